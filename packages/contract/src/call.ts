@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Feature, Module } from './lookups.ts';
+
+/** Who may make a call: anyone, any signed-in customer, or one with the feature and any of the modules. */
+export type Access =
+  | 'public'
+  | 'session'
+  | { readonly feature?: Feature; readonly anyModule: readonly Module[] };
+
+/** One row of the table of calls. Paths are under `/api` and write parameters as `{name}`. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly subject: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** Replies other than 200 that are part of the call's meaning. */
+  readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
+  readonly errors?: readonly ErrorCode[];
+};
+
+export type CallTable = Readonly<Record<string, Call>>;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler gets of a call, parsed. */
+export type CallInput<C extends Call> = {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+};
+/** What a client gives to a call. */
+export type CallRequest<C extends Call> = (C['params'] extends z.ZodType
+  ? { params: Input<C['params']> }
+  : { params?: undefined }) &
+  (C['query'] extends z.ZodType ? { query?: Input<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodType ? { body: Input<C['body']> } : { body?: undefined });
+export type CallReply<C extends Call> = Output<C['reply']>;
+
+export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+
+/** A page of a list. Query values come as text; out of range answers with a problem, never with a guess. */
+export const paging = (perPage: number) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(perPage),
+});
+
+export const errorReply = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.unknown().optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import { features, modules } from '../lookups.ts';
+
+export const accessToken = z.object({
+  access_token: z.string(),
+  /** Seconds until the token ends. */
+  expires_in: z.number().int(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+export const profile = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  domain: z.string(),
+  customerSymbol: z.string(),
+  platformId: z.string(),
+  features: z.array(z.enum(features)),
+  modules: z.array(z.enum(modules)),
+  role: z.literal('user'),
+  status: z.literal('online'),
+  email: z.string(),
+  plan: z.string(),
+  timeZone: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const authCalls = {
+  relogin: {
+    method: 'GET',
+    path: '/auth/relogin/{hash}',
+    subject: 'auth',
+    summary: 'Exchanges a one-use relogin hash for an access token.',
+    access: 'public',
+    params: z.object({ hash: z.string().min(1).max(200) }),
+    reply: accessToken,
+    errors: ['WRONG_CREDENTIALS'],
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/auth/profile',
+    subject: 'auth',
+    summary: 'The signed-in customer, with features and modules.',
+    access: 'session',
+    reply: data(profile),
+  },
+  refreshToken: {
+    method: 'GET',
+    path: '/auth/refresh',
+    subject: 'auth',
+    summary: 'A new access token in place of the one that is about to end.',
+    access: 'session',
+    reply: accessToken,
+  },
+  logout: {
+    method: 'GET',
+    path: '/auth/logout',
+    subject: 'auth',
+    summary: 'Ends the session.',
+    access: 'session',
+    reply: data(z.object({ loggedOut: z.literal(true) })),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { type CallTable, data, paging } from '../call.ts';
+import { currencyCodes, industryIds, languageCodes, limits } from '../lookups.ts';
+import { product, productDetails } from '../product.ts';
+import { refreshTimes } from '../refresh-times.ts';
+import { feedUrl, oneOf, text } from '../rules.ts';
+import { catalogAccess } from './access.ts';
+import { importRun } from './imports.ts';
+
+export const catalogTypes = ['working', 'production'] as const;
+
+/** Step 1 of the wizard. Every field is required, each with its own message. */
+export const catalogSettings = z.object({
+  name: text({ max: 100 }),
+  linkUri: feedUrl,
+  industryId: oneOf(industryIds),
+  languageCode: z.string().trim().toLowerCase().pipe(oneOf(languageCodes)),
+  currencyCode: z.string().trim().toUpperCase().pipe(oneOf(currencyCodes)),
+});
+export type CatalogSettings = z.infer<typeof catalogSettings>;
+
+/** The working catalog as the wizard loads it; nulls before the first save. */
+export const workingCatalog = z.object({
+  catalogId: z.string().nullable(),
+  industryId: z.string().nullable(),
+  languageCode: z.string().nullable(),
+  currencyCode: z.string().nullable(),
+  catalogUri: z.string().nullable(),
+  catalogName: z.string().nullable(),
+});
+export type WorkingCatalog = z.infer<typeof workingCatalog>;
+
+export const catalog = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  type: z.enum(catalogTypes),
+  language: z.enum(languageCodes),
+  industry: z.enum(industryIds),
+  currency: z.object({ id: z.enum(currencyCodes), code: z.enum(currencyCodes) }),
+});
+export type Catalog = z.infer<typeof catalog>;
+
+export const fullCatalog = catalog.extend({
+  productsCount: z.number().int(),
+  instancesCount: z.number().int(),
+  lastImport: importRun.nullable(),
+  periods: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type FullCatalog = z.infer<typeof fullCatalog>;
+
+export const categoryMappings = ['own', 'parent', 'not_set'] as const;
+export const category = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  path: z.string(),
+  parentId: z.string().nullable(),
+  depth: z.number().int(),
+  productsCount: z.number().int(),
+  mapping: z.enum(categoryMappings),
+});
+export type Category = z.infer<typeof category>;
+
+export const productSorts = ['id', 'title', 'price'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
+
+const byCatalog = z.object({ catalogId: z.string() });
+const periods = z.object({ periods: z.array(z.string()), timeZone: z.string() });
+
+export const catalogCalls = {
+  getWorkingCatalog: {
+    method: 'GET',
+    path: '/catalog/testCatalog',
+    subject: 'catalogs',
+    summary: 'The settings of the catalog that the wizard is preparing.',
+    access: catalogAccess,
+    reply: data(workingCatalog),
+  },
+  saveWorkingCatalog: {
+    method: 'POST',
+    path: '/catalog/testCatalog',
+    subject: 'catalogs',
+    summary: 'Saves the settings of the catalog that the wizard is preparing.',
+    access: catalogAccess,
+    body: catalogSettings,
+    reply: data(workingCatalog),
+  },
+  getRefreshTimes: {
+    method: 'GET',
+    path: '/catalog/periodicCatalog',
+    subject: 'catalogs',
+    summary: 'The refresh times of a catalog, or of the one that the wizard is preparing.',
+    access: catalogAccess,
+    query: z.object({ catalogId: z.string().optional() }),
+    reply: data(periods),
+  },
+  saveRefreshTimes: {
+    method: 'POST',
+    path: '/catalog/periodicCatalog',
+    subject: 'catalogs',
+    summary: 'Saves the refresh times of a catalog, or of the one that the wizard is preparing.',
+    access: catalogAccess,
+    body: z.object({ periods: refreshTimes, catalogId: z.string().nullish() }),
+    reply: data(periods),
+    errors: ['WORKING_CATALOG_MISSING'],
+  },
+  listCatalogs: {
+    method: 'GET',
+    path: '/catalog/catalogs',
+    subject: 'catalogs',
+    summary: 'All catalogs of the customer.',
+    access: catalogAccess,
+    reply: data(z.array(catalog)),
+  },
+  listFullCatalogs: {
+    method: 'GET',
+    path: '/catalog/catalogs/full',
+    subject: 'catalogs',
+    summary: 'The same with counts, the last import and refresh times.',
+    access: catalogAccess,
+    reply: data(z.array(fullCatalog)),
+  },
+  deleteCatalog: {
+    method: 'DELETE',
+    path: '/catalog/{catalogId}',
+    subject: 'catalogs',
+    summary: 'Deletes a catalog that no search instance uses.',
+    access: catalogAccess,
+    params: byCatalog,
+    reply: data(z.object({ id: z.string() })),
+    errors: ['CATALOG_IS_WORKING', 'CATALOG_HAS_INSTANCES'],
+  },
+  restoreCatalog: {
+    method: 'POST',
+    path: '/catalog/{catalogId}/restore',
+    subject: 'catalogs',
+    summary: 'Takes back a deletion, for a day after it.',
+    access: catalogAccess,
+    params: byCatalog,
+    body: z.object({}),
+    reply: data(catalog),
+  },
+  getCatalogRefreshTimes: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/importPeriods',
+    subject: 'catalogs',
+    summary: 'The refresh times of a catalog.',
+    access: catalogAccess,
+    params: byCatalog,
+    reply: data(periods),
+  },
+  getCatalogUrl: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/url',
+    subject: 'catalogs',
+    summary: 'The feed address of a catalog.',
+    access: catalogAccess,
+    params: byCatalog,
+    reply: data(z.object({ url: z.string() })),
+  },
+  makeTypeProduction: {
+    method: 'GET',
+    path: '/catalogInstance/makeTypeProduction',
+    subject: 'catalogs',
+    summary: 'Ends the wizard: the catalog that it prepared becomes a production one.',
+    access: catalogAccess,
+    reply: data(catalog),
+    errors: ['WORKING_CATALOG_MISSING', 'CATALOG_NOT_IMPORTED'],
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/categoriesMappings',
+    subject: 'categories',
+    summary: 'The category tree of a catalog, parents before children.',
+    access: catalogAccess,
+    params: byCatalog,
+    reply: data(z.array(category)),
+  },
+  refreshCategoryTree: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/refreshCategoryTree',
+    subject: 'categories',
+    summary: 'Reads the category tree anew from the imported products.',
+    access: catalogAccess,
+    params: byCatalog,
+    reply: data(z.object({ added: z.number().int(), total: z.number().int() })),
+  },
+  listProducts: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/products',
+    subject: 'catalogs',
+    summary: 'The product list of a catalog: searched, sorted, in pages. Variants of one group are one row.',
+    access: catalogAccess,
+    params: byCatalog,
+    query: z.object({
+      query: z.string().max(200).default(''),
+      sort: z.enum(productSorts).default('id'),
+      order: z.enum(sortOrders).default('asc'),
+      ...paging(limits.productListPage),
+    }),
+    reply: z.object({ data: z.array(product), total: z.number().int(), page: z.number().int() }),
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/product/{productId}',
+    subject: 'catalogs',
+    summary: 'A product with all its fields and its variants.',
+    access: catalogAccess,
+    params: byCatalog.extend({ productId: z.string() }),
+    reply: data(productDetails),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { type CallTable, data, paging } from '../call.ts';
+import { errorCodes } from '../errors.ts';
+import { limits } from '../lookups.ts';
+import { product } from '../product.ts';
+import { catalogAccess } from './access.ts';
+
+export const importStatuses = ['unknown', 'ok', 'error', 'in_progress'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+export const importPhases = ['waiting', 'fetching', 'building', 'publishing', 'done'] as const;
+export type ImportPhase = (typeof importPhases)[number];
+
+/** Who started an import: the wizard, the owner's button, a refresh time, the first run of the demo. */
+export const importCallers = ['wizard', 'manual', 'schedule', 'demo'] as const;
+export type ImportCaller = (typeof importCallers)[number];
+
+export const importProgress = z.object({
+  phase: z.enum(importPhases),
+  bytes: z.number(),
+  totalBytes: z.number().nullable(),
+  items: z.number().int(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+export const importFailure = z.object({
+  code: z.enum(errorCodes),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ImportFailure = z.infer<typeof importFailure>;
+
+/** Why an item of the feed was left out, or what in it was passed over; `validation` is 'Validation is not passed'. */
+export const itemReasons = [
+  'id_empty',
+  'id_too_long',
+  'id_repeated',
+  'title_empty',
+  'link_empty',
+  'link_invalid',
+  'image_empty',
+  'price_invalid',
+  'availability_empty',
+] as const;
+export type ItemReason = (typeof itemReasons)[number];
+
+/** `position` counts the feed's items from 1. `value` is the text at fault, cut to 200 characters. */
+export const wrongItem = z.object({
+  position: z.number().int(),
+  id: z.string(),
+  title: z.string(),
+  reasons: z.array(z.object({ field: z.string(), reason: z.enum(itemReasons), value: z.string() })),
+});
+export type WrongItem = z.infer<typeof wrongItem>;
+
+export const importWarning = z.object({
+  field: z.string(),
+  reason: z.enum(itemReasons),
+  count: z.number().int(),
+});
+export type ImportWarning = z.infer<typeof importWarning>;
+
+export const importResult = z.object({
+  finished: z.boolean(),
+  status: z.enum(importStatuses),
+  correctCount: z.number().int(),
+  wrongCount: z.number().int(),
+  progress: importProgress,
+  error: importFailure.optional(),
+  /** Paths of the feed in which values were at fault. */
+  warnings: z.array(z.string()),
+  runId: z.string().nullable(),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+export const importRun = z.object({
+  runId: z.string(),
+  date: z.string(),
+  finishedAt: z.string().nullable(),
+  owner: z.enum(importCallers),
+  status: z.enum(importStatuses),
+  correctCount: z.number().int(),
+  wrongCount: z.number().int(),
+  progress: importProgress,
+  error: importFailure.optional(),
+  warnings: z.array(importWarning),
+  feedUnchanged: z.boolean(),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+const catalogId = z.object({ catalogId: z.string() });
+const importedPage = z.object({
+  page: z.coerce.number().int().min(1).max(100_000),
+  perPage: z.coerce.number().int().min(1).max(100),
+});
+const importedProducts = data(
+  z.object({ correctProducts: z.array(product), total: z.number().int(), page: z.number().int() }),
+);
+const pending = data(importResult);
+
+export const importCalls = {
+  getImportStatus: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importStatus',
+    subject: 'imports',
+    summary: 'How the last import of a catalog went, or how far the running one is.',
+    access: catalogAccess,
+    params: catalogId,
+    reply: data(importResult),
+  },
+  isTestImportFinished: {
+    method: 'GET',
+    path: '/importCatalog/isTestImportFinished',
+    subject: 'imports',
+    summary: 'The same for the catalog that the wizard is preparing.',
+    access: catalogAccess,
+    reply: data(importResult),
+    errors: ['WORKING_CATALOG_MISSING'],
+  },
+  isProdImportFinished: {
+    method: 'GET',
+    path: '/importCatalog/isProdImportFinished/{id}',
+    subject: 'imports',
+    summary: 'The same for a catalog by its id.',
+    access: catalogAccess,
+    params: z.object({ id: z.string() }),
+    reply: data(importResult),
+  },
+  getImportedProducts: {
+    method: 'GET',
+    path: '/importCatalog/getImportedProducts/{page}/{perPage}',
+    subject: 'imports',
+    summary: 'The products that the wizard’s import found; 202 until they are ready.',
+    access: catalogAccess,
+    params: importedPage,
+    reply: importedProducts,
+    otherReplies: { 202: pending },
+    errors: ['WORKING_CATALOG_MISSING'],
+  },
+  getImportedProductsOf: {
+    method: 'GET',
+    path: '/importCatalog/getImportedProducts/{id}/{page}/{perPage}',
+    subject: 'imports',
+    summary: 'The products that the last import of a catalog found; 202 until they are ready.',
+    access: catalogAccess,
+    params: importedPage.extend({ id: z.string() }),
+    reply: importedProducts,
+    otherReplies: { 202: pending },
+  },
+  startImport: {
+    method: 'POST',
+    path: '/catalog/{catalogId}/import',
+    subject: 'imports',
+    summary:
+      'Imports a catalog now. `allowShrink` lets a feed through that lost more than half of its products.',
+    access: catalogAccess,
+    params: catalogId,
+    body: z.object({ allowShrink: z.boolean().default(false) }),
+    reply: data(importResult),
+    errors: ['IMPORT_RUNNING', 'FIELDS_INVALID_ERROR'],
+  },
+  cancelImport: {
+    method: 'POST',
+    path: '/catalog/{catalogId}/cancelImport',
+    subject: 'imports',
+    summary: 'Stops the running import; the products found so far stay as they are.',
+    access: catalogAccess,
+    params: catalogId,
+    body: z.object({}),
+    reply: data(importResult),
+    errors: ['IMPORT_NOT_RUNNING'],
+  },
+  listImportRuns: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importHistory',
+    subject: 'imports',
+    summary: 'The import history of a catalog, newest first.',
+    access: catalogAccess,
+    params: catalogId,
+    query: z.object(paging(limits.importedListPage)),
+    reply: z.object({ data: z.array(importRun), total: z.number().int() }),
+  },
+  listWrongItems: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importHistory/{runId}/wrongItems',
+    subject: 'imports',
+    summary: 'The items that an import left out, each with its reasons (the first 1,000).',
+    access: catalogAccess,
+    params: catalogId.extend({ runId: z.string() }),
+    query: z.object(paging(limits.importedListPage)),
+    reply: z.object({ data: z.array(wrongItem), total: z.number().int() }),
+  },
+  exportWrongItems: {
+    method: 'GET',
+    path: '/catalog/{catalogId}/importHistory/{runId}/wrongItems.csv',
+    subject: 'imports',
+    summary: 'The same list as a CSV file.',
+    access: catalogAccess,
+    params: catalogId.extend({ runId: z.string() }),
+    reply: z.string(),
+  },
+} as const satisfies CallTable;

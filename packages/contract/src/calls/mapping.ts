@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import { dataTypes, mappingBody, mappingField } from '../mapping.ts';
+import { feedUrl, problem, text } from '../rules.ts';
+import { catalogAccess } from './access.ts';
+
+/** A path found in a feed. `fillRate` is the share (0 to 1) of items that have a value there. */
+export const foundPath = z.object({
+  path: z.string(),
+  samples: z.array(z.string()),
+  fillRate: z.number(),
+  guessedType: z.enum(dataTypes),
+  repeats: z.boolean(),
+});
+export type FoundPath = z.infer<typeof foundPath>;
+
+/** What the first look at a feed says. `itemCount` is exact when `complete`, else the number of items read so far. */
+export const feedSummary = z.object({
+  format: z.enum(['rss', 'atom', 'xml']),
+  itemPath: z.string(),
+  itemCount: z.number().int(),
+  complete: z.boolean(),
+  bytes: z.number().int(),
+  totalBytes: z.number().int().nullable(),
+  encoding: z.string(),
+  contentType: z.string(),
+});
+export type FeedSummary = z.infer<typeof feedSummary>;
+
+const analysis = data(
+  z.object({ foundPaths: z.array(foundPath), feed: feedSummary, proposal: z.array(mappingField) }),
+);
+export type FeedAnalysisReply = z.infer<typeof analysis>['data'];
+
+/** The 412 of `analyze`: why the address does not give a feed that can be read. */
+const feedRefused = z.object({
+  status: z.literal('failed'),
+  validation: z.array(problem),
+  contentType: z.string().nullable(),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.unknown().optional(),
+    requestId: z.string(),
+  }),
+});
+export type FeedRefusedReply = z.infer<typeof feedRefused>;
+
+const xmlUri = z.object({ xmlUri: feedUrl });
+const stored = data(z.object({ catalogId: z.string(), mapping: z.array(mappingField) }));
+
+export const mappingCalls = {
+  analyzeFeed: {
+    method: 'GET',
+    path: '/xmlAnalyzer/analyze',
+    subject: 'mapping',
+    summary: 'Reads the beginning of a feed and says which paths it has, and what it would map to.',
+    access: catalogAccess,
+    query: xmlUri,
+    reply: analysis,
+    otherReplies: { 412: feedRefused },
+  },
+  previewFeed: {
+    method: 'GET',
+    path: '/xmlAnalyzer/preview',
+    subject: 'mapping',
+    summary: 'The same for the preview in the wizard’s second step.',
+    access: catalogAccess,
+    query: xmlUri,
+    reply: analysis,
+    otherReplies: { 412: feedRefused },
+  },
+  findPathsByCatalog: {
+    method: 'GET',
+    path: '/xmlAnalyzer/foundPathsByCatalog/{catalogId}',
+    subject: 'mapping',
+    summary: 'The paths in the feed of a catalog.',
+    access: catalogAccess,
+    params: z.object({ catalogId: z.string() }),
+    reply: analysis,
+    otherReplies: { 412: feedRefused },
+  },
+  storeMapping: {
+    method: 'POST',
+    path: '/xmlMapping/storeMapping',
+    subject: 'mapping',
+    summary: 'Saves the mapping of the catalog that the wizard is preparing, and starts its import.',
+    access: catalogAccess,
+    body: mappingBody,
+    reply: stored,
+    errors: ['FIELDS_INVALID_ERROR', 'WORKING_CATALOG_MISSING'],
+  },
+  updateMapping: {
+    method: 'POST',
+    path: '/xmlMapping/updateMapping',
+    subject: 'mapping',
+    summary: 'Saves the mapping of a finished catalog, and imports it anew.',
+    access: catalogAccess,
+    body: mappingBody.extend({ catalogId: text() }),
+    reply: stored,
+    errors: ['FIELDS_INVALID_ERROR'],
+  },
+  listMappings: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/mappings',
+    subject: 'mapping',
+    summary: 'The mapping of a catalog; the defaults where none was saved.',
+    access: catalogAccess,
+    params: z.object({ catalogId: z.string() }),
+    reply: data(z.array(mappingField)),
+  },
+  listFields: {
+    method: 'GET',
+    path: '/catalogInstance/{catalogId}/fields',
+    subject: 'mapping',
+    summary: 'The product fields of a catalog.',
+    access: catalogAccess,
+    params: z.object({ catalogId: z.string() }),
+    reply: data(z.array(z.object({ field: z.string(), path: z.string(), dataType: z.enum(dataTypes) }))),
+  },
+} as const satisfies CallTable;

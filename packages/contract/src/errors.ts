@@ -1,0 +1,61 @@
+/** The closed list of error codes that an API reply may carry. One map gives each its HTTP status (server), one per locale its words (panel). */
+export const errorCodes = [
+  // the request itself
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  // who asks
+  'WRONG_CREDENTIALS',
+  'BAD_TOKEN',
+  'FEATURE_NOT_AVAILABLE',
+  // catalogs, mapping, instances
+  'WORKING_CATALOG_MISSING',
+  'CATALOG_IS_WORKING',
+  'CATALOG_HAS_INSTANCES',
+  'CATALOG_NOT_IMPORTED',
+  'FIELDS_INVALID_ERROR',
+  'PLAN_LIMIT_REACHED',
+  'IMPORT_RUNNING',
+  'IMPORT_NOT_RUNNING',
+  // a feed that can't be fetched
+  'FEED_URL_INVALID',
+  'FEED_HOST_NOT_FOUND',
+  'FEED_ADDRESS_REFUSED',
+  'FEED_CONNECTION_FAILED',
+  'FEED_TIMEOUT',
+  'FEED_REDIRECT_LIMIT',
+  'FEED_HTTP_STATUS',
+  'FEED_TOO_LARGE',
+  'FEED_CUT_OFF',
+  // a feed that can't be read
+  'FEED_CONTENT_TYPE',
+  'FEED_EMPTY',
+  'FEED_ENCODING',
+  'FEED_NOT_XML',
+  'FEED_XML_INVALID',
+  'FEED_XML_FORBIDDEN',
+  'FEED_XML_LIMIT',
+  'FEED_NO_ITEMS',
+  // an import that did not go live
+  'IMPORT_ALL_WRONG',
+  'IMPORT_SHRUNK',
+  'IMPORT_CANCELLED',
+  'IMPORT_INTERRUPTED',
+  'IMPORT_DISK_FULL',
+  // the service
+  'INDEX_UNAVAILABLE',
+  'OVERLOADED',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The codes that say why a feed could not be fetched or read. */
+export type FeedErrorCode = Extract<ErrorCode, `FEED_${string}`>;
+
+/** The codes that a run in the import history may end with. */
+export type ImportErrorCode =
+  | FeedErrorCode
+  | Extract<ErrorCode, `IMPORT_${string}` | 'FIELDS_INVALID_ERROR' | 'INTERNAL'>;

@@ -1,0 +1,85 @@
+/** ISO 639-2 codes as the specification writes them; each names the language that a catalog's products are written in. */
+export const languageCodes = [
+  'pol',
+  'cze',
+  'slo',
+  'eng',
+  'ukr',
+  'rum',
+  'bul',
+  'ger',
+  'hrv',
+  'hun',
+  'ita',
+] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+export const industryIds = [
+  'animals',
+  'automotive',
+  'beauty',
+  'books_and_multimedia',
+  'education',
+  'electronic',
+  'entertainment',
+  'erotic',
+  'fashion',
+  'food',
+  'health',
+  'hobby',
+  'home_and_garden',
+  'gifts_toys',
+  'jewellery_gallantry',
+  'office',
+  'other_goods',
+  'other_services',
+  'sport',
+  'travel_and_leisure',
+  'other',
+] as const;
+export type IndustryId = (typeof industryIds)[number];
+
+/** ISO 4217: the currencies of the countries whose languages a catalog may have, and the common ones beside them. */
+export const currencyCodes = [
+  'PLN',
+  'CZK',
+  'EUR',
+  'USD',
+  'GBP',
+  'UAH',
+  'RON',
+  'BGN',
+  'HUF',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+] as const;
+export type CurrencyCode = (typeof currencyCodes)[number];
+
+export const locales = ['pl', 'cz', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+export const features = ['enabled_searchv3'] as const;
+export type Feature = (typeof features)[number];
+
+export const modules = ['catalog', 'search', 'tracking', 'stylist'] as const;
+export type Module = (typeof modules)[number];
+
+/** How many search instances a plan lets a customer have. */
+export const plans = { start: { instances: 1 }, growth: { instances: 3 }, pro: { instances: 10 } } as const;
+export type Plan = keyof typeof plans;
+
+/** Constants of section 9 of the specification that both sides need. */
+export const limits = {
+  feedBytes: 512 * 1024 * 1024,
+  refreshTimesPerDay: 24,
+  importedListPage: 20,
+  productListPage: 20,
+  pollMs: 2000,
+  toastMs: 3000,
+  tokenRefreshLeadMs: 60_000,
+  chunkTimeoutMs: 120_000,
+  undoMs: 10_000,
+  wrongItemsKept: 1000,
+} as const;

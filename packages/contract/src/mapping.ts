@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { addProblem, distinctBy, text } from './rules.ts';
+
+export const dataTypes = ['id', 'string', 'number', 'table'] as const;
+export type DataType = (typeof dataTypes)[number];
+
+const qonIdPattern = /^[a-z][a-z0-9_]{0,62}$/;
+const feedPathPattern = /^[^\s<>"'`]{1,300}$/;
+
+/** A row of the mapping editor: which feed path fills which product field (`qonId`), and how its text is read. */
+export const mappingField = z.object({
+  qonId: z.string(),
+  catalogField: z.string(),
+  dataType: z.enum(dataTypes),
+  separator: z.string(),
+  description: z.string(),
+  isDeletable: z.boolean(),
+});
+export type MappingField = z.infer<typeof mappingField>;
+
+const required = (qonId: string, dataType: DataType, separator = ''): MappingField => ({
+  qonId,
+  catalogField: qonId === 'categories' ? 'g:google_product_category' : `g:${qonId}`,
+  dataType,
+  separator,
+  description: '',
+  isDeletable: false,
+});
+
+export const requiredMapping: readonly MappingField[] = [
+  required('id', 'id'),
+  required('title', 'string'),
+  required('categories', 'table', ','),
+  required('link', 'string'),
+  required('image_link', 'string'),
+  required('availability', 'string'),
+  required('price', 'number'),
+];
+export const requiredFields: readonly string[] = requiredMapping.map((field) => field.qonId);
+
+/** Offered, and deletable, when the owner's list of additional fields is empty. */
+export const suggestedMapping: readonly MappingField[] = [
+  { ...required('old_price', 'number'), isDeletable: true },
+  { ...required('omnibus_price', 'number'), isDeletable: true },
+];
+
+/** One item of the save payload: `path` names the feed path, `fieldLabel` the product field. */
+export const mappingItem = z.object({
+  path: z.string(),
+  fieldLabel: z.string(),
+  fieldType: z.string(),
+  separator: z.string().nullish(),
+});
+
+export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
+
+/** The whole mapping as it is saved: every required field once, no field twice, every value of its form. */
+export const mapping = z
+  .array(mappingItem)
+  .max(200)
+  .superRefine((items, context) => {
+    for (const [index, item] of items.entries()) {
+      if (!qonIdPattern.test(item.fieldLabel)) addProblem(context, [index, 'fieldLabel'], 'qonId');
+      if (!feedPathPattern.test(item.path)) addProblem(context, [index, 'path'], 'feedPath');
+      if (!dataTypes.some((type) => type === item.fieldType))
+        addProblem(context, [index, 'fieldType'], 'dataType');
+      if ((item.separator ?? '').length > 5) addProblem(context, [index, 'separator'], 'separator');
+    }
+    for (const field of requiredMapping) {
+      const item = items.find((candidate) => candidate.fieldLabel === field.qonId);
+      if (!item) addProblem(context, [field.qonId], 'requiredField');
+      else if (field.qonId === 'id' && item.fieldType !== 'id')
+        addProblem(context, [items.indexOf(item), 'fieldType'], 'dataType');
+    }
+    distinctBy<(typeof items)[number]>((item) => item.fieldLabel, 'distinct', 'fieldLabel')(items, context);
+    distinctBy<(typeof items)[number]>((item) => item.path, 'distinct', 'path')(items, context);
+  })
+  .transform((items): MappingItem[] =>
+    items.map((item) => ({
+      ...item,
+      fieldType: item.fieldType as DataType,
+      separator: item.separator ?? '',
+    })),
+  );
+
+export const mappingBody = z.object({ mapping, catalogId: text().optional() });

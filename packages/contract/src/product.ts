@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+
+/** A value of a product field: text, a number, or a list of texts (dataType table). */
+export type FieldValue = string | number | readonly string[];
+
+/**
+ * A product as the feed reader makes it and a search engine keeps it.
+ * `fields` holds the mapped fields by their qonId; `group` is the feed's item_group_id (variants share it).
+ */
+export type ProductDocument = {
+  readonly id: string;
+  readonly group: string | null;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+};
+
+/** A product as lists and cards show it. `price` is in major units of `currency` (ISO 4217). */
+export const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number().nullable(),
+  oldPrice: z.number().nullable(),
+  currency: z.string(),
+  availability: z.string(),
+  categories: z.array(z.string()),
+  link: z.string(),
+  image: z.string(),
+  variantsCount: z.number().int(),
+});
+export type Product = z.infer<typeof product>;
+
+export const productDetails = product.extend({
+  fields: z.array(
+    z.object({ field: z.string(), value: z.union([z.string(), z.number(), z.array(z.string())]) }),
+  ),
+  variants: z.array(product),
+});
+export type ProductDetails = z.infer<typeof productDetails>;

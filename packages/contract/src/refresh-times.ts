@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { limits } from './lookups.ts';
+import { addProblem } from './rules.ts';
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const asNumber = (time: string): number => Number(time.replace(':', ''));
+
+/**
+ * The times of day at which a catalog is imported, `HH:MM`. As the specification has it, the interval is
+ * judged by reading HH:MM as a number: a difference under 100 fails.
+ */
+export const refreshTimes = z.array(z.string()).superRefine((times, context) => {
+  if (times.length > limits.refreshTimesPerDay)
+    addProblem(context, [], 'timeCount', { max: limits.refreshTimesPerDay });
+  for (const [index, time] of times.entries()) {
+    if (!timePattern.test(time)) {
+      addProblem(context, [index], 'time');
+      continue;
+    }
+    const earlier = times.slice(0, index).filter((other) => timePattern.test(other));
+    if (earlier.includes(time)) addProblem(context, [index], 'timeDistinct');
+    else if (earlier.some((other) => Math.abs(asNumber(time) - asNumber(other)) < 100))
+      addProblem(context, [index], 'timeInterval');
+  }
+});
+
+/** 'Set every hour': 24 entries, hours 0 to 23, at one minute. */
+export const hourlyRefreshTimes = (minute: number): string[] =>
+  Array.from(
+    { length: 24 },
+    (_, hour) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+  );

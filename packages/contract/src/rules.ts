@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+/** Every way in which a value can be wrong. The panel has a sentence for each in every locale, with the field's name in it. */
+export const ruleCodes = [
+  'required',
+  'invalid',
+  'minChars',
+  'maxChars',
+  'minValue',
+  'maxValue',
+  'minItems',
+  'maxItems',
+  'integer',
+  'alphaDash',
+  'alphaNum',
+  'alphaSpaces',
+  'unicodeText',
+  'domain',
+  'url',
+  'feedUrl',
+  'oneOf',
+  'regex',
+  'distinct',
+  'time',
+  'timeInterval',
+  'timeDistinct',
+  'timeCount',
+  'qonId',
+  'feedPath',
+  'dataType',
+  'separator',
+  'requiredField',
+  'unknownKey',
+] as const;
+export type RuleCode = (typeof ruleCodes)[number];
+
+/** One wrong value: where (dotted path), which rule, and the rule's figures for the sentence. */
+export const problem = z.object({
+  path: z.string(),
+  rule: z.enum(ruleCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+type Params = NonNullable<Problem['params']>;
+
+/** Refinement options that carry a rule code through zod to `validate`. */
+const broken = (rule: RuleCode, params?: Params) => ({
+  params: { rule, ...(params && { figures: params }) },
+});
+
+export const text = (options: { min?: number; max?: number } = {}) =>
+  z
+    .string()
+    .trim()
+    .min(options.min ?? 1)
+    .max(options.max ?? 255);
+
+export const alphaDash = text().refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'));
+export const alphaNum = text().refine((value) => /^[a-z0-9]+$/i.test(value), broken('alphaNum'));
+export const alphaSpaces = text().refine((value) => /^[a-z ]+$/i.test(value), broken('alphaSpaces'));
+/** Unicode letters and digits, spaces, dash, underscore. */
+export const unicodeText = text().refine(
+  (value) => /^[\p{L}\p{M}\p{N} _-]+$/u.test(value),
+  broken('unicodeText'),
+);
+
+const domainPattern =
+  /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])\.)+[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/iu;
+/** Dotted labels of 2 to 63 characters, with or without `http://` or `https://` in front. */
+export const domain = text().refine((value) => domainPattern.test(value), broken('domain'));
+
+const isHttpUrl = (value: string): boolean => {
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && url.hostname !== '';
+};
+export const url = text({ max: 2048 }).refine(isHttpUrl, broken('url'));
+/** The address of a product feed: http or https, no user name or password in it. */
+export const feedUrl = text({ max: 2048 }).refine((value) => {
+  if (!isHttpUrl(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}, broken('feedUrl'));
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
+export const matching = (pattern: RegExp, options?: { min?: number; max?: number }) =>
+  text(options).refine((value) => pattern.test(value), broken('regex'));
+export const minValue = (minimum: number) => z.number().min(minimum);
+
+/** Refuses a list in which two items have the same key; the problem stands at the later one. */
+export const distinctBy =
+  <T>(keyOf: (item: T) => string, rule: RuleCode = 'distinct', at?: string) =>
+  (items: readonly T[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item);
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: at ? [index, at] : [index], ...broken(rule) });
+      seen.add(key);
+    }
+  };
+
+/** Adds a problem with a rule code from within a `superRefine`. */
+export const addProblem = (
+  context: z.RefinementCtx,
+  path: (string | number)[],
+  rule: RuleCode,
+  figures?: Params,
+): void => {
+  context.addIssue({ code: 'custom', path, ...broken(rule, figures) });
+};
+
+type RawIssue = z.core.$ZodRawIssue;
+
+const ruleOf = (issue: RawIssue): RuleCode => {
+  switch (issue.code) {
+    case 'custom':
+      return ruleCodes.find((code) => code === issue.params?.['rule']) ?? 'invalid';
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'required';
+      return issue.expected === 'int' ? 'integer' : 'invalid';
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'minChars';
+      return issue.origin === 'array' ? 'minItems' : 'minValue';
+    case 'too_big':
+      if (issue.origin === 'string') return 'maxChars';
+      return issue.origin === 'array' ? 'maxItems' : 'maxValue';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' || issue.input === null ? 'required' : 'oneOf';
+    case 'unrecognized_keys':
+      return 'unknownKey';
+    default:
+      return 'invalid';
+  }
+};
+
+const figuresOf = (issue: z.core.$ZodIssue): Params | undefined => {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'custom') return issue.params?.['figures'] as Params | undefined;
+  return undefined;
+};
+
+const problemOf = (issue: z.core.$ZodIssue): Problem => {
+  const params = figuresOf(issue);
+  const rule = ruleCodes.find((code) => code === issue.message) ?? 'invalid';
+  return { path: issue.path.map(String).join('.'), rule, ...(params && { params }) };
+};
+
+export type Validated<T> = { ok: true; data: T } | { ok: false; problems: Problem[] };
+
+/**
+ * Parses a value from outside. The panel's forms and the API call this one function, so both
+ * say the same of the same input. All problems are reported, each with its path.
+ */
+export const validate = <S extends z.ZodType>(schema: S, input: unknown): Validated<z.output<S>> => {
+  const result = schema.safeParse(input, { error: (issue) => ruleOf(issue) });
+  return result.success
+    ? { ok: true, data: result.data }
+    : { ok: false, problems: result.error.issues.map(problemOf) };
+};

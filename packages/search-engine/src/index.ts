@@ -1,0 +1,2 @@
+export * from './plan/plan.ts';
+export * from './port.ts';

@@ -116,7 +116,7 @@ type RawIssue = z.core.$ZodRawIssue;
 const ruleOf = (issue: RawIssue): RuleCode => {
   switch (issue.code) {
     case 'custom':
-      return ruleCodes.find((code) => code === issue.params?.['rule']) ?? 'invalid';
+      return ruleCodes.find((code) => code === issue.params?.rule) ?? 'invalid';
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'required';
       return issue.expected === 'int' ? 'integer' : 'invalid';
@@ -138,7 +138,7 @@ const ruleOf = (issue: RawIssue): RuleCode => {
 const figuresOf = (issue: z.core.$ZodIssue): Params | undefined => {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  if (issue.code === 'custom') return issue.params?.['figures'] as Params | undefined;
+  if (issue.code === 'custom') return issue.params?.figures as Params | undefined;
   return undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallName, CallReply, Calls } from '@vitrina/contract';
-import type { Customer } from '../features/account/customer.ts';
+import type { Customer } from '../storage/records.ts';
 import type { Failure } from './failure.ts';
 
 /** A reply with a status other than 200, or that is not JSON. */

@@ -1,6 +1,6 @@
 import { type Access, type Call, calls, type Problem, validate } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Customer } from '../features/account/customer.ts';
+import type { Customer } from '../storage/records.ts';
 import { errorBody, statusOf } from './error-replies.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { type Caller, type Handlers, OtherReply } from './handlers.ts';

@@ -100,6 +100,8 @@ type CategoryTable = {
   id: string;
   catalog_id: string;
   customer_id: string;
+  /** In the tree: parents before children. */
+  position: number;
   path: string;
   name: string;
   parent_id: string | null;

@@ -1,8 +1,8 @@
 import type { Feature, Module } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { Customer } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Customer } from './customer.ts';
 
 const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   id: row.id,

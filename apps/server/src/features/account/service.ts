@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { domain, features, modules, oneOf, plans, text, type Validated, validate } from '@vitrina/contract';
 import { z } from 'zod';
 import { newId } from '../../storage/ids.ts';
+import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Customer } from './customer.ts';
 import { insertCustomer } from './repository.ts';
 
 const planNames = Object.keys(plans) as [keyof typeof plans, ...(keyof typeof plans)[]];

@@ -1,6 +1,6 @@
 import type { Profile } from '@vitrina/contract';
 import type { HandlersFor } from '../../http/handlers.ts';
-import type { Customer } from '../account/customer.ts';
+import type { Customer } from '../../storage/records.ts';
 import type { AuthService } from './service.ts';
 
 const presentProfile = (customer: Customer): Profile => ({

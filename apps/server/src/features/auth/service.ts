@@ -2,9 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import type { AccessToken } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newSecret } from '../../storage/ids.ts';
+import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Customer } from '../account/customer.ts';
-import { findCustomer, findCustomerByEmail } from '../account/repository.ts';
 import {
   deleteExpired,
   deleteSession,
@@ -20,10 +19,19 @@ const reloginSeconds = 60;
 /** After a refresh the token before it lives on for this long, for calls and tabs that still hold it. */
 const overlapSeconds = 60;
 
+type Dependencies = {
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly findCustomer: (customerId: string) => Promise<Customer | null>;
+  readonly findCustomerByEmail: (
+    email: string,
+  ) => Promise<{ customer: Customer; passwordHash: string } | null>;
+};
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Sign-in by password (the control panel's part), by one-use hash (the panel's part), and sessions by opaque token. */
-export const createAuthService = (storage: Storage, now: () => Date) => {
+export const createAuthService = ({ storage, now, findCustomer, findCustomerByEmail }: Dependencies) => {
   const inSeconds = (seconds: number): Date => new Date(now().getTime() + seconds * 1000);
   /** Verified when the address is unknown, so that the answer takes as long as for a known one. */
   const nobodysPassword = hash(newSecret());
@@ -36,7 +44,7 @@ export const createAuthService = (storage: Storage, now: () => Date) => {
 
   return {
     checkPassword: async (email: string, password: string): Promise<Customer | null> => {
-      const found = await findCustomerByEmail(storage, email);
+      const found = await findCustomerByEmail(email);
       const right = await verify(found?.passwordHash ?? (await nobodysPassword), password);
       return found && right ? found.customer : null;
     },
@@ -63,7 +71,7 @@ export const createAuthService = (storage: Storage, now: () => Date) => {
 
     authenticate: async (token: string): Promise<Customer | null> => {
       const session = await findSession(storage, token, now());
-      return session && (await findCustomer(storage, session.customerId));
+      return session && (await findCustomer(session.customerId));
     },
   };
 };

@@ -115,6 +115,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       column.notNull().references('catalog.id').onDelete('cascade'),
     )
     .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('path', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('parent_id', 'text')

@@ -5,7 +5,7 @@ import { openEmbeddedEngine } from '@vitrina/search-engine';
 import { createApp, indexDirectoryOf, localOriginOf } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listScheduledCatalogs } from './features/catalogs/repository.ts';
+import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { runImportInWorker } from './jobs/import-runner.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
@@ -54,7 +54,13 @@ const stopSchedule = runRefreshSchedule({
   },
   onError,
 });
-const stopHousekeeping = runHousekeeping({ storage, engine, imports: services.imports, now, onError });
+const stopHousekeeping = runHousekeeping({
+  now,
+  settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
+  purgeDeletedCatalogs: (before) => purgeDeleted(storage, before),
+  dropIndex: (catalogId) => engine.drop(catalogId),
+  onError,
+});
 
 const close = async (): Promise<void> => {
   stopSchedule();

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '@vitrina/contract';
-import type { ImportOutcome, RunImport } from '../features/imports/import-job.ts';
+import type { ImportOutcome, RunImport } from './import-job.ts';
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: ImportProgress }

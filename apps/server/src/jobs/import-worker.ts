@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
 import { type GenerationWriter, openGenerationWriter } from '@vitrina/search-engine';
-import type { ImportJob, ImportOutcome } from '../features/imports/import-job.ts';
+import type { ImportJob, ImportOutcome } from './import-job.ts';
 import type { WorkerMessage } from './import-runner.ts';
 
 const job = workerData as ImportJob;

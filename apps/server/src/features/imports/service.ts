@@ -10,10 +10,10 @@ import type { FetchPolicy } from '@vitrina/feed';
 import type { GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Failure, fail } from '../../http/failure.ts';
+import type { ImportOutcome, RunImport } from '../../jobs/import-job.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators, FindCatalog } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { ImportOutcome, RunImport } from './import-job.ts';
 import { presentResult } from './present.ts';
 import {
   endRun,

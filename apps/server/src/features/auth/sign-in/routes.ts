@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AuthService } from '../features/auth/service.ts';
+import type { AuthService } from '../service.ts';
 import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
 
 const windowMs = 15 * 60 * 1000;

@@ -42,8 +42,13 @@ const dropTags = (text: string): string => {
   return result + text.slice(from);
 };
 
+/** Space of any kind but single ones: what most texts hold none of, so that they are kept as they are. */
+const oddSpace = /[\t-\r\u0085\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+
 export const collapseSpace = (text: string): string =>
-  /[^\S ]| {2}|^ | $|\u00a0/.test(text) ? text.replace(/[\s\u00a0\u200b\u00ad]+/g, ' ').trim() : text;
+  text.includes('  ') || oddSpace.test(text) || text.startsWith(' ') || text.endsWith(' ')
+    ? text.replace(/[\s\u0085\u200b\u00ad]+/g, ' ').trim()
+    : text;
 
 /** The words of a text that may be HTML, escaped once more or not: no tags, no entities, single spaces. */
 export const plainText = (text: string): string => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedEngine } from '@vitrina/search-engine';
@@ -28,7 +29,10 @@ const readConfig = (): Config => {
 
 const config = readConfig();
 const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
-const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config) });
+const engine = await openEmbeddedEngine({
+  directory: indexDirectoryOf(config),
+  searchThreads: availableParallelism(),
+});
 const { http, services } = await createApp({
   config,
   storage,

@@ -12,14 +12,18 @@ const cancelled = new AbortController();
 parentPort?.on('message', () => cancelled.abort());
 
 const progressEveryMs = 250;
-let sentAt = 0;
-let last: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
-const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = last): void => {
-  const changed = phase !== last.phase;
-  last = { ...read, phase };
-  if (!changed && performance.now() - sentAt < progressEveryMs) return;
-  sentAt = performance.now();
-  send({ type: 'progress', progress: last });
+let progress: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
+let isTold = true;
+const tell = (): void => {
+  if (!isTold) send({ type: 'progress', progress });
+  isTold = true;
+};
+const ticking = setInterval(tell, progressEveryMs);
+const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progress): void => {
+  const isNewPhase = phase !== progress.phase;
+  progress = { ...read, phase };
+  isTold = false;
+  if (isNewPhase) tell();
 };
 
 const isDiskFull = (error: unknown): boolean =>
@@ -38,7 +42,7 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     ...(job.validators && { validators: job.validators }),
     signal: cancelled.signal,
     onBatch: (products) => writer.add(products),
-    onProgress: (progress) => report('fetching', progress),
+    onProgress: (read) => report('fetching', read),
   });
   if (read.kind === 'unchanged') return read;
   const { correctCount, wrongCount, wrongItems, warnings, validators } = read;
@@ -81,5 +85,7 @@ const run = async (): Promise<ImportOutcome> => {
   }
 };
 
-send({ type: 'outcome', outcome: await run() });
+const outcome = await run();
+clearInterval(ticking);
+send({ type: 'outcome', outcome });
 parentPort?.close();

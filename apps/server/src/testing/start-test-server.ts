@@ -60,7 +60,7 @@ const addressOf = (
     encodeURIComponent(request.params?.[name] ?? ''),
   );
   const query = new URLSearchParams(
-    Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]),
+    Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 };

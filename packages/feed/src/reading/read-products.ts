@@ -98,7 +98,6 @@ export const readProducts = async (
       await options.onBatch(full);
       options.signal?.throwIfAborted();
     }
-    reportProgress();
   };
   const reportProgress = (): void =>
     options.onProgress?.({ bytes: opened.bytesRead(), totalBytes: opened.totalBytes, items });
@@ -106,7 +105,10 @@ export const readProducts = async (
   const { itemPath } = await streamItems(opened, {
     wants: (path) => wanted.has(path),
     onItem,
-    afterPiece: () => (batch.length >= batchSize ? handOver() : undefined),
+    afterPiece: () => {
+      reportProgress();
+      return batch.length >= batchSize ? handOver() : undefined;
+    },
     signal: options.signal,
   });
   if (items === 0) throw noItems(itemPath);

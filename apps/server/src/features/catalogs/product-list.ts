@@ -14,6 +14,13 @@ export type ListRequest = {
   readonly perPage: number;
 };
 
+/** An owner looks a product up by what identifies it. */
+const lookUpFields = [
+  { field: 'id', weight: 10 },
+  { field: 'title', weight: 5 },
+  { field: 'item_group_id', weight: 5 },
+];
+
 export type ProductList = ReturnType<typeof createProductList>;
 
 /** The products of a catalog as its owner looks them up: variants of one group are one row. */
@@ -26,17 +33,11 @@ export const createProductList = (storage: Storage, engine: SearchEngine) => ({
     const catalog = await findCatalog(storage, customerId, catalogId);
     if (!catalog) return fail('NOT_FOUND');
     const plan = planSearch(
-      {
-        language: catalog.language,
-        fields: [
-          { field: 'id', weight: 10 },
-          { field: 'title', weight: 5 },
-        ],
-      },
+      { fields: lookUpFields },
       {
         query: request.query,
-        offset: (request.page - 1) * request.perPage,
-        limit: request.perPage,
+        page: request.page,
+        perPage: request.perPage,
         sort: [{ kind: 'field', field: request.sort, order: request.order }],
         groupVariants: true,
       },

@@ -14,11 +14,10 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 export const createCategoryService = (storage: Storage, engine: SearchEngine, findCatalog: FindCatalog) => {
   const refresh = async (catalog: CatalogRecord): Promise<{ added: number; total: number } | Failure> => {
     const plan = planSearch(
-      { language: catalog.language, fields: [{ field: 'title', weight: 1 }] },
+      { fields: [] },
       {
         query: '',
-        offset: 0,
-        limit: 0,
+        perPage: 0,
         facets: [{ field: 'categories', limit: mostCategories }],
         groupVariants: true,
       },

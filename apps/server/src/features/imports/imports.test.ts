@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(csv.headers.get('content-disposition')).toMatch(
       /^attachment; filename="wrong-items-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(csv.body.text).toContain(`"23","X","'=1+1","price","price_invalid","drogo"`);
+    expect(csv.body.text).toContain(`"23","X","'=1+1","g:price","price_invalid","drogo"`);
   });
 
   test('[R10.01] [R4.09] a feed cut off in the middle leaves the products before, and the history says why', async () => {

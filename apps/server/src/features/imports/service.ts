@@ -27,7 +27,8 @@ import {
 } from './repository.ts';
 
 const leaseMs = 30_000;
-const heartbeatMs = 5_000;
+/** Progress is saved, and the lease renewed, this often. */
+const heartbeatMs = 1_000;
 
 type Dependencies = {
   readonly storage: Storage;

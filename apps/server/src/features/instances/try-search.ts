@@ -1,5 +1,6 @@
 import type { Facet, Product, ProductDocument, TryReply, TryRequest } from '@vitrina/contract';
 import {
+  defaultWeights,
   type FacetResult,
   type Filter,
   type GenerationSchema,
@@ -129,17 +130,17 @@ export const createTrySearch = ({ engine, presentProduct }: Dependencies): TrySe
       if (!live) return fail('CATALOG_NOT_IMPORTED');
       const filters = Object.entries(request.filters).filter(([, values]) => values.length > 0);
       const compiled = filters.map(([field, values]) => toFilter(field, values, live.schema));
-      const wrong = compiled.findIndex((filter) => filter === null);
+      const wrong = compiled.indexOf(null);
       if (wrong >= 0)
         return fail('VALIDATION_FAILED', {
           problems: [{ path: `filters.${filters[wrong]?.[0]}`, rule: 'invalid' }],
         });
       const plan = planSearch(
-        { language: catalog.language, schema: live.schema },
+        { fields: defaultWeights(live.schema.fields) },
         {
           query: request.query,
-          offset: (request.page - 1) * request.perPage,
-          limit: request.perPage,
+          page: request.page,
+          perPage: request.perPage,
           sort,
           filters: compiled.filter((filter) => filter !== null),
           facets: facetFields(live.schema).map((field) => ({ field, limit: facetValues })),

@@ -1,0 +1,1 @@
+export const registerDemoShop = (_a: unknown, _b: unknown): void => {};

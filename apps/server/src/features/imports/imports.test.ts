@@ -221,7 +221,7 @@ describe('an import', () => {
 
   test('[R10.01] while an import runs, searches see the products before it, and progress can be read', async () => {
     const { owner, params, total } = await ready();
-    answer = stall(buildFeed({ items: 200 }).slice(0, 60_000));
+    answer = stall(buildFeed({ items: 4000 }).slice(0, 1_000_000));
     await owner.call('startImport', { params, body: {} });
     const progress = await eventually(async () => {
       const { reply: status } = await owner.call('getImportStatus', { params });

@@ -1,1 +1,0 @@
-export const registerDemoShop = (_a: unknown, _b: unknown): void => {};

@@ -11,7 +11,6 @@ import {
   moved,
   path,
   rect,
-  ring,
   turned,
 } from './shapes.ts';
 
@@ -48,8 +47,8 @@ const tallBoot: Drawing = (p) =>
     path('M146 72 L238 66 L232 230 Q262 248 296 258 Q320 268 318 306 L138 306 Q140 200 146 72 Z', p.main),
     path('M240 236 Q270 250 296 258 Q320 268 318 306 L250 306 Q256 262 240 236 Z', p.deep),
     path('M146 72 L238 66 L237 92 L145 98 Z', p.dark),
-    rect(136, 304, 186, 16, 6, graphite),
-    path('M138 312 L176 312 L172 340 L140 340 Z', graphite),
+    rect(184, 306, 140, 22, 9, graphite),
+    path('M136 304 L196 304 L190 340 L140 340 Z', graphite),
     line('M150 220 L232 214', p.dark, 9),
     rect(176, 208, 24, 20, 4, p.accent),
     dashed('M222 104 L217 200', p.pale, 3),
@@ -78,16 +77,14 @@ const sandals: Drawing = (p) => {
 
 const slippers: Drawing = (p) => {
   const one = draw(
-    path(
-      'M112 108 Q146 84 172 110 Q188 190 182 262 Q178 322 142 322 Q106 322 102 262 Q98 180 112 108 Z',
-      p.dark,
-    ),
-    path('M120 206 Q118 140 124 120 Q144 102 162 120 Q170 170 170 206 Z', cream),
-    path('M94 212 Q142 168 190 212 Q194 320 142 324 Q90 320 94 212 Z', p.main),
-    path('M94 212 Q142 168 190 212 Q190 224 186 228 Q142 192 98 228 Q92 222 94 212 Z', cream),
-    circle(142, 262, 13, p.accent),
+    path('M100 150 Q100 86 142 86 Q184 86 184 150 L188 262 Q186 330 142 330 Q98 330 96 262 Z', p.dark),
+    path('M110 152 Q110 98 142 98 Q174 98 174 152 L176 240 L108 240 Z', cream),
+    faded(0.35, path('M110 190 L174 190 L176 240 L108 240 Z', p.dark)),
+    path('M88 212 Q142 176 196 212 Q200 330 142 332 Q84 330 88 212 Z', p.main),
+    path('M86 210 Q142 170 198 210 Q202 226 196 236 Q142 198 88 236 Q82 226 86 210 Z', cream),
+    circle(142, 268, 14, p.accent),
   );
-  return draw(one, moved(116, 0, one));
+  return draw(turned(-4, 142, 210, one), moved(116, 0, turned(4, 142, 210, one)));
 };
 
 const beanie: Drawing = (p) =>
@@ -227,7 +224,6 @@ const umbrella: Drawing = (p) =>
     faded(0.4, path('M200 84 Q150 120 153 214 Q176 190 200 214 Q224 190 247 214 Q250 120 200 84 Z', p.dark)),
     faded(0.4, line('M200 84 Q112 124 106 214 M200 84 Q288 124 294 214', p.dark, 4)),
     circle(200, 78, 9, p.accent),
-    ring(200, 200, 0, p.dark, 0),
     ellipse(200, 84, 14, 5, p.dark),
   );
 

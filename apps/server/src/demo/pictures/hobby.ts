@@ -1,19 +1,5 @@
 import { cream, graphite, metalDeep, wood, woodDark, woodDeep } from './palette.ts';
-import {
-  circle,
-  type Drawing,
-  dashed,
-  draw,
-  ellipse,
-  faded,
-  line,
-  mirrored,
-  moved,
-  path,
-  rect,
-  ring,
-  turned,
-} from './shapes.ts';
+import { circle, type Drawing, draw, ellipse, faded, line, mirrored, path, rect, turned } from './shapes.ts';
 
 const book: Drawing = (p) =>
   draw(
@@ -151,8 +137,8 @@ const pencils: Drawing = (p) => {
         const x = 110 + index * 30;
         const top = 96 + (index % 3) * 16;
         return draw(
-          rect(x, top + 34, 26, 200, 2, colour),
-          faded(0.2, rect(x + 17, top + 34, 9, 200, 0, '#000000')),
+          rect(x, top + 34, 26, 160, 2, colour),
+          faded(0.2, rect(x + 17, top + 34, 9, 160, 0, '#000000')),
           path(`M${x} ${top + 35} L${x + 13} ${top} L${x + 26} ${top + 35} Z`, '#f0d9b5'),
           path(`M${x + 8} ${top + 14} L${x + 13} ${top} L${x + 18} ${top + 14} Z`, colour),
         );
@@ -192,10 +178,8 @@ const drum: Drawing = (p) =>
     path('M90 288 Q200 352 310 288 L310 308 Q200 372 90 308 Z', p.dark),
     ellipse(200, 180, 110, 40, p.dark),
     ellipse(200, 172, 110, 40, cream),
-    faded(0.5, ring(200, 172, 0, p.deep, 0)),
     turned(-30, 160, 120, rect(154, 48, 11, 130, 5, wood), circle(159, 176, 14, p.accent)),
     turned(34, 250, 116, rect(246, 44, 11, 130, 5, woodDeep), circle(251, 172, 14, p.accent)),
-    faded(0, moved(0, 0, dashed('M0 0', cream))),
   );
 
 export const hobby = { book, notebook, puzzle, teddy, boardGame, blocks, pencils, kite, drum };

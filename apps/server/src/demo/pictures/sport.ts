@@ -201,33 +201,44 @@ const bottle: Drawing = (p) =>
     path('M168 236 L192 186 L206 212 L216 196 L238 236 Z', cream),
   );
 
+const ski = (x: number, fill: string, stripe: string): string =>
+  draw(
+    path(
+      `M${x - 18} 96 Q${x - 18} 48 ${x} 34 Q${x + 18} 48 ${x + 18} 96 L${x + 16} 352 Q${x} 362 ${x - 16} 352 Z`,
+      fill,
+    ),
+    path(
+      `M${x - 17} 112 L${x + 17} 142 L${x + 17} 170 L${x - 17} 140 Z M${x - 16} 284 L${x + 16} 312 L${x + 16} 332 L${x - 16} 304 Z`,
+      stripe,
+    ),
+    rect(x - 14, 196, 28, 60, 6, graphite),
+    rect(x - 10, 204, 20, 10, 3, metal),
+    rect(x - 10, 238, 20, 10, 3, metal),
+  );
+
+const skiPole = (x: number): string =>
+  draw(
+    line(`M${x} 110 V346`, metalDeep, 6),
+    line(`M${x} 106 V140`, graphite, 13),
+    ellipse(x, 326, 16, 6, graphite),
+  );
+
+const snow: readonly (readonly [number, number])[] = [
+  [58, 190],
+  [344, 230],
+  [300, 70],
+  [44, 286],
+  [350, 140],
+  [104, 66],
+];
+
 const skis: Drawing = (p) =>
   draw(
-    turned(
-      14,
-      200,
-      200,
-      path('M156 88 Q156 44 172 36 Q192 44 192 88 L190 350 Q174 360 158 350 Z', p.base),
-      rect(157, 190, 34, 54, 6, graphite),
-      path('M158 110 L190 142 L190 172 L158 140 Z', p.accent),
-      path('M158 270 L190 302 L190 322 L158 290 Z', p.pale),
-    ),
-    turned(
-      -14,
-      200,
-      200,
-      path('M208 88 Q208 44 228 36 Q244 44 244 88 L242 350 Q226 360 210 350 Z', p.deep),
-      rect(209, 190, 34, 54, 6, graphite),
-      path('M210 142 L242 110 L242 140 L210 172 Z', p.accent),
-    ),
-    line('M96 96 L142 338 M304 96 L258 338', metalDeep, 6),
-    line('M96 96 L102 126 M304 96 L298 126', graphite, 12),
-    mirrored(ring(139, 320, 13, graphite, 4)),
-    circle(70, 200, 5, '#ffffff'),
-    circle(330, 228, 6, '#ffffff'),
-    circle(200, 66, 5, '#ffffff'),
-    circle(52, 288, 4, '#ffffff'),
-    circle(344, 140, 4, '#ffffff'),
+    turned(-7, 200, 200, skiPole(112)),
+    turned(7, 200, 200, skiPole(288)),
+    turned(-4, 200, 360, ski(176, p.base, p.accent)),
+    turned(4, 200, 360, ski(224, p.deep, p.accent)),
+    snow.map(([x, y]) => circle(x, y, 5, '#ffffff')).join(''),
   );
 
 const sledge: Drawing = (p) =>

@@ -20,7 +20,6 @@ import {
   mirrored,
   path,
   rect,
-  ring,
   turned,
 } from './shapes.ts';
 
@@ -169,7 +168,6 @@ const vase: Drawing = (p) =>
 
 const mirror: Drawing = (p) =>
   draw(
-    ring(200, 192, 0, p.base, 0),
     ellipse(200, 200, 116, 140, p.base),
     ellipse(200, 200, 106, 130, p.deep),
     ellipse(200, 200, 98, 122, '#d5e6ee'),

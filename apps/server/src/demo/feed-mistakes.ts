@@ -18,14 +18,14 @@ const mistakes: readonly Tags[] = [
   { 'g:id': '', 'g:title': 'Kubek bez numeru, 350 ml' },
   { 'g:id': 'BLAD-2', 'g:title': '' },
   { 'g:id': 'BLAD-3', 'g:title': 'Zegar z kukułką na zamówienie', 'g:price': 'zapytaj o cenę' },
-  { 'g:id': 'BLAD-4', 'g:title': 'Żyrandol po babci', 'g:price': '' },
-  { 'g:id': 'BLAD-5', 'g:title': 'Świeca o zapachu dymu', link: 'htp:/mietowy-ganek/swieca' },
+  { 'g:id': 'BLAD-4', 'g:title': 'Żyrandol po babci', link: '' },
+  { 'g:id': 'BLAD-5', 'g:title': 'Świeca o zapachu dymu', link: 'htp:/pod-jaskolka/swieca' },
   { 'g:id': 'BLAD-6', 'g:title': 'Ścierka z reklamacji', 'g:price': '-15.00 PLN' },
-  { 'g:id': 'BLAD-7', 'g:title': 'Pościel z przyszłości', 'g:availability': 'może w przyszłym tygodniu' },
+  {
+    'g:id': 'BLAD-7-POSCIEL-Z-NUMEREM-DLUZSZYM-NIZ-PIECDZIESIAT-ZNAKOW',
+    'g:title': 'Pościel z długim numerem',
+  },
 ];
-
-/** How many items of the feed are wrong on purpose, the repeated id included. */
-export const mistakesCount = mistakes.length + 1;
 
 const writeItem = (tags: Tags, homeUrl: string): string => {
   const lines = Object.entries({ link: `${homeUrl}/demo`, ...good, ...tags }).map(([name, value]) =>

@@ -4,7 +4,7 @@ import { describeProduct, type ProductWords, titleProduct } from './describe-pro
 import { buildGtin } from './gtin.ts';
 import { departments } from './kinds/all-kinds.ts';
 import type { Kind } from './kinds/kind.ts';
-import { patterns } from './pictures/picture.ts';
+import { type Pattern, patterns } from './pictures/picture.ts';
 import { toSlug } from './polish.ts';
 import { priceProduct } from './price-product.ts';
 import type { DemoItem, DemoProduct } from './product.ts';
@@ -16,6 +16,15 @@ import { colourMaterials, styleMaterials } from './tables/style-materials.ts';
 
 /** Items that the shop has not photographed yet: an import has to say so. */
 const withoutPicture: ReadonlySet<string> = new Set(['NOT006', 'KSP004', 'PUZ005', 'GRI005', 'LAT003']);
+
+const namedPatterns: readonly (readonly [RegExp, Pattern])[] = [
+  [/gładki/, 'plain'],
+  [/w paski/, 'stripes'],
+  [/w (kropki|groszki)/, 'dots'],
+  [/w krat/, 'checks'],
+  [/prążkowany|w linie/, 'pinstripes'],
+  [/w (kwiaty|gałązki|drobny wzór)|haft/, 'sprigs'],
+];
 
 const chooseWords = (kind: Kind, number: number, chance: Chance, brandStory: string): ProductWords => {
   const style = chance.pick(kind.styles, 'style');
@@ -34,6 +43,13 @@ const chooseWords = (kind: Kind, number: number, chance: Chance, brandStory: str
 const chooseDetails = (kind: Kind, chance: Chance): [string, string][] =>
   Object.entries(kind.details).map(([name, values]) => [name, chance.pick(values, `detail ${name}`)]);
 
+/** What the title says of the pattern holds; where it is silent, a few kinds have one now and then. */
+const choosePattern = (kind: Kind, words: ProductWords, chance: Chance): Pattern => {
+  const named = namedPatterns.find(([form]) => form.test(`${words.style} ${words.extra}`));
+  if (named) return named[1];
+  return kind.patterned && chance.happens(30, 'is patterned') ? chance.pick(patterns, 'pattern') : 'plain';
+};
+
 const availabilityOf = (chance: Chance, what: string): DemoItem['availability'] => {
   const roll = chance.below(100, `availability ${what}`);
   return roll < 88 ? 'in_stock' : roll < 97 ? 'out_of_stock' : 'preorder';
@@ -47,8 +63,7 @@ const buildProduct = (department: Department, kind: Kind, number: number, serial
   const details = chooseDetails(kind, chance);
   const variants = chooseVariants(kind, chance);
   const variety = chance.below(1000, 'variety');
-  const pattern =
-    kind.patterned && chance.happens(50, 'is patterned') ? chance.pick(patterns, 'pattern') : 'plain';
+  const pattern = choosePattern(kind, words, chance);
   const sizes: readonly string[] = kind.sizes ? sizeSets[kind.sizes] : [];
 
   const items = variants.map(({ colour, size }, index): DemoItem => {

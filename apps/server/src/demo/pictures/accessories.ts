@@ -78,13 +78,13 @@ const sandals: Drawing = (p) => {
 const slippers: Drawing = (p) => {
   const one = draw(
     path('M100 150 Q100 86 142 86 Q184 86 184 150 L188 262 Q186 330 142 330 Q98 330 96 262 Z', p.dark),
-    path('M110 152 Q110 98 142 98 Q174 98 174 152 L176 240 L108 240 Z', cream),
+    path('M110 152 Q110 98 142 98 Q174 98 174 152 L176 240 L108 240 Z', p.soft),
     faded(0.35, path('M110 190 L174 190 L176 240 L108 240 Z', p.dark)),
-    path('M88 212 Q142 176 196 212 Q200 330 142 332 Q84 330 88 212 Z', p.main),
-    path('M86 210 Q142 170 198 210 Q202 226 196 236 Q142 198 88 236 Q82 226 86 210 Z', cream),
+    path('M92 196 Q142 168 192 196 Q202 336 142 338 Q82 336 92 196 Z', p.main),
+    path('M90 192 Q142 160 194 192 Q198 206 193 218 Q142 186 91 218 Q86 206 90 192 Z', cream),
     circle(142, 268, 14, p.accent),
   );
-  return draw(turned(-4, 142, 210, one), moved(116, 0, turned(4, 142, 210, one)));
+  return draw(turned(174, 142, 210, one), moved(116, 0, turned(186, 142, 210, one)));
 };
 
 const beanie: Drawing = (p) =>

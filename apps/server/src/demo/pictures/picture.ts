@@ -25,6 +25,27 @@ const deeperBackdrops = [
   '#d8c28f',
 ] as const;
 
+const white = 'fill="#ffffff" opacity=".42"';
+const backdropShapes = [
+  `<circle cx="200" cy="200" r="162" ${white}/>`,
+  `<path d="M68 400 V196 A132 132 0 0 1 332 196 V400 Z" ${white}/>`,
+  `<path d="M0 262 Q96 196 204 232 T400 214 V400 H0 Z" ${white}/>`,
+  `<circle cx="262" cy="150" r="104" ${white}/><path d="M0 341 H400 V400 H0 Z" ${white}/>`,
+  `<path d="M88 82 Q208 22 306 92 Q396 164 346 268 Q300 372 182 352 Q60 336 46 226 Q40 124 88 82 Z" ${white}/>`,
+] as const;
+
+/** Drawings that look wrong in a mirror. */
+const oneSided: ReadonlySet<DrawingName> = new Set([
+  'clock',
+  'watch',
+  'book',
+  'notebook',
+  'blocks',
+  'shirt',
+  'coat',
+  'trousers',
+]);
+
 const patternTiles: Record<Exclude<Pattern, 'plain'>, (base: string, mark: string) => string> = {
   stripes: (_base, mark) => `<rect width="28" height="12" fill="${mark}"/>`,
   dots: (_base, mark) =>
@@ -49,10 +70,13 @@ export const drawPicture = (request: PictureRequest): string => {
   const backdrops = brightness(colour) > 0.78 ? deeperBackdrops : paleBackdrops;
   const backdrop = backdrops[(variety + (view === 'close' ? 3 : 0)) % backdrops.length] ?? backdrops[0];
   const isFloating = floating.has(drawing);
+  const isMirrored = Math.floor(variety / 49) % 2 === 1 && !oneSided.has(drawing);
   const scene = [
-    `<circle cx="200" cy="200" r="162" fill="#ffffff" opacity=".42"/>`,
+    backdropShapes[Math.floor(variety / 7) % backdropShapes.length] ?? '',
     isFloating ? '' : '<ellipse cx="200" cy="341" rx="136" ry="11" fill="#3d3350" opacity=".13"/>',
-    drawings[drawing](palette),
+    isMirrored
+      ? `<g transform="translate(400 0) scale(-1 1)">${drawings[drawing](palette)}</g>`
+      : drawings[drawing](palette),
   ].join('');
   const framed = view === 'close' ? `<g transform="translate(-130 -110) scale(1.6)">${scene}</g>` : scene;
   return [

@@ -48,7 +48,7 @@ const drawNamedPicture = (catalog: DemoCatalog, name: string): string | null => 
 };
 
 /**
- * Registers the made-up shop „Miętowy Ganek" under /demo: home, category and product pages, pictures and /demo/feed.xml.
+ * Registers the made-up shop „Pod Jaskółką" under /demo: home, category and product pages, pictures and /demo/feed.xml.
  * `publicUrl` is where visitors and the feed's reader reach this server. The catalog lives as long as the app.
  */
 export const registerDemoShop = (app: FastifyInstance, options: { publicUrl: string }): void => {

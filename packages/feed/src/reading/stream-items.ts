@@ -63,6 +63,7 @@ export const streamItems = async (body: FeedBody, options: StreamItemsOptions): 
         head.push(text);
         heldChars += text.length;
         if (heldChars >= headChars) reader = await beginReading();
+        else await options.afterPiece?.();
       }
       if (options.maxBytes !== undefined && bytes >= options.maxBytes) {
         complete = false;

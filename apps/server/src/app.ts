@@ -70,7 +70,7 @@ const buildServices = (
   const policy = {
     ...defaultFetchPolicy,
     allowPrivate: config.allowPrivateFeeds,
-    allowedOrigins: [config.publicUrl],
+    allowedOrigins: [`${localOriginOf(config)}/demo/`],
   };
   const findCatalog: FindCatalog = (customerId, catalogId) =>
     catalogRows.findCatalog(storage, customerId, catalogId);

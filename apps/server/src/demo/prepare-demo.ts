@@ -72,6 +72,6 @@ export const prepareDemo = async (dependencies: Dependencies): Promise<void> => 
     now(),
   );
   if (!created.ok || !created.data) throw new Error('The demo account could not be made');
-  await writeFile(accountFile(dataDir), JSON.stringify(account), { mode: 0o600 });
+  await writeFile(accountFile(dataDir), `${JSON.stringify(account)}\n`, { mode: 0o600 });
   await importDemoShop(created.data, dependencies);
 };

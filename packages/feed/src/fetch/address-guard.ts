@@ -20,7 +20,10 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 const isLetThrough = (url: URL, policy: FetchPolicy): boolean =>
-  policy.allowPrivate || policy.allowedOrigins.includes(url.origin);
+  policy.allowPrivate ||
+  policy.allowedOrigins.some((place) =>
+    place.endsWith('/') ? url.href.startsWith(place) : url.origin === place,
+  );
 
 /** The URL, if it may be asked at all. Other spellings of an IP address are already canonical in a parsed URL. */
 export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => {

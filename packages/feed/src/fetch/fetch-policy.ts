@@ -1,6 +1,9 @@
 import { limits } from '@vitrina/contract';
 
-/** How feeds may be fetched. `allowedOrigins` are let through whatever address they have (the demo shop's own feed). */
+/**
+ * How feeds may be fetched. `allowedOrigins` are let through whatever address they have (the demo shop's own feed):
+ * an origin, or with a slash at its end all that begins with it.
+ */
 export type FetchPolicy = {
   /** Lets private, loopback and link-local addresses through. */
   readonly allowPrivate: boolean;

@@ -60,6 +60,9 @@ beforeAll(async () => {
     '/zstd': reply(zstdCompressSync(feed), { headers: { 'content-encoding': 'zstd' } }),
     '/mislabelled-gzip': reply(feed, { headers: { 'content-encoding': 'gzip' } }),
     '/html': reply('<!DOCTYPE html><html><title>Sklep</title></html>', { contentType: 'text/html' }),
+    '/xhtml': reply('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "a" "b"><html/>', {
+      contentType: 'text/xml',
+    }),
     '/zip': reply(Buffer.from('504b0304140000000800', 'hex'), { contentType: 'application/zip' }),
     '/json': reply('{"products":[]}', { contentType: 'application/json' }),
     '/csv': reply('id;title\n1;Kubek', { contentType: 'text/csv' }),
@@ -172,6 +175,7 @@ test.each([
 
 test.each([
   ['/html', 'html'],
+  ['/xhtml', 'html'],
   ['/zip', 'zip'],
   ['/json', 'json'],
   ['/csv', 'text'],

@@ -7,11 +7,8 @@ const rounds = 3;
 const isNameStart = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Where the markup that begins at `at` ends; -1 if nothing begins there or it has no end. */
-const endOfMarkup = (text: string, at: number): number => {
-  if (text.startsWith('<!--', at)) {
-    const end = text.indexOf('-->', at + 4);
-    return end === -1 ? -1 : end + 3;
-  }
+const endOfMarkup = (text: string, at: number, lastCommentEnd: number): number => {
+  if (at + 4 <= lastCommentEnd && text.startsWith('<!--', at)) return text.indexOf('-->', at + 4) + 3;
   const next = text.charCodeAt(at + 1);
   const isTag = isNameStart(next) || next === 33 || (next === 47 && isNameStart(text.charCodeAt(at + 2)));
   const end = isTag ? text.indexOf('>', at) : -1;
@@ -28,8 +25,9 @@ const dropTags = (text: string): string => {
   let result = '';
   let from = 0;
   let at = text.indexOf('<');
+  const lastCommentEnd = text.lastIndexOf('-->');
   while (at !== -1) {
-    const end = endOfMarkup(text, at);
+    const end = endOfMarkup(text, at, lastCommentEnd);
     if (end === -1) {
       if (text.indexOf('>', at) === -1) break;
       at = text.indexOf('<', at + 1);

@@ -5,7 +5,7 @@ import classes from './brand.module.css';
 export function Brand() {
   const { t } = useTranslation();
   return (
-    <Link to="/" className={classes.root} aria-label={t('common.toStart')}>
+    <Link to="/" className={classes.root}>
       <img src="/favicon.svg" width={28} height={28} alt="" />
       <span className={classes.name}>{t('common.product')}</span>
     </Link>

@@ -42,6 +42,12 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
       const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
     },
+    /** A length of time in its largest whole unit: `3 minutes`. */
+    duration: (seconds: number) => {
+      const [unit, size] = units.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
+      const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+      return new Intl.NumberFormat(tag, options).format(Math.max(1, seconds / size));
+    },
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
   };
 };

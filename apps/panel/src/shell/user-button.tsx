@@ -14,15 +14,15 @@ const initialsOf = (name: string): string =>
 /** The round button with the customer's initials. */
 export function UserButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation();
-  const user = useUser();
+  const initials = initialsOf(useUser()?.displayName ?? '');
   return (
     <UnstyledButton
       {...props}
       className={classes.root}
-      aria-label={t('common.userMenu')}
+      aria-label={t('common.userMenu', { initials })}
       aria-haspopup="dialog"
     >
-      {initialsOf(user?.displayName ?? '')}
+      {initials}
     </UnstyledButton>
   );
 }

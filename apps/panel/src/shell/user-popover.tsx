@@ -17,6 +17,7 @@ export function UserPopover() {
     values.map((value) => ({ value, label: labelOf(value) }));
   return (
     <Popover
+      defaultOpened
       position="bottom-end"
       offset={8}
       shadow="md"

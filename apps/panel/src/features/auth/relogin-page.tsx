@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiFailure, isApiFailure } from '../../api/api-failure.ts';
+import { Brand } from '../../shell/brand.tsx';
 import { failureText } from '../../shell/failure-words.ts';
 import { hideOverlay } from '../../shell/overlay.ts';
 import { usePanel } from '../../shell/panel-context.ts';
@@ -39,9 +40,10 @@ export function ReloginPage() {
   if (!failure) return null;
   return (
     <main className={classes.root}>
-      <h1 hidden>{t('common.product')}</h1>
+      <Brand />
       <StatePanel
         role="alert"
+        level={1}
         icon={IconLogin2}
         title={t('errors.actions.signIn')}
         text={failureText(t, failure)}

@@ -35,7 +35,7 @@ function Skin({ panel, router, env }: { panel: Panel; router: PanelRouter; env: 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={skin} env={env}>
       <RouterProvider router={router} />
-      <Notifications position="top-right" limit={4} zIndex={300} />
+      <Notifications className="notices" position="top-right" limit={4} zIndex={300} />
     </MantineProvider>
   );
 }

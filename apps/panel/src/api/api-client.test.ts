@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
+import { buildCatalog } from '../testing/build.ts';
+import { createApiClient } from './api-client.ts';
+import type { ApiFailure } from './api-failure.ts';
+
+let server: ApiServer;
+let unauthorized = 0;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  unauthorized = 0;
+});
+
+const client = (baseUrl = server.baseUrl) =>
+  createApiClient({
+    baseUrl,
+    fetch: (...request) => fetch(...request),
+    token: () => 'token-1',
+    onUnauthorized: () => {
+      unauthorized++;
+    },
+  });
+const failureOf = (promise: Promise<unknown>): Promise<ApiFailure> =>
+  promise.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (failure: ApiFailure) => failure,
+  );
+
+describe('api client', () => {
+  test('fills the path, writes the query, sends the bearer token', async () => {
+    server.handle({
+      listProducts: ({ params, query, token }) => {
+        expect(params.catalogId).toBe('a%2Fb');
+        expect(query.toString()).toBe('query=buty+zimowe&page=2');
+        expect(token).toBe('token-1');
+        return { data: [], total: 0, page: 2 };
+      },
+    });
+    const request = {
+      params: { catalogId: 'a/b' },
+      query: { query: 'buty zimowe', page: 2, sort: undefined },
+    };
+    await expect(client().call('listProducts', request)).resolves.toEqual({ data: [], total: 0, page: 2 });
+  });
+
+  test('carries code, details, problems, request id and status of a refusal', async () => {
+    const problems = [{ path: 'name', rule: 'required' as const }];
+    server.handle({ createInstance: () => refuse(422, 'VALIDATION_FAILED', { problems }) });
+    const failure = await failureOf(client().call('createInstance', { body: { name: '', catalogId: 'c' } }));
+    expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', status: 422, requestId: 'req-1', problems });
+  });
+
+  test('[R8.07] takes validation and content type from the 412 of a feed', async () => {
+    const validation = [{ path: 'xmlUri', rule: 'feedUrl' as const }];
+    const { body } = refuse(412, 'FEED_CONTENT_TYPE');
+    server.handle({
+      analyzeFeed: () => ({
+        status: 412,
+        body: { ...(body as object), status: 'failed', validation, contentType: 'text/html' },
+      }),
+    });
+    const failure = await failureOf(
+      client().call('analyzeFeed', { query: { xmlUri: 'https://shop.example/feed' } }),
+    );
+    expect(failure).toMatchObject({ code: 'FEED_CONTENT_TYPE', status: 412, problems: validation });
+    expect(failure.details).toMatchObject({ contentType: 'text/html' });
+  });
+
+  test('a 202 is an answer to ask, and no success to call', async () => {
+    const result = {
+      finished: false,
+      status: 'in_progress' as const,
+      correctCount: 0,
+      wrongCount: 0,
+      progress: { phase: 'fetching' as const, bytes: 1, totalBytes: null, items: 0 },
+      warnings: [],
+      runId: null,
+    };
+    server.handle({ getImportedProducts: () => ({ status: 202, body: { data: result } }) });
+    const request = { params: { page: 1, perPage: 20 } };
+    const answer = await client().ask('getImportedProducts', request);
+    expect(answer).toEqual({ status: 202, reply: { data: result } });
+    expect((await failureOf(client().call('getImportedProducts', request))).code).toBe('UNEXPECTED_REPLY');
+  });
+
+  test('[R4.18] says so when a call is answered with 401', async () => {
+    server.handle({ listCatalogs: () => refuse(401, 'BAD_TOKEN') });
+    expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('BAD_TOKEN');
+    expect(unauthorized).toBe(1);
+  });
+
+  test('a refused relogin ends no session', async () => {
+    server.handle({ relogin: () => refuse(401, 'WRONG_CREDENTIALS') });
+    expect((await failureOf(client().call('relogin', { params: { hash: 'h' } }))).code).toBe(
+      'WRONG_CREDENTIALS',
+    );
+    expect(unauthorized).toBe(0);
+  });
+
+  test('a code that is not on the list goes by its status', async () => {
+    server.handle({ listCatalogs: () => refuse(503, 'UNHEARD_OF') });
+    expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('OVERLOADED');
+  });
+
+  test('a reply that breaks the contract is a failure, not data', async () => {
+    const broken = { ...buildCatalog(), type: 'other' };
+    server.handle({ listCatalogs: () => ({ status: 200, body: { data: [broken] } }) });
+    expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('UNEXPECTED_REPLY');
+  });
+
+  test('[R8.07] no connection is a failure of its own', async () => {
+    const failure = await failureOf(client('http://127.0.0.1:1').call('listCatalogs', {}));
+    expect(failure).toMatchObject({ code: 'NETWORK', status: 0 });
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  type Call,
+  type CallName,
+  type CallReply,
+  type CallRequest,
+  type Calls,
+  calls,
+  errorReply,
+} from '@vitrina/contract';
+import { ApiFailure, failureCodes } from './api-failure.ts';
+
+type OtherReply<C extends Call> =
+  C['otherReplies'] extends Readonly<Record<number, infer S>>
+    ? S extends { _zod: { output: infer Output } }
+      ? Output
+      : never
+    : never;
+
+/** A reply of status 200, or one of the others that belong to the call's meaning (202 while not ready). */
+export type Answer<C extends Call> =
+  | { status: 200; reply: CallReply<C> }
+  | { status: 202 | 412; reply: OtherReply<C> };
+
+export type ApiDependencies = {
+  /** Where `/api` stands; empty for the panel's own host. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  token: () => string | null;
+  /** Called before each call that needs a session, so that a token near its end is renewed first. */
+  beforeCall?: (name: CallName) => Promise<void>;
+  /** Called when a call that needs a session is answered with 401. */
+  onUnauthorized: () => void;
+};
+
+type Options = { signal?: AbortSignal };
+
+export type ApiClient = {
+  /** The reply of a call. Throws `ApiFailure` for everything else than 200. */
+  call: <N extends CallName>(
+    name: N,
+    request: CallRequest<Calls[N]>,
+    options?: Options,
+  ) => Promise<CallReply<Calls[N]>>;
+  /** As `call`, but a 202 is an answer. */
+  ask: <N extends CallName>(
+    name: N,
+    request: CallRequest<Calls[N]>,
+    options?: Options,
+  ) => Promise<Answer<Calls[N]>>;
+};
+
+type AnyRequest = { params?: unknown; query?: unknown; body?: unknown };
+
+const fillParams = (path: string, params: unknown): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+
+const queryText = (query: unknown): string => {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  const given = entries.filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  return JSON.parse(text);
+};
+
+const codeForStatus = (status: number): ApiFailure['code'] => {
+  if (status === 401) return 'BAD_TOKEN';
+  if (status === 403) return 'FEATURE_NOT_AVAILABLE';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'PAYLOAD_TOO_LARGE';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 503) return 'OVERLOADED';
+  return status >= 500 ? 'INTERNAL' : 'UNEXPECTED_REPLY';
+};
+
+const failureOf = (response: Response, body: unknown): ApiFailure => {
+  const parsed = errorReply.safeParse(body);
+  if (!parsed.success)
+    return new ApiFailure({ code: codeForStatus(response.status), status: response.status });
+  const { error } = parsed.data;
+  const refused = body as { validation?: unknown; contentType?: unknown };
+  // The 412 of a feed carries its problems and content type beside the error.
+  const details =
+    response.status === 412
+      ? { ...(error.details as object), problems: refused.validation, contentType: refused.contentType }
+      : error.details;
+  return new ApiFailure({
+    code: failureCodes.find((code) => code === error.code) ?? codeForStatus(response.status),
+    status: response.status,
+    details,
+    requestId: error.requestId,
+  });
+};
+
+export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
+  const send = async (
+    call: Call,
+    request: AnyRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> => {
+    const token = dependencies.token();
+    const headers = new Headers({ accept: 'application/json' });
+    if (token && call.access !== 'public') headers.set('authorization', `Bearer ${token}`);
+    if (request.body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      return await dependencies.fetch(
+        `${dependencies.baseUrl}/api${fillParams(call.path, request.params)}${queryText(request.query)}`,
+        {
+          method: call.method,
+          headers,
+          ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+          ...(signal && { signal }),
+        },
+      );
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiFailure({ code: 'NETWORK', status: 0, cause });
+    }
+  };
+
+  const ask = async <N extends CallName>(
+    name: N,
+    request: CallRequest<Calls[N]>,
+    options: Options = {},
+  ): Promise<Answer<Calls[N]>> => {
+    const call: Call = calls[name];
+    const needsSession = call.access !== 'public';
+    if (needsSession) await dependencies.beforeCall?.(name);
+    const response = await send(call, request, options.signal);
+    const body = await bodyOf(response).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause });
+    });
+    if (response.status === 401 && needsSession) dependencies.onUnauthorized();
+    const schema = response.status === 200 ? call.reply : call.otherReplies?.[response.status];
+    if (!schema || response.status >= 400) throw failureOf(response, body);
+    const parsed = schema.safeParse(body);
+    if (!parsed.success)
+      throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause: parsed.error });
+    return { status: response.status, reply: parsed.data } as Answer<Calls[N]>;
+  };
+
+  return {
+    ask,
+    call: async (name, request, options) => {
+      const answer = await ask(name, request, options);
+      if (answer.status === 200) return answer.reply;
+      throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: answer.status });
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
+import type { ActionName } from '../shell/failure-words.ts';
+import { usePanel } from '../shell/panel-context.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiFailure } from './api-failure.ts';
+
+/** The query of a GET call. Its key is the call's name and request, so `invalidateCalls` finds it by name. */
+export const callQuery = <N extends CallName>(api: ApiClient, name: N, request: CallRequest<Calls[N]>) => ({
+  queryKey: [name, request] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(name, request, { signal }),
+});
+
+type QueryChoices<N extends CallName> = {
+  enabled?: boolean;
+  /** Milliseconds until the next read, or false to stop; for polling. */
+  refetchInterval?: (reply: CallReply<Calls[N]> | undefined) => number | false;
+  /** Shows the rows of the page before while the next one loads. */
+  keepPrevious?: boolean;
+};
+
+/** Reads a call: `useApiQuery('listFullCatalogs', {})`. The page shows the failure itself (FailedState). */
+export const useApiQuery = <N extends CallName>(
+  name: N,
+  request: CallRequest<Calls[N]>,
+  choices: QueryChoices<N> = {},
+): UseQueryResult<CallReply<Calls[N]>, ApiFailure> => {
+  const { api } = usePanel();
+  const { refetchInterval } = choices;
+  return useQuery<CallReply<Calls[N]>, ApiFailure, CallReply<Calls[N]>, readonly unknown[]>({
+    ...callQuery(api, name, request),
+    ...(choices.enabled !== undefined && { enabled: choices.enabled }),
+    ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
+    // The library's type refuses a reply type that is still generic; the function itself fits any.
+    ...(choices.keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+};
+
+export const invalidateCalls = (client: QueryClient, names: readonly CallName[]): Promise<void> =>
+  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))).then(() => undefined);
+
+type MutationChoices<N extends CallName> = {
+  /** Calls whose answers this one changes; they are read again. */
+  invalidates: readonly CallName[];
+  /** What the owner was doing: the title of the failure's notification. */
+  action: ActionName;
+  /** Takes the failure over, e.g. to show problems at their fields. Returns whether it did; if not, it is raised. */
+  onFailure?: (failure: ApiFailure) => boolean;
+  onSuccess?: (reply: CallReply<Calls[N]>, request: CallRequest<Calls[N]>) => void;
+};
+
+/** Makes a call that changes something. A failure is raised in the errors queue unless `onFailure` took it. */
+export const useApiMutation = <N extends CallName>(
+  name: N,
+  { invalidates, action, onFailure, onSuccess }: MutationChoices<N>,
+): UseMutationResult<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>> => {
+  const { api, notices } = usePanel();
+  const client = useQueryClient();
+  return useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
+    mutationKey: [name],
+    mutationFn: (request) => api.call(name, request),
+    onSuccess: async (reply, request) => {
+      onSuccess?.(reply, request);
+      await invalidateCalls(client, invalidates);
+    },
+    onError: (failure) => {
+      if (!onFailure?.(failure)) notices.raise({ action, failure });
+    },
+  });
+};

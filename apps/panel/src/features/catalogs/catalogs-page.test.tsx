@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildCatalog, buildRun } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+});
+
+const path = '/catalog/instances';
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+
+describe('list of catalogs', () => {
+  test('[R2.29] [R2.55] [R4.01] shows products, language, the last status in words and the next refresh', async () => {
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [
+          buildCatalog({ name: 'Main', productsCount: 12_345, language: 'cze', periods: [] }),
+          buildCatalog({ id: 'c2', name: 'Failed', lastImport: buildRun({ status: 'error' }) }),
+          buildCatalog({ id: 'c3', name: 'Running', lastImport: buildRun({ status: 'in_progress' }) }),
+          buildCatalog({ id: 'c4', name: 'New', lastImport: null }),
+        ],
+      }),
+    });
+    await renderPanel({ path, server });
+    const main = await rowOf('Main');
+    main.getByText('12,345');
+    main.getByText('Czech');
+    main.getByText('Correct');
+    main.getByText('No times set');
+    (await rowOf('Failed')).getByText('An error occured');
+    (await rowOf('Running')).getByText('Processing');
+    (await rowOf('New')).getByText('Not imported yet');
+    (await rowOf('New')).getByText(/^(today|tomorrow) at 04:00$/);
+  });
+
+  test('[R2.55] says at the top which import failed, and why', async () => {
+    const lastImport = buildRun({ status: 'error', error: { code: 'IMPORT_SHRUNK' } });
+    server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Outlet', lastImport })] }) });
+    await renderPanel({ path, server });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The last import of “Outlet” failed');
+    expect(alert).toHaveTextContent('lost more than half of its products');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/catalog/history/catalog-1');
+  });
+
+  test('[R4.03] a working catalog is marked, can be resumed, and says why it can’t be deleted', async () => {
+    server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Draft', type: 'working' })] }) });
+    const { user } = await renderPanel({ path, server });
+    (await rowOf('Draft')).getByText('Being prepared');
+    await user.click(screen.getByRole('button', { name: 'Actions: Draft' }));
+    const deletion = await screen.findByRole('menuitem', { name: /^Delete/ });
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+    expect(deletion).toHaveTextContent('A catalog that is being prepared can’t be deleted.');
+    await user.click(deletion);
+    expect(server.log).not.toContain('deleteCatalog');
+    expect(screen.getByRole('menuitem', { name: 'Finish adding' })).toHaveAttribute(
+      'href',
+      '/catalog/instances/add',
+    );
+  });
+
+  test('[R4.04] a catalog with search instances says why it can’t be deleted', async () => {
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Used', instancesCount: 2 })] }),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Used' }));
+    const deletion = await screen.findByRole('menuitem', { name: /^Delete/ });
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+    expect(deletion).toHaveTextContent('2 search instances use it. Delete those first.');
+  });
+
+  test('[R2.55] deletes a catalog, and takes it back by Undo', async () => {
+    let catalogs = [buildCatalog({ name: 'Old' }), buildCatalog({ id: 'c2', name: 'Kept' })];
+    server.handle({
+      listFullCatalogs: () => ({ data: catalogs }),
+      deleteCatalog: ({ params }) => {
+        catalogs = catalogs.filter(({ id }) => id !== params.catalogId);
+        return { data: { id: params.catalogId ?? '' } };
+      },
+      restoreCatalog: () => {
+        catalogs = [...catalogs, buildCatalog({ name: 'Old' })];
+        return { data: buildCatalog({ name: 'Old' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Old' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('Catalog “Old” deleted');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Old' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('link', { name: 'Old' });
+    expect(limits.undoMs).toBe(10_000);
+  });
+
+  test('[R8.01] a deletion that the API refuses is raised in words', async () => {
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Old' })] }),
+      deleteCatalog: () => refuse(409, 'CATALOG_HAS_INSTANCES'),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Old' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The catalog could not be deleted');
+    expect(alert).toHaveTextContent('Search instances use this catalog. Delete them first.');
+  });
+
+  test('[R2.55] an empty list says what a catalog is for, with an example and the way to add one', async () => {
+    server.handle({ listFullCatalogs: () => ({ data: [] }) });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'Add your first catalog' });
+    screen.getByText(/https:\/\/myshop.com/);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add a catalog' })).toHaveAttribute(
+      'href',
+      '/catalog/instances/add',
+    );
+  });
+
+  test('[R8.03] a list that can’t be read says so, with the request id, and can be tried again', async () => {
+    server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('An unknown error has occurred - contact support');
+    screen.getByText('Request id: req-1');
+    server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Back' })] }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Back' });
+  });
+
+  test('[R2.55] sorts by a column, hides a column, and keeps both in the address', async () => {
+    server.handle({
+      listFullCatalogs: () => ({
+        data: [
+          buildCatalog({ name: 'Beta', productsCount: 5 }),
+          buildCatalog({ id: 'c2', name: 'Alfa', productsCount: 70 }),
+        ],
+      }),
+    });
+    const { user, href } = await renderPanel({ path: `${path}?sort=name`, server });
+    await screen.findByRole('link', { name: 'Alfa' });
+    const names = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(names()).toEqual(['Alfa', 'Beta']);
+    expect(screen.getByRole('columnheader', { name: 'Catalog' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Products' }));
+    await waitFor(() => expect(names()).toEqual(['Beta', 'Alfa']));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Language' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Language' })).toBeNull());
+    expect(href()).toBe(`${path}?sort=products&hide=language`);
+  });
+});

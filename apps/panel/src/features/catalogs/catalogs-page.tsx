@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconPackages, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { limits } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useTableState } from '../../ui/table-state.ts';
+import { FailedImports } from './failed-imports.tsx';
+import { useCatalogActions } from './use-catalog-actions.ts';
+import { useCatalogColumns } from './use-catalog-columns.tsx';
+
+function NoCatalogs() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconPackages}
+      title={t('catalogs.empty.title')}
+      text={t('catalogs.empty.text')}
+      example={<code className="id">{t('catalogs.empty.example')}</code>}
+      action={<AddCatalog />}
+    />
+  );
+}
+
+function AddCatalog() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={pathTo('catalogAdd')} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('catalogs.add')}
+    </Button>
+  );
+}
+
+/** All catalogs of the shop: what is in them, how their last import went, when the next one is. */
+export function CatalogsPage() {
+  const { t } = useTranslation();
+  const control = useTableState();
+  const catalogs = useApiQuery(
+    'listFullCatalogs',
+    {},
+    {
+      refetchInterval: (reply) =>
+        reply?.data.some(({ lastImport }) => lastImport?.status === 'in_progress') ? limits.pollMs : false,
+    },
+  );
+  const actionsOf = useCatalogActions();
+  const columns = useCatalogColumns(actionsOf);
+
+  return (
+    <>
+      <PageHeader
+        title={t('screens.catalogs')}
+        text={t('catalogs.text')}
+        action={catalogs.data && catalogs.data.data.length > 0 && <AddCatalog />}
+      />
+      {catalogs.data && <FailedImports catalogs={catalogs.data.data} />}
+      {catalogs.isPending && <RowsSkeleton rows={4} />}
+      {catalogs.isError && (
+        <FailedState
+          action="loadCatalogs"
+          failure={catalogs.error}
+          isRetrying={catalogs.isFetching}
+          onRetry={() => void catalogs.refetch()}
+        />
+      )}
+      {catalogs.data?.data.length === 0 && <NoCatalogs />}
+      {catalogs.data && catalogs.data.data.length > 0 && (
+        <DataTable
+          label={t('screens.catalogs')}
+          rows={catalogs.data.data}
+          columns={columns}
+          rowKey={({ id }) => id}
+          control={control}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FullCatalog } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../paths.ts';
+import { failureText } from '../../shell/failure-words.ts';
+import classes from './catalogs.module.css';
+
+/** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
+export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }) {
+  const { t } = useTranslation();
+  const failed = catalogs.filter(({ lastImport }) => lastImport?.status === 'error');
+  return failed.map(({ id, name, lastImport }) => (
+    <Alert
+      key={id}
+      className={classes.alert}
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('catalogs.importFailed', { name })}
+    >
+      <div className={classes.alertBody}>
+        <span>
+          {lastImport?.error &&
+            failureText(t, { code: lastImport.error.code, details: lastImport.error.details })}
+        </span>
+        <Button
+          component={Link}
+          to={pathTo('catalogHistory', { catalogId: id })}
+          size="compact-sm"
+          variant="default"
+        >
+          {t('catalogs.seeHistory')}
+        </Button>
+      </div>
+    </Alert>
+  ));
+}

@@ -1,0 +1,91 @@
+import {
+  IconArrowRight,
+  IconCategory,
+  IconClock,
+  IconHistory,
+  IconInfoCircle,
+  IconList,
+  IconRoute,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { FullCatalog } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import type { RowAction } from '../../ui/row-actions.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
+
+/** Why a catalog can't be deleted, in the owner's words; undefined if it can. */
+const whyNotDelete = (t: TFunction, { type, instancesCount }: FullCatalog): string | undefined => {
+  if (type === 'working') return t('catalogs.whyNotDelete.working');
+  if (instancesCount > 0) return t('catalogs.whyNotDelete.instances', { count: instancesCount });
+  return undefined;
+};
+
+const actionsFor = (
+  t: TFunction,
+  catalog: FullCatalog,
+  remove: (catalog: FullCatalog) => void,
+): readonly RowAction[] => {
+  const catalogId = catalog.id;
+  const deletion: RowAction = {
+    label: t('catalogs.actions.delete'),
+    icon: IconTrash,
+    isDangerous: true,
+    disabledReason: whyNotDelete(t, catalog),
+    onClick: () => remove(catalog),
+  };
+  if (catalog.type === 'working')
+    return [
+      { label: t('catalogs.actions.resume'), icon: IconArrowRight, to: pathTo('catalogAdd') },
+      deletion,
+    ];
+  return [
+    { label: t('catalogs.actions.details'), icon: IconInfoCircle, to: pathTo('catalog', { catalogId }) },
+    { label: t('catalogs.actions.products'), icon: IconList, to: pathTo('catalogProducts', { catalogId }) },
+    { label: t('catalogs.actions.history'), icon: IconHistory, to: pathTo('catalogHistory', { catalogId }) },
+    { label: t('catalogs.actions.mapping'), icon: IconRoute, to: pathTo('catalogMapping', { catalogId }) },
+    { label: t('catalogs.actions.time'), icon: IconClock, to: pathTo('catalogTime', { catalogId }) },
+    {
+      label: t('catalogs.actions.categories'),
+      icon: IconCategory,
+      to: pathTo('catalogCategories', { catalogId }),
+    },
+    deletion,
+  ];
+};
+
+/** What can be done with a catalog, each with its address or its reason why not. */
+export const useCatalogActions = (): ((catalog: FullCatalog) => readonly RowAction[]) => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const offerUndo = useUndo();
+
+  const { mutate: restore } = useApiMutation('restoreCatalog', {
+    action: 'restoreCatalog',
+    invalidates: ['listFullCatalogs', 'listCatalogs'],
+    onSuccess: () => notices.succeed('restored'),
+  });
+  const { mutate: remove } = useApiMutation('deleteCatalog', {
+    action: 'deleteCatalog',
+    invalidates: ['listFullCatalogs', 'listCatalogs'],
+  });
+  const removeWithUndo = useCallback(
+    ({ id, name }: FullCatalog): void =>
+      remove(
+        { params: { catalogId: id } },
+        {
+          onSuccess: () =>
+            offerUndo(t('catalogs.deleted', { name }), () =>
+              restore({ params: { catalogId: id }, body: {} }),
+            ),
+        },
+      ),
+    [offerUndo, remove, restore, t],
+  );
+
+  return useCallback((catalog) => actionsFor(t, catalog, removeWithUndo), [t, removeWithUndo]);
+};

@@ -1,0 +1,5 @@
+import { ComingState } from '../../ui/coming-state.tsx';
+
+export function CategoriesPage() {
+  return <ComingState screen="catalogCategories" />;
+}

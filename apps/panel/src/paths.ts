@@ -1,0 +1,80 @@
+/** Every address of the panel, once. `$name` is a parameter. */
+export const paths = {
+  auth: '/auth/$hash',
+  notFound: '/pages/error-404',
+
+  dashboard: '/search',
+  templates: '/search/htmlTemplate',
+  phrasesReport: '/search/phrasesReport',
+  productsReport: '/search/productsReport',
+  emptyPhrasesReport: '/search/phrasesReportWithNoResults',
+  synonyms: '/search/synonyms',
+  blockedPhrases: '/search/blockedPhrase',
+  immutablePhrases: '/search/immutablePhrase',
+  storeSettings: '/search/settings',
+  subscription: '/search/subscription',
+  apiAccess: '/api/authorization',
+  socialConfigs: '/socialStream/configs',
+  socialConfigAdd: '/socialStream/config/add',
+  socialConfig: '/socialStream/config/$configId',
+  socialConfigCatalogs: '/socialStream/config/$configId/catalogs',
+  socialPosts: '/socialStream/$configId/posts',
+  socialPost: '/socialStream/$configId/post/$postId',
+
+  weights: '/search/weightsSettings',
+  sorts: '/search/sortSettings',
+  sortAdd: '/search/sortSettings/add/$searchId',
+  facets: '/search/searchFacetedSettings',
+  suggestions: '/search/searchSuggestionSettings',
+  sharedFields: '/search/searchSharedFieldsSettings',
+
+  catalogs: '/catalog/instances',
+  catalogAdd: '/catalog/instances/add',
+  catalogMapping: '/catalog/mapping/$catalogId',
+  catalogHistory: '/catalog/history/$catalogId',
+  catalogTime: '/catalog/time/$catalogId',
+  catalog: '/catalog/instance/$catalogId',
+  catalogProducts: '/catalog/$catalogId/productsList',
+  catalogCategories: '/catalog/instance/$catalogId/categories',
+  catalogProduct: '/catalog/instance/$catalogId/product/$productId',
+  catalogImage: '/catalog/instance/$catalogId/image/$imageId',
+  productImage: '/catalog/instance/$catalogId/product/$productId/image/$imageId',
+  instagram: '/catalog/instagram',
+
+  instances: '/search/instances',
+  instance: '/search/instance/$searchId',
+  instanceAdd: '/search/instances/add',
+  try: '/search/try',
+  searchReport: '/search/v3/reportDashboard',
+  allPhrases: '/search/v3/phrases/all',
+  emptyPhrases: '/search/v3/phrases/emptySearch',
+  appSettings: '/appV3Settings/settings',
+  appLabels: '/appV3Labels/labels',
+
+  stylistReport: '/stylist/v3/reportDashboard',
+  stylizations: '/stylist/stylizations/list',
+  stylization: '/stylist/stylization/$stylizationId',
+} as const;
+
+export type PathName = keyof typeof paths;
+/** A name of a route that needs a session. */
+export type ScreenName = Exclude<PathName, 'auth' | 'notFound'>;
+
+export type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+type Params<Name extends PathName> = Record<ParamsOf<(typeof paths)[Name]>, string>;
+type Rest<Name extends PathName> = [ParamsOf<(typeof paths)[Name]>] extends [never] ? [] : [Params<Name>];
+
+/** Fills a pattern's parameters; a missing one stays as it is. */
+export const fillPath = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
+  pattern.replace(/\$(\w+)/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+
+/** The address of a screen: `pathTo('catalogHistory', { catalogId })`. */
+export const pathTo = <Name extends PathName>(name: Name, ...rest: Rest<Name>): string =>
+  fillPath(paths[name], rest[0] ?? {});

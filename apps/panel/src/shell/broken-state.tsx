@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { ChunkFailure } from './load-chunk.ts';
+import { usePanel } from './panel-context.ts';
+
+/** A screen that could not be loaded or drawn, with the way out: load the panel anew. */
+export function BrokenState({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { reload } = usePanel();
+  const kind = error instanceof ChunkFailure ? 'chunk' : 'screen';
+  return (
+    <StatePanel
+      role="alert"
+      icon={IconCloudOff}
+      title={t(`common.broken.${kind}.title`)}
+      text={t(`common.broken.${kind}.text`)}
+      action={
+        <Button leftSection={<IconRefresh size={18} />} onClick={reload}>
+          {t('common.broken.reload')}
+        </Button>
+      }
+    />
+  );
+}

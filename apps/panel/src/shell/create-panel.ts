@@ -1,0 +1,116 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClient } from '@tanstack/react-query';
+import { createApiClient } from '../api/api-client.ts';
+import { isApiFailure } from '../api/api-failure.ts';
+import { createGuard, createTokenRenewal, type Guard } from './guard.ts';
+import { createTranslator } from './locale.ts';
+import { Notices } from './notices.tsx';
+import { createPageFocus } from './page-focus.ts';
+import type { PanelParts } from './panel-context.ts';
+import { PreferenceStore } from './preferences.ts';
+import { rememberTarget } from './return-to.ts';
+import { InstanceSelection } from './selection.ts';
+import { Session } from './session.ts';
+
+/** What the panel takes from the browser; a test gives its own. */
+export type Environment = {
+  baseUrl: string;
+  fetch: typeof fetch;
+  storage: Storage;
+  tabStorage: Storage;
+  languages: readonly string[];
+  prefersDark: boolean;
+  now: () => number;
+  /** The address of the external control panel's sign-in. */
+  controlPanelUrl: string;
+  /** The panel's address as it stands: path, search and hash. */
+  currentHref: () => string;
+  goTo: (url: string) => void;
+  reload: () => void;
+};
+
+const isWorthRetrying = (failure: unknown): boolean =>
+  isApiFailure(failure) && ['NETWORK', 'OVERLOADED', 'INDEX_UNAVAILABLE'].includes(failure.code);
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, failure) => count < 1 && isWorthRetrying(failure),
+        // A failed list says so and offers to try again; it must not wait for a network event first.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+export type Panel = PanelParts & { readonly guard: Guard };
+
+/** The panel's composition root. */
+export const createPanel = async (environment: Environment): Promise<Panel> => {
+  const { storage, now } = environment;
+  const session = new Session(storage, now);
+  const preferences = new PreferenceStore(environment);
+  const selection = new InstanceSelection(storage);
+  const queries = createQueryClient();
+  const i18n = await createTranslator(preferences.current().locale);
+  const notices = new Notices({
+    show: (notification) =>
+      notifications.show({ closeButtonProps: { 'aria-label': i18n.t('common.close') }, ...notification }),
+    hide: notifications.hide,
+  });
+
+  const leave = (): void => {
+    session.clear();
+    queries.clear();
+    environment.goTo(environment.controlPanelUrl);
+  };
+  const renewToken = createTokenRenewal({ session, api: () => api });
+  const api = createApiClient({
+    baseUrl: environment.baseUrl,
+    fetch: environment.fetch,
+    token: () => session.token(),
+    beforeCall: async (name) => {
+      if (name !== 'refreshToken' && name !== 'logout') await renewToken();
+    },
+    onUnauthorized: () => {
+      rememberTarget(environment.tabStorage, environment.currentHref());
+      leave();
+    },
+  });
+
+  let checkedPath: string | null = null;
+  const guard = createGuard({
+    session,
+    renewToken,
+    remember: (href) => rememberTarget(environment.tabStorage, href),
+    leave,
+    afterCheck: (pathname) => {
+      // A filter in the address is no new screen: what the owner is reading stays.
+      if (pathname !== checkedPath) notices.clearErrors();
+      checkedPath = pathname;
+    },
+  });
+
+  const signOut = async (): Promise<void> => {
+    await api.call('logout', {}).catch(() => undefined);
+    leave();
+  };
+
+  return {
+    api,
+    session,
+    preferences,
+    selection,
+    notices,
+    queries,
+    i18n,
+    leave,
+    signOut,
+    guard,
+    pageFocus: createPageFocus(),
+    tabStorage: environment.tabStorage,
+    reload: environment.reload,
+  };
+};

@@ -1,0 +1,100 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import type { ScreenName } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { screens } from '../routes.tsx';
+import type { Panel } from './create-panel.ts';
+import { Frame } from './frame.tsx';
+import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
+import { hideOverlay } from './overlay.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+const ReloginPage = lazyComponent(
+  async () => (await import('../features/auth/relogin-page.tsx')).ReloginPage,
+);
+const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+
+/** Where `/` leads: the search instances, or the dashboard without the feature. */
+const homeOf = (panel: Panel): string =>
+  panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
+
+export const createPanelRouter = (panel: Panel, options: { history?: RouterHistory; page: Window }) => {
+  const root = createRootRoute({ component: Outlet });
+  const relogin = createRoute({
+    getParentRoute: () => root,
+    path: paths.auth,
+    component: () => <LazyScreen screen={ReloginPage} />,
+  });
+  const notFound = createRoute({
+    getParentRoute: () => root,
+    path: paths.notFound,
+    component: () => <LazyScreen screen={NotFoundPage} />,
+  });
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: paths.notFound, replace: true });
+    },
+  });
+  const protectedArea = createRoute({
+    getParentRoute: () => root,
+    id: 'protected',
+    component: Frame,
+    beforeLoad: ({ location }) => panel.guard(location),
+  });
+  const home = createRoute({
+    getParentRoute: () => protectedArea,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: homeOf(panel), replace: true });
+    },
+  });
+  const screenRoutes = (Object.keys(screens) as ScreenName[]).map((name) =>
+    createRoute({
+      getParentRoute: () => protectedArea,
+      path: screens[name].path,
+      staticData: { screen: name },
+      component: () => <ScreenOutlet name={name} />,
+    }),
+  );
+
+  const router = createRouter({
+    routeTree: root.addChildren([
+      relogin,
+      notFound,
+      protectedArea.addChildren([home, ...screenRoutes]),
+      unknown,
+    ]),
+    ...(options.history && { history: options.history }),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: false,
+    defaultPreload: false,
+    defaultPendingMs: 0,
+  });
+
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) panel.pageFocus.request();
+  });
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (!toLocation.pathname.startsWith('/auth/')) hideOverlay(options.page.document);
+    if (pathChanged) options.page.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  });
+  return router;
+};
+export type PanelRouter = ReturnType<typeof createPanelRouter>;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Which row of the table of screens a route is. */
+    screen?: ScreenName;
+  }
+}

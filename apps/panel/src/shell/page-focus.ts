@@ -1,0 +1,16 @@
+/** Remembers that the owner went to another screen, so that its title takes the focus once it is drawn. */
+export type PageFocus = { request: () => void; take: () => boolean };
+
+export const createPageFocus = (): PageFocus => {
+  let isRequested = false;
+  return {
+    request: () => {
+      isRequested = true;
+    },
+    take: () => {
+      const taken = isRequested;
+      isRequested = false;
+      return taken;
+    },
+  };
+};

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
+import { buildInstance, buildProfile } from '../testing/build.ts';
+import { renderPanel, storeSession } from '../testing/render-panel.tsx';
+import { storageKeys } from './storage-keys.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+  server.handle({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    refreshToken: undefined,
+    logout: undefined,
+  } as never);
+});
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const overlay = () => document.getElementById('overlay');
+
+describe('routes', () => {
+  test('[R2.02] sends an unknown address to the public page 404', async () => {
+    const { path } = await renderPanel({ path: '/no/such/page', server, user: null });
+    await heading(/Page not found/);
+    expect(path()).toBe('/pages/error-404');
+  });
+  test('[R2.03] sends / to the search instances with the feature', async () => {
+    const { path } = await renderPanel({ path: '/', server });
+    await waitFor(() => expect(path()).toBe('/search/instances'));
+  });
+  test('[R2.03] sends / to the dashboard without the feature', async () => {
+    const { path } = await renderPanel({ path: '/', server, user: buildProfile({ features: [] }) });
+    await waitFor(() => expect(path()).toBe('/search'));
+  });
+  test('[R2.04] hides the loading overlay once the first route check has succeeded', async () => {
+    await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    await waitFor(() => expect(overlay()).toHaveAttribute('hidden'));
+  });
+  test('[R2.04] scrolls to the top and moves the focus to the title on a navigation', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const { user } = await renderPanel({ path: '/catalog/instances/add', server });
+    await heading(/Add a catalog/);
+    scrollTo.mockClear();
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
+    await waitFor(async () => expect(await heading(/Try it/)).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    scrollTo.mockRestore();
+  });
+  test('[R2.41] shows ids in the breadcrumbs', async () => {
+    await renderPanel({ path: '/catalog/instance/cat-7/image/img-9', server });
+    const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    expect(trail).toHaveTextContent('Catalogs/cat-7/img-9');
+    expect(within(trail).getByText('cat-7').closest('a')).toHaveAttribute('href', '/catalog/instance/cat-7');
+    expect(within(trail).getByText('img-9').closest('[aria-current]')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+  test('a screen that is yet to come says so', async () => {
+    await renderPanel({ path: '/search/htmlTemplate', server });
+    await screen.findByText('This screen is on its way');
+  });
+});
+
+describe('gates', () => {
+  test('[R2.54] [R6.01] [R6.02] shows that a screen is not available where its module is missing', async () => {
+    await renderPanel({ path: '/stylist/stylizations/list', server });
+    await screen.findByRole('heading', { name: 'This feature is not available to you' });
+    screen.getByText('Function is not available to you, contact us or schedule a meeting with an adviser');
+    expect(screen.queryByRole('link', { name: 'Stylizations' })).toBeNull();
+  });
+  test('[R2.54] follows a profile that has lost a module since it was stored', async () => {
+    const rendering = renderPanel({ path: '/search/weightsSettings', server });
+    server.handle({ getProfile: () => ({ data: buildProfile({ modules: ['catalog'] }) }) });
+    await rendering;
+    await screen.findByRole('heading', { name: 'This feature is not available to you' });
+  });
+});
+
+describe('session', () => {
+  test('[R4.18] sends a visitor without a session to the control panel, and clears what was left', async () => {
+    localStorage.setItem(storageKeys.accessToken, 'old');
+    const { left } = await renderPanel({ path: '/search/synonyms?x=1', server, user: null });
+    await waitFor(() => expect(left).toEqual(['https://control.example/sign-in']));
+    expect(localStorage.getItem(storageKeys.accessToken)).toBeNull();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(sessionStorage.getItem('vitrina.returnTo')).toBe('/search/synonyms?x=1');
+  });
+  test('[R4.18] sends a visitor whose session has ended to the control panel', async () => {
+    const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: -1 });
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(localStorage.getItem(storageKeys.loggedIn)).toBeNull();
+  });
+  test('[R4.18] a call that is answered with 401 goes the same way', async () => {
+    server.handle({ listInstances: () => refuse(401, 'BAD_TOKEN') });
+    const { left } = await renderPanel({ path: '/search/try', server });
+    await waitFor(() => expect(left).toEqual(['https://control.example/sign-in']));
+    expect(localStorage.getItem(storageKeys.accessToken)).toBeNull();
+  });
+  test('[R4.15] the guard fetches a new token once the refresh time has passed', async () => {
+    server.handle({ refreshToken: () => ({ access_token: 'token-2', expires_in: 3600 }) });
+    await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: 30_000 });
+    await heading(/Synonyms/);
+    expect(localStorage.getItem(storageKeys.accessToken)).toBe('token-2');
+    expect(server.log.filter((name) => name === 'refreshToken')).toHaveLength(1);
+  });
+  test('[R4.15] a refresh that fails for another reason leaves the session as it is', async () => {
+    server.handle({ refreshToken: () => refuse(503, 'OVERLOADED') });
+    const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: 30_000 });
+    await heading(/Synonyms/);
+    expect(left).toEqual([]);
+  });
+  test('[R2.01] [R4.16] signs in by hash: token, profile, user, logged in, then the remembered address', async () => {
+    sessionStorage.setItem('vitrina.returnTo', '/search/blockedPhrase');
+    server.handle({
+      relogin: ({ params }) => ({ access_token: `token-of-${params.hash}`, expires_in: 3600 }),
+      getProfile: ({ token }) =>
+        token === 'token-of-h1' ? { data: buildProfile({ uid: 'u9' }) } : refuse(401, 'BAD_TOKEN'),
+    });
+    const { path } = await renderPanel({ path: '/auth/h1', server, user: null });
+    await heading(/Blocked phrases/);
+    expect(path()).toBe('/search/blockedPhrase');
+    expect(server.log.filter((name) => name !== 'refreshToken').slice(0, 2)).toEqual([
+      'relogin',
+      'getProfile',
+    ]);
+    expect(localStorage.getItem(storageKeys.loggedIn)).toBe('true');
+    expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '').uid).toBe('u9');
+  });
+  test('[R2.04] [R4.16] leaves the overlay on while it signs in', async () => {
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.handle({
+      relogin: async () => {
+        await asked;
+        return { access_token: 'a', expires_in: 3600 };
+      },
+    });
+    await renderPanel({ path: '/auth/h1', server, user: null });
+    await waitFor(() => expect(server.log).toContain('relogin'));
+    expect(overlay()).not.toHaveAttribute('hidden');
+    answer();
+  });
+  test('[R8.10] says that the credentials are wrong where the hash is not accepted', async () => {
+    server.handle({ relogin: () => refuse(401, 'WRONG_CREDENTIALS') });
+    const { user, left } = await renderPanel({ path: '/auth/used', server, user: null });
+    await screen.findByText('Wrong credentials.');
+    expect(localStorage.getItem(storageKeys.loggedIn)).toBeNull();
+    expect(overlay()).toHaveAttribute('hidden');
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(left).toEqual(['https://control.example/sign-in']);
+  });
+  test('[R4.17] signing out clears everything also where the call fails', async () => {
+    server.handle({ logout: () => refuse(500, 'INTERNAL') });
+    const { user, left } = await renderPanel({ path: '/search/synonyms', server });
+    await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(server.log).toContain('logout');
+    for (const key of ['loggedIn', 'accessToken', 'tokenExpiresAt', 'refreshAt', 'user'] as const)
+      expect(localStorage.getItem(storageKeys[key])).toBeNull();
+  });
+  test('[R4.17] signing out in one tab ends the session in the others', async () => {
+    const { left } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    localStorage.removeItem(storageKeys.loggedIn);
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.loggedIn }));
+    expect(left).toHaveLength(1);
+  });
+  test('another customer signing in elsewhere loads the panel anew', async () => {
+    const { reloads } = await renderPanel({ path: '/search/synonyms', server });
+    const oldValue = localStorage.getItem(storageKeys.user);
+    storeSession(buildProfile({ uid: 'customer-2' }), 3_600_000);
+    const newValue = localStorage.getItem(storageKeys.user);
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.user, oldValue, newValue }));
+    expect(reloads).toHaveLength(1);
+  });
+});
+
+describe('looks', () => {
+  test('[R2.60] the dark skin adds the class dark and is remembered', async () => {
+    const { user } = await renderPanel({ path: '/search/synonyms', server });
+    await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(localStorage.getItem(storageKeys.skin)).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(document.documentElement).not.toHaveClass('dark');
+  });
+  test('[R2.60] changes the layout: beside, above, or in a drawer', async () => {
+    const { user } = await renderPanel({ path: '/search/synonyms', server });
+    expect(await screen.findByRole('link', { name: 'Catalogs' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /account and appearance/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Top' }));
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await waitFor(() => expect(within(menu).getByRole('button', { name: 'Catalogs' })).toBeVisible());
+    await user.click(screen.getByRole('radio', { name: 'Full' }));
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    expect(localStorage.getItem(storageKeys.layout)).toBe('full');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('link', { name: 'Catalogs' });
+  });
+  test('[R1.02] [R1.03] changes the language at once, and html says which', async () => {
+    const { user } = await renderPanel({ path: '/search/synonyms', server });
+    expect(document.documentElement.lang).toBe('en');
+    await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Čeština' }));
+    await heading(/Synonyma/);
+    expect(document.documentElement.lang).toBe('cs');
+    expect(localStorage.getItem(storageKeys.locale)).toBe('cz');
+  });
+});
+
+describe('selected instance', () => {
+  test('[R4.14] the first search instance becomes the selected one if none is set', async () => {
+    server.handle({
+      listInstances: () => ({
+        data: [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
+        limit: 3,
+      }),
+    });
+    await renderPanel({ path: '/search/weightsSettings', server });
+    await screen.findByRole('button', { name: 'Selected search: Sklep' });
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1');
+  });
+  test('[R4.14] keeps the one that is set, and remembers another choice', async () => {
+    localStorage.setItem(storageKeys.instance, 'instance-2');
+    server.handle({
+      listInstances: () => ({
+        data: [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
+        limit: 3,
+      }),
+    });
+    const { user } = await renderPanel({ path: '/search/weightsSettings', server });
+    await user.click(await screen.findByRole('button', { name: 'Selected search: Outlet' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sklep' }));
+    await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
+  });
+});
+
+describe('errors', () => {
+  test('[R8.01] [R4.19] an error stays until the next navigation guard clears it', async () => {
+    const { panel, user } = await renderPanel({ path: '/catalog/instances/add', server });
+    await heading(/Add a catalog/);
+    const failure = await panel.api.call('listFullCatalogs', {}).catch((error: unknown) => error);
+    panel.notices.raise({ action: 'loadCatalogs', failure: failure as never });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The catalogs could not be loaded');
+    expect(alert).toHaveTextContent('This is no longer here.');
+    expect(alert).not.toHaveTextContent('raw text of the server');
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(panel.notices.errors()).toEqual([]);
+  });
+});

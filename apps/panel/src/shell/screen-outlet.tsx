@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '../paths.ts';
+import { screens } from '../routes.tsx';
+import { ComingState } from '../ui/coming-state.tsx';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { mayEnter } from './access.ts';
+import { type LazyComponent, LazyScreen, lazyComponent } from './lazy-screen.tsx';
+import { useUser } from './panel-context.ts';
+
+const lazyScreens: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object.fromEntries(
+  Object.entries(screens).flatMap(([name, { load }]) => (load ? [[name, lazyComponent(load)]] : [])),
+);
+
+/** What a route shows: the screen, that it is not available to this customer, or that it is yet to come. */
+export function ScreenOutlet({ name }: { name: ScreenName }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const title = t(`screens.${name}`);
+  useEffect(() => {
+    document.title = t('common.documentTitle', { title });
+  }, [t, title]);
+
+  if (!mayEnter(user, screens[name].access))
+    return (
+      <>
+        <PageHeader title={title} />
+        <ForbiddenState />
+      </>
+    );
+  const Screen = lazyScreens[name];
+  if (Screen) return <LazyScreen screen={Screen} />;
+  return <ComingState screen={name} />;
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+
+type Values = Record<string, unknown>;
+
+/** `?q=buty&f=a&f=b`: plain texts, a repeated name is a list. */
+export const parseSearch = (search: string): Values => {
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = values[name];
+    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return values;
+};
+
+export const stringifySearch = (values: Values): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null && each !== '') params.append(name, String(each));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+};
+
+/**
+ * A screen's state in its address. The schema reads it (give each field `.catch(default)`); what equals
+ * the default is left out of the address. Changes replace the history entry unless `push` is asked for.
+ */
+export const useSearchState = <S extends z.ZodType<Values>>(schema: S) => {
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const navigate = useNavigate();
+  const state = useMemo(() => schema.parse(parseSearch(search)) as z.output<S>, [schema, search]);
+  const change = useCallback(
+    (patch: Partial<z.output<S>>, options: { push?: boolean } = {}) => {
+      const defaults = schema.parse({}) as Values;
+      void navigate({
+        to: '.',
+        search: ((previous: Values) => {
+          const next = { ...previous, ...patch } as Values;
+          for (const name of Object.keys(defaults))
+            if (String(next[name]) === String(defaults[name])) delete next[name];
+          return next;
+        }) as never,
+        replace: options.push !== true,
+        resetScroll: false,
+      });
+    },
+    [navigate, schema],
+  );
+  return [state, change] as const;
+};

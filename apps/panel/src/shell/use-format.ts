@@ -1,0 +1,59 @@
+import type { Locale } from '@vitrina/contract';
+import { useMemo } from 'react';
+import { formatTag } from './locale.ts';
+import { usePreferences } from './panel-context.ts';
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Dates (ISO texts), numbers and money as the locale writes them. */
+export const createFormat = (locale: Locale, now: () => number = Date.now) => {
+  const tag = formatTag(locale);
+  const dateOf = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+    new Intl.DateTimeFormat(tag, options).format(new Date(iso));
+  return {
+    date: dateOf({ dateStyle: 'medium' }),
+    dateTime: dateOf({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: dateOf({ timeStyle: 'short' }),
+    number: (value: number, maximumFractionDigits = 2) =>
+      new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
+    percent: (share: number) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    /** `amount` in major units; an unknown currency code is written after the number. */
+    money: (amount: number, currency: string) => {
+      try {
+        return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount);
+      } catch {
+        return `${new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
+      }
+    },
+    bytes: (value: number) => {
+      const power = Math.min(3, Math.floor(Math.log2(Math.max(1, value)) / 10));
+      const amount = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value / 1024 ** power);
+      return `${amount} ${['B', 'kB', 'MB', 'GB'][power]}`;
+    },
+    /** `2 hours ago`; nearer than a minute says now. */
+    ago: (iso: string) => {
+      const seconds = (Date.parse(iso) - now()) / 1000;
+      const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+      const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+      return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+    },
+    /** A length of time in its largest whole unit: `3 minutes`. */
+    duration: (seconds: number) => {
+      const [unit, size] = units.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
+      const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+      return new Intl.NumberFormat(tag, options).format(Math.max(1, seconds / size));
+    },
+    list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
+  };
+};
+export type Format = ReturnType<typeof createFormat>;
+
+export const useFormat = (): Format => {
+  const { locale } = usePreferences();
+  return useMemo(() => createFormat(locale), [locale]);
+};

@@ -1,0 +1,27 @@
+import type { SearchInstance } from '@vitrina/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useApiQuery } from '../api/use-api.ts';
+import { instanceArea, mayEnter } from './access.ts';
+import { usePanel, useUser } from './panel-context.ts';
+
+export type SelectedInstance = {
+  readonly instance: SearchInstance | null;
+  readonly instances: readonly SearchInstance[];
+  readonly isPending: boolean;
+  readonly select: (instanceId: string) => void;
+};
+
+/** The search instance that the owner works on. The first one becomes it if none is set, or the set one is gone. */
+export const useSelectedInstance = (): SelectedInstance => {
+  const { selection } = usePanel();
+  const allowed = mayEnter(useUser(), instanceArea);
+  const list = useApiQuery('listInstances', {}, { enabled: allowed });
+  const selectedId = useSyncExternalStore(selection.subscribe, selection.current);
+  const instances = list.data?.data ?? [];
+  const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? instances[0] ?? null;
+  const instanceId = instance?.instanceId;
+  useEffect(() => {
+    if (instanceId !== undefined && instanceId !== selection.current()) selection.select(instanceId);
+  }, [instanceId, selection]);
+  return { instance, instances, isPending: allowed && list.isPending, select: (id) => selection.select(id) };
+};

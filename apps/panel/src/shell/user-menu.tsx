@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import { UserButton } from './user-button.tsx';
+
+const UserPopover = lazy(async () => ({ default: (await import('./user-popover.tsx')).UserPopover }));
+
+/** The customer's button; what it opens is loaded when it is first asked for. */
+export function UserMenu() {
+  const [isWanted, setWanted] = useState(false);
+  const button = <UserButton onClick={() => setWanted(true)} />;
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserPopover />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Locale, Profile } from '@vitrina/contract';
+import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
+import { createPanelRouter } from '../shell/create-router.tsx';
+import { followOtherTabs } from '../shell/follow-tabs.ts';
+import { PanelApp } from '../shell/panel-app.tsx';
+import { storageKeys } from '../shell/storage-keys.ts';
+import type { ApiServer } from './api-server.ts';
+import { buildProfile } from './build.ts';
+
+type Choices = {
+  path: string;
+  server: ApiServer;
+  /** Null renders for a visitor who is not signed in. */
+  user?: Profile | null;
+  locale?: Locale;
+  /** Milliseconds from now until the token ends. */
+  tokenLeftMs?: number;
+  environment?: Partial<Environment>;
+};
+
+export type Rendered = {
+  panel: Panel;
+  left: string[];
+  reloads: number[];
+  path: () => string;
+  /** The address with its search. */
+  href: () => string;
+  user: ReturnType<typeof userEvent.setup>;
+};
+
+export const storeSession = (user: Profile, tokenLeftMs: number): void => {
+  const expiresAt = Date.now() + tokenLeftMs;
+  localStorage.setItem(storageKeys.loggedIn, 'true');
+  localStorage.setItem(storageKeys.accessToken, 'token-1');
+  localStorage.setItem(storageKeys.tokenExpiresAt, String(expiresAt));
+  localStorage.setItem(storageKeys.refreshAt, String(expiresAt - 60_000));
+  localStorage.setItem(storageKeys.user, JSON.stringify(user));
+};
+
+/** Renders the whole panel at an address, against a real server; signed in unless `user` is null. */
+export const renderPanel = async (choices: Choices): Promise<Rendered> => {
+  const user = choices.user === undefined ? buildProfile() : choices.user;
+  if (user) {
+    storeSession(user, choices.tokenLeftMs ?? 3_600_000);
+    choices.server.handle({ getProfile: () => ({ data: user }) });
+  }
+  const left: string[] = [];
+  const reloads: number[] = [];
+  const history = createMemoryHistory({ initialEntries: [choices.path] });
+  const panel = await createPanel({
+    baseUrl: choices.server.baseUrl,
+    fetch: (...request) => fetch(...request),
+    storage: localStorage,
+    tabStorage: sessionStorage,
+    languages: [choices.locale === 'cz' ? 'cs-CZ' : (choices.locale ?? 'en')],
+    prefersDark: false,
+    now: Date.now,
+    controlPanelUrl: 'https://control.example/sign-in',
+    currentHref: () => history.location.href,
+    goTo: (url) => left.push(url),
+    reload: () => reloads.push(1),
+    ...choices.environment,
+  });
+  if (!document.getElementById('overlay'))
+    document.body.insertAdjacentHTML('afterbegin', '<div id="overlay"></div>');
+  document.getElementById('overlay')?.removeAttribute('hidden');
+  const router = createPanelRouter(panel, { history, page: window });
+  followOtherTabs(panel, window);
+  await act(async () => {
+    render(<PanelApp panel={panel} router={router} env="test" />);
+  });
+  return {
+    panel,
+    left,
+    reloads,
+    path: () => router.state.location.pathname,
+    href: () => router.state.location.href,
+    user: userEvent.setup(),
+  };
+};

@@ -1,0 +1,57 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import type { features } from './table-columns.ts';
+
+type DataTableHeadProps<Row extends RowData> = {
+  table: ReactTable<typeof features, Row>;
+  onSort: (columnId: string) => void;
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The head of a table: a column that sorts is a button, and says how it is sorted. */
+export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableHeadProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles.
+    <thead role="rowgroup">
+      {table.getHeaderGroups().map((group) => (
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        <tr key={group.id} role="row">
+          {group.headers.map((header) => {
+            const { column } = header;
+            const { kind } = column.columnDef.meta ?? {};
+            const sorted = column.getIsSorted();
+            const words = <table.FlexRender header={header} />;
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
+                role="columnheader"
+                data-kind={kind}
+                aria-sort={sorted ? ariaSort[sorted] : undefined}
+              >
+                {kind === 'actions' && <VisuallyHidden>{t('common.table.actions')}</VisuallyHidden>}
+                {kind !== 'actions' && !column.getCanSort() && words}
+                {kind !== 'actions' && column.getCanSort() && (
+                  <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
+                    {words}
+                    {sorted === 'desc' ? (
+                      <IconArrowDown size={14} aria-hidden />
+                    ) : (
+                      <IconArrowUp size={14} aria-hidden data-idle={sorted === false || undefined} />
+                    )}
+                  </UnstyledButton>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Menu, NativeSelect, Pagination } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import { DataTableHead } from './data-table-head.tsx';
+import { features } from './table-columns.ts';
+import type { TableControl } from './table-state.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a table's columns have values of different types; the library's own lists say any.
+export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[];
+
+type DataTableProps<Row extends RowData> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  columns: Columns<Row>;
+  rowKey: (row: Row) => string;
+  control: TableControl;
+  /** Set where the server sorts and pages: how many rows there are, and how many a page holds. */
+  server?: { total: number; perPage: number };
+  isStale?: boolean;
+};
+
+/**
+ * A table that sorts, hides columns and pages, and keeps all of it in the address. Under 600 px each row
+ * is a card. Memoise `rows` and `columns`.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, control, server, isStale } = props;
+  const { t } = useTranslation();
+  const { state, change } = control;
+  const hidden = useMemo(() => state.hide.split(',').filter(Boolean), [state.hide]);
+  const table = useTable({
+    features,
+    data: rows as Row[],
+    columns: columns as Columns<Row> & ColumnDef<typeof features, Row>[],
+    getRowId: rowKey,
+    manualSorting: server !== undefined,
+    enableSortingRemoval: false,
+    state: {
+      sorting: state.sort ? [{ id: state.sort, desc: state.order === 'desc' }] : [],
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+  });
+  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
+  const pages = server ? Math.ceil(server.total / server.perPage) : 1;
+  const sortBy = (id: string): void => {
+    const turned = state.sort === id && state.order === 'asc' ? 'desc' : 'asc';
+    change({ sort: id, order: turned, page: 1 });
+  };
+  const toggle = (id: string): void =>
+    change({
+      hide: (hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]).join(','),
+    });
+
+  return (
+    <div className={classes.root} data-stale={isStale || undefined}>
+      <div className={classes.tools}>
+        <NativeSelect
+          className={classes.sortSelect}
+          aria-label={t('common.table.sort')}
+          value={`${state.sort}:${state.order}`}
+          data={sortable.flatMap((column) =>
+            (['asc', 'desc'] as const).map((order) => ({
+              value: `${column.id}:${order}`,
+              label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
+            })),
+          )}
+          onChange={({ currentTarget }) => {
+            const [sort, order] = currentTarget.value.split(':');
+            change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
+          }}
+        />
+        <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common.table.columns')}>
+              <IconColumns3 size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {hideable.map((column) => (
+              <Menu.CheckboxItem
+                key={column.id}
+                checked={!hidden.includes(column.id)}
+                onChange={() => toggle(column.id)}
+              >
+                {column.columnDef.meta?.label ?? column.id}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles. */}
+      <table className={classes.table} aria-label={label} role="table">
+        <DataTableHead table={table} onSort={sortBy} />
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <tbody role="rowgroup">
+          {table.getRowModel().rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above.
+            <tr key={row.id} role="row">
+              {row.getVisibleCells().map((cell) => {
+                const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
+                return (
+                  // biome-ignore lint/a11y/noRedundantRoles: see above.
+                  <td key={cell.id} role="cell" data-kind={kind} data-label={cellLabel}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <nav aria-label={t('common.table.pages')} className={classes.pages}>
+          <Pagination
+            total={pages}
+            value={state.page}
+            onChange={(page) => change({ page }, { push: true })}
+            getControlProps={(name) =>
+              name === 'previous'
+                ? { 'aria-label': t('common.table.previousPage') }
+                : name === 'next'
+                  ? { 'aria-label': t('common.table.nextPage') }
+                  : {}
+            }
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { type ActionName, failureText } from '../shell/failure-words.ts';
+import { StatePanel } from './state-panel.tsx';
+
+type FailedStateProps = {
+  action: ActionName;
+  failure: ApiFailure;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+/** A part of a page that could not be read: what happened, what to do, try again, and a small request id. */
+export function FailedState({ action, failure, onRetry, isRetrying = false }: FailedStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      role="alert"
+      icon={IconCloudOff}
+      title={t(`errors.actions.${action}`)}
+      text={failureText(t, failure)}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} />}
+          loading={isRetrying}
+          onClick={onRetry}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      }
+      footnote={failure.requestId && t('errors.requestId', { id: failure.requestId })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './row-actions.module.css';
+
+export type RowAction = {
+  readonly label: string;
+  readonly icon: Icon;
+  /** The address that it leads to, or what it does. */
+  readonly to?: string;
+  readonly onClick?: () => void;
+  /** Why it can't be done; then it stays in the list, and says so. */
+  readonly disabledReason?: string | undefined;
+  readonly isDangerous?: boolean;
+};
+
+/** What can be done with a row. An action that can't be done says why. */
+export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" shadow="md" width={280} transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('common.table.actionsOf', { name })}
+        >
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Sign, to, onClick, disabledReason, isDangerous }) => {
+          const words = (
+            <>
+              {label}
+              {disabledReason && <span className={classes.reason}>{disabledReason}</span>}
+            </>
+          );
+          const sign = <Sign size={18} stroke={1.7} aria-hidden />;
+          if (to !== undefined && !disabledReason)
+            return (
+              <Menu.Item key={label} component={Link} to={to} leftSection={sign}>
+                {words}
+              </Menu.Item>
+            );
+          return (
+            // Not `disabled`: a reason that can't be reached by keyboard is none.
+            <Menu.Item
+              key={label}
+              leftSection={sign}
+              aria-disabled={disabledReason ? true : undefined}
+              closeMenuOnClick={!disabledReason}
+              className={classes.item}
+              {...(isDangerous && !disabledReason && { color: 'red' })}
+              onClick={() => {
+                if (!disabledReason) onClick?.();
+              }}
+            >
+              {words}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core';
+import { limits } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../shell/panel-context.ts';
+
+/** Says what was deleted, and offers for 10 s to take it back: `offerUndo(words, () => restore.mutate(…))`. */
+export const useUndo = () => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  return useCallback(
+    (words: string, undo: () => void): void => {
+      const id = notices.show({
+        autoClose: limits.undoMs,
+        withAutoCloseProgress: true,
+        role: 'status',
+        message: (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{words}</Text>
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={() => {
+                notices.hide(id);
+                undo();
+              }}
+            >
+              {t('common.undo')}
+            </Button>
+          </Group>
+        ),
+      });
+    },
+    [notices, t],
+  );
+};

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+  preview: { proxy: { '/api': process.env.PANEL_API ?? 'http://localhost:3000' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // A font or picture inlined as data: would need a looser content security policy.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    name: 'panel',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    css: false,
+  },
+});

@@ -47,7 +47,7 @@ export type ReadProductsResult =
 
 const defaultBatchSize = 500;
 /** Progress is told about once for as many bytes on the wire. */
-const progressBytes = 1024 * 1024;
+const progressBytes = 64 * 1024;
 
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. The first of several items

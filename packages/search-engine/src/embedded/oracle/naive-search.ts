@@ -114,9 +114,13 @@ export class NaiveEngine {
 
   #match(plan: SearchPlan, passing: readonly Indexed[]) {
     const all = plan.words.length;
-    const matchAtLeast = (least: number, withTypos: boolean) => {
+    const asTyped = plan.words.map((word) => this.#expand(word, false));
+    const forgiving = plan.words.map((word) => this.#expand(word, true));
+    const mixed = asTyped.map((word, i) =>
+      word.frequency < plan.enoughResults ? (forgiving[i] as Expanded) : word,
+    );
+    const matchAtLeast = (least: number, words: readonly Expanded[]) => {
       const found = new Map<Indexed, number>();
-      const words = plan.words.map((word) => this.#expand(word, withTypos));
       for (const entry of passing) {
         const scores = words.map((word) => this.#scoreWord(entry, word, plan)).filter((score) => score > 0);
         if (scores.length >= least)
@@ -127,12 +131,11 @@ export class NaiveEngine {
       }
       return found;
     };
-    if (all === 0) return { found: matchAtLeast(0, false), matchedWords: 0 };
-    let found = matchAtLeast(all, false);
-    if (found.size >= plan.enoughResults) return { found, matchedWords: all };
     let matchedWords = all;
-    found = matchAtLeast(all, true);
-    while (found.size < plan.enoughResults && matchedWords > 1) found = matchAtLeast(--matchedWords, true);
+    let found = matchAtLeast(all, asTyped);
+    if (all === 0 || found.size >= plan.enoughResults) return { found, matchedWords };
+    found = matchAtLeast(all, forgiving);
+    while (found.size < plan.enoughResults && matchedWords > 1) found = matchAtLeast(--matchedWords, mixed);
     return { found, matchedWords };
   }
 

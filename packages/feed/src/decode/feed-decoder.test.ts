@@ -86,6 +86,7 @@ test('[R8.05] refuses an encoding that nobody knows, in the header or the declar
   expect(failureOf(() => decode(Buffer.from(declared('klingon-8')))).details).toMatchObject({
     encoding: 'klingon-8',
   });
+  expect(failureOf(() => decode(Buffer.from(declared('base64')))).code).toBe('FEED_ENCODING');
   expect(failureOf(() => decode(Buffer.from('<a/>'), 'text/xml; charset=klingon-8')).code).toBe(
     'FEED_ENCODING',
   );

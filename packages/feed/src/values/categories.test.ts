@@ -17,3 +17,8 @@ test.each([
 ])('[R3.08] splits the categories in %j by %j only where both sides are paths', (text, separator, paths) => {
   expect(splitCategories(text, separator)).toEqual(paths);
 });
+
+test('takes time in proportion to the number of separators', () => {
+  expect(splitCategories(`${'a,'.repeat(200_000)}b > c`, ',')).toHaveLength(1);
+  expect(splitCategories('a > b,'.repeat(100_000), ',')).toHaveLength(100_000);
+});

@@ -1,12 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Notification,
-  Paper,
-  Skeleton,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent: petrol, far enough from the green, amber and red that mean something. */
 const petrol: MantineColorsTuple = [
@@ -113,15 +105,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // Written as plain objects: to import a component here would put it into the first load.
   components: {
     // Its placeholder for the first focus is no item of the menu, which assistive technology minds.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({
+    Paper: { defaultProps: { radius: 'lg' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
+    },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   },
 });
 

@@ -2,16 +2,17 @@ import { Badge, Button, Title } from '@mantine/core';
 import { IconPackages, IconWand } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
+import { lazyComponent } from '../../shell/lazy-screen.tsx';
 import { useFormat } from '../../shell/use-format.ts';
 import { ImportStatusBadge } from '../../ui/import-status.tsx';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import classes from './instances.module.css';
 
 // The menu brings a positioning library that the first screen can do without for a moment.
-const RowActions = lazy(async () => ({ default: (await import('../../ui/row-actions.tsx')).RowActions }));
+const RowActions = lazyComponent(async () => (await import('../../ui/row-actions.tsx')).RowActions);
 
 type InstanceCardProps = {
   instance: SearchInstance;

@@ -2,22 +2,30 @@ import catalogs from './en/catalogs.json';
 import common from './en/common.json';
 import errors from './en/errors.json';
 import fields from './en/fields.json';
+import imports from './en/imports.json';
 import instances from './en/instances.json';
 import lookups from './en/lookups.json';
+import mapping from './en/mapping.json';
 import menu from './en/menu.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
+import times from './en/times.json';
 import tryWords from './en/try.json';
+import wizard from './en/wizard.json';
 
 export const en = {
   catalogs,
   common,
   errors,
   fields,
+  imports,
   instances,
   lookups,
+  mapping,
   menu,
   rules,
   screens,
+  times,
   try: tryWords,
+  wizard,
 };

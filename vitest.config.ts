@@ -12,7 +12,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      'apps/panel/vite.config.ts',
+      'apps/*/vite.config.ts',
     ],
   },
 });

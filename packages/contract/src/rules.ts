@@ -152,11 +152,13 @@ export type Validated<T> = { ok: true; data: T } | { ok: false; problems: Proble
 
 /**
  * Parses a value from outside. The panel's forms and the API call this one function, so both
- * say the same of the same input. All problems are reported, each with its path.
+ * say the same of the same input. Every wrong value is reported, with its path and the first rule that it breaks.
  */
 export const validate = <S extends z.ZodType>(schema: S, input: unknown): Validated<z.output<S>> => {
   const result = schema.safeParse(input, { error: (issue) => ruleOf(issue) });
-  return result.success
-    ? { ok: true, data: result.data }
-    : { ok: false, problems: result.error.issues.map(problemOf) };
+  if (result.success) return { ok: true, data: result.data };
+  const problems = result.error.issues.map(problemOf);
+  const isFirstOfPath = (problem: Problem, index: number): boolean =>
+    problems.findIndex(({ path }) => path === problem.path) === index;
+  return { ok: false, problems: problems.filter(isFirstOfPath) };
 };

@@ -88,3 +88,8 @@ export class DamagedIndexError extends Error {
 export class NoGenerationError extends Error {
   override readonly name = 'NoGenerationError';
 }
+
+/** The search itself failed: its thread died, or the engine is closed. The same search may succeed when asked again. */
+export class SearchWorkerError extends Error {
+  override readonly name = 'SearchWorkerError';
+}

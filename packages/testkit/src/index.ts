@@ -1,1 +1,28 @@
-export {};
+export {
+  buildFeed,
+  channelImageTrap,
+  encodeFeed,
+  type FeedOptions,
+  feedFrame,
+  itemWriter,
+} from './feeds/build-feed.ts';
+export { type FeedDialect, feedDialects } from './feeds/dialects.ts';
+export { buildFeedItem, buildFeedItems, type FeedItem } from './feeds/feed-item.ts';
+export { type GenerateOptions, generateFeed, generateItems } from './feeds/generate-feed.ts';
+export { madeUpWords, zipfDraw } from './feeds/made-up-words.ts';
+export { pick, seededRandom } from './feeds/random.ts';
+export {
+  cutOff,
+  type FeedHandler,
+  type FeedServer,
+  hang,
+  type ReplyOptions,
+  redirectTo,
+  reply,
+  replyStream,
+  replyVersioned,
+  serveFeeds,
+  stall,
+} from './feeds/serve-feeds.ts';
+export type { TextStyle } from './feeds/write-xml.ts';
+export { findSharedData } from './shared-data.ts';

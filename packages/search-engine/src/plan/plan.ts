@@ -41,7 +41,9 @@ export type Filter =
       readonly field: string;
       readonly from: number | null;
       readonly to: number | null;
-    };
+    }
+  /** Products that have the field at all. */
+  | { readonly kind: 'present'; readonly field: string };
 
 export type SortCondition =
   | { readonly kind: 'relevance' }

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { defaultFetchPolicy } from '@vitrina/feed';
+import type { SearchEngine } from '@vitrina/search-engine';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { registerDemoShop } from './demo/demo-shop.ts';
+import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { authHandlers } from './features/auth/routes.ts';
+import { createAuthService } from './features/auth/service.ts';
+import { registerSignIn } from './features/auth/sign-in/routes.ts';
+import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
+import { presentProduct } from './features/catalogs/present-product.ts';
+import { createProductList } from './features/catalogs/product-list.ts';
+import * as catalogRows from './features/catalogs/repository.ts';
+import { catalogHandlers } from './features/catalogs/routes.ts';
+import { createCatalogService } from './features/catalogs/service.ts';
+import { categoryHandlers } from './features/categories/routes.ts';
+import { createCategoryService } from './features/categories/service.ts';
+import { presentRun } from './features/imports/present.ts';
+import { findLastRun } from './features/imports/repository.ts';
+import { importHandlers } from './features/imports/routes.ts';
+import { createImportService } from './features/imports/service.ts';
+import { countInstances } from './features/instances/repository.ts';
+import { instanceHandlers } from './features/instances/routes.ts';
+import { createInstanceService } from './features/instances/service.ts';
+import { createTrySearch } from './features/instances/try-search.ts';
+import { mappingHandlers } from './features/mapping/routes.ts';
+import { createMappingService } from './features/mapping/service.ts';
+import { registerDocs } from './http/docs.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import type { Handlers } from './http/handlers.ts';
+import { registerHealth } from './http/health.ts';
+import { loggerOptions } from './http/log-options.ts';
+import { registerPanelFiles } from './http/panel-files.ts';
+import { registerCalls } from './http/register-calls.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
+import type { RunImport } from './jobs/import-job.ts';
+import type { FindCatalog } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
+
+export type AppDependencies = {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly runImport: RunImport;
+  readonly now: () => Date;
+  readonly version: string;
+  /** Where the built panel is. */
+  readonly panelDirectory: string;
+  /** On in tests: every reply is held against the contract. */
+  readonly checkReplies?: boolean;
+};
+
+/** Where the embedded engine keeps its generations. */
+export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+
+/** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
+export const localOriginOf = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+
+const buildServices = (
+  { config, storage, engine, runImport, now }: AppDependencies,
+  log: FastifyInstance['log'],
+) => {
+  const policy = {
+    ...defaultFetchPolicy,
+    allowPrivate: config.allowPrivateFeeds,
+    allowedOrigins: [`${localOriginOf(config)}/demo/`],
+  };
+  const findCatalog: FindCatalog = (customerId, catalogId) =>
+    catalogRows.findCatalog(storage, customerId, catalogId);
+  const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(storage, customerId);
+  const findLastImport = async (customerId: string, catalogId: string) => {
+    const run = await findLastRun(storage, customerId, catalogId);
+    return run && presentRun(run);
+  };
+
+  const auth = createAuthService({
+    storage,
+    now,
+    findCustomer: (id) => findCustomer(storage, id),
+    findCustomerByEmail: (email) => findCustomerByEmail(storage, email),
+  });
+  const products = createProductList(storage, engine);
+  const categories = createCategoryService(storage, engine, findCatalog);
+  const catalogs = createCatalogService({
+    storage,
+    engine,
+    now,
+    findLastImport,
+    countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
+  });
+  const imports = createImportService({
+    storage,
+    engine,
+    runImport,
+    indexDirectory: indexDirectoryOf(config),
+    policy,
+    processId: randomUUID(),
+    now,
+    log,
+    findCatalog,
+    saveFeedValidators: (customerId, catalogId, validators) =>
+      catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+    onLive: categories.fillWhenEmpty,
+  });
+  const mapping = createMappingService({
+    policy,
+    saveMapping: (customerId, catalogId, fields) =>
+      catalogRows.updateMapping(storage, customerId, catalogId, fields),
+  });
+  const instances = createInstanceService({ storage, engine, now, findCatalog, findLastImport });
+  const trySearch = createTrySearch({ engine, presentProduct });
+
+  const handlers: Handlers = {
+    ...authHandlers(auth),
+    ...lookupHandlers(),
+    ...catalogHandlers(catalogs, products),
+    ...categoryHandlers(categories),
+    ...mappingHandlers({
+      mapping,
+      findCatalog,
+      findWorkingCatalog,
+      startImport: (customerId, catalogId, caller) => imports.start(customerId, catalogId, { caller }),
+    }),
+    ...importHandlers({
+      storage,
+      imports,
+      findCatalog,
+      findWorkingCatalog,
+      listProducts: (customerId, catalogId, page) =>
+        products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
+    }),
+    ...instanceHandlers(instances, trySearch),
+  };
+  return { auth, catalogs, imports, instances, mapping, handlers };
+};
+
+export type App = {
+  readonly http: FastifyInstance;
+  readonly services: Omit<ReturnType<typeof buildServices>, 'handlers'>;
+};
+
+/** The whole server but for listening: all that a test needs. */
+export const createApp = async (dependencies: AppDependencies): Promise<App> => {
+  const { config, storage, engine, version } = dependencies;
+  const http = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+  });
+  const { handlers, ...services } = buildServices(dependencies, http.log);
+
+  await http.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await http.register(compress, { threshold: 1024 });
+  await http.register(formbody);
+  await http.register(rateLimit, { global: false });
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  registerErrorHandler(http);
+  registerHealth(http, { storage, engine });
+  registerCalls(http, {
+    handlers,
+    authenticate: services.auth.authenticate,
+    checkReplies: dependencies.checkReplies ?? false,
+  });
+  await registerDocs(http, version);
+  registerSignIn(http, services.auth);
+  registerDemoShop(http, { publicUrl: config.publicUrl });
+  await registerPanelFiles(http, {
+    directory: dependencies.panelDirectory,
+    controlPanelUrl: config.controlPanelUrl,
+  });
+  return { http, services };
+};

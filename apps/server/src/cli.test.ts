@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('./cli.ts', import.meta.url));
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cli-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const cli = async (...words: string[]): Promise<{ code: number; json: unknown }> => {
+  const run = promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script, ...words],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '3999' },
+    },
+  );
+  const { code, stdout } = await run.then(
+    ({ stdout: text }) => ({ code: 0, stdout: text }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  return { code, json: stdout ? JSON.parse(stdout) : null };
+};
+
+describe('the command line', () => {
+  test('makes a customer, once, and a relogin link', async () => {
+    const words = [
+      'customer',
+      'create',
+      '--email',
+      'Ala@Sklep.pl',
+      '--password',
+      'bardzo tajne',
+      '--name',
+      'Sklep',
+      '--domain',
+      'sklep.pl',
+      '--plan',
+      'pro',
+    ];
+    const created = await cli(...words);
+    expect(created).toMatchObject({
+      code: 0,
+      json: { email: 'ala@sklep.pl', plan: 'pro', features: ['enabled_searchv3'] },
+    });
+    expect(await cli(...words)).toEqual({ code: 1, json: { error: 'EMAIL_TAKEN' } });
+    const link = await cli('relogin', '--email', 'ala@sklep.pl');
+    expect(link).toEqual({
+      code: 0,
+      json: {
+        hash: expect.any(String),
+        url: expect.stringMatching(/^http:\/\/localhost:3999\/auth\/[\w-]{43}$/),
+      },
+    });
+  });
+
+  test('names every wrong value', async () => {
+    const { code, json } = await cli(
+      'customer',
+      'create',
+      '--email',
+      'nobody',
+      '--password',
+      'short',
+      '--modules',
+      'search,magic',
+    );
+    expect(code).toBe(1);
+    expect((json as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual([
+      'email',
+      'password',
+      'name',
+      'domain',
+      'modules.1',
+    ]);
+  });
+
+  test('backs the database up while it may be in use', async () => {
+    const file = join(dataDir, 'backup.sqlite');
+    expect((await cli('backup', file)).code).toBe(0);
+    expect((await stat(file)).size).toBeGreaterThan(4096);
+    expect((await cli('backup', file)).code).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTROL_PANEL_URL: z.string().min(1).default('/sign-in'),
+  DEMO: flag.default(false),
+  ALLOW_PRIVATE_FEEDS: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute; holds the database and the search indexes. */
+  readonly dataDir: string;
+  /** Where browsers reach this server; no slash at the end. */
+  readonly publicUrl: string;
+  readonly controlPanelUrl: string;
+  readonly demo: boolean;
+  readonly allowPrivateFeeds: boolean;
+  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
+};
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment, the only place that does. Throws a `ConfigError` that lists every problem at once. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings can't be used:\n${problems.join('\n')}`);
+  }
+  const { PORT, HOST, DATA_DIR, PUBLIC_URL, CONTROL_PANEL_URL, DEMO, ALLOW_PRIVATE_FEEDS, LOG_LEVEL } =
+    parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+    controlPanelUrl: CONTROL_PANEL_URL,
+    demo: DEMO,
+    allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
+    logLevel: LOG_LEVEL,
+  };
+};

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../app.ts';
+import { countCustomers } from '../features/account/repository.ts';
+import { createCustomer } from '../features/account/service.ts';
+import { isFailure } from '../http/failure.ts';
+import type { Customer } from '../storage/records.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type DemoAccount = { readonly email: string; readonly password: string };
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly services: App['services'];
+  /** Where this server reaches itself. */
+  readonly localOrigin: string;
+  readonly dataDir: string;
+  readonly now: () => Date;
+};
+
+const syllables = ['ba', 'da', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pe', 'ra', 'so', 'tu', 'wa', 'zo'];
+/** Easy to type from a terminal, about 61 bits: made once for each installation. */
+const newPassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]).join(''),
+  ).join('-');
+
+const accountFile = (dataDir: string): string => join(dataDir, 'demo-account.json');
+
+/** The demo account of this installation; null where there is none. */
+export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | null> => {
+  const text = await readFile(accountFile(dataDir), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as DemoAccount);
+};
+
+const importDemoShop = async (customer: Customer, { services, localOrigin }: Dependencies): Promise<void> => {
+  const { catalogs, mapping, imports, instances } = services;
+  const saved = await catalogs.saveWorking(customer.id, {
+    name: 'Demo: Pod Jaskółką',
+    linkUri: `${localOrigin}/demo/feed.xml`,
+    industryId: 'home_and_garden',
+    languageCode: 'pol',
+    currencyCode: 'PLN',
+  });
+  if (!saved) return;
+  const analysis = await mapping.analyze(saved.url);
+  if (isFailure(analysis)) throw new Error(`The demo feed could not be read: ${analysis.failure}`);
+  const items = analysis.proposal.map((field) => ({
+    path: field.catalogField,
+    fieldLabel: field.qonId,
+    fieldType: field.dataType,
+    separator: field.separator,
+  }));
+  await mapping.save(saved, items);
+  await imports.start(customer.id, saved.id, { caller: 'demo' });
+  await imports.idle();
+  await catalogs.saveRefreshTimes(customer.id, saved.id, ['06:00', '18:00']);
+  const production = await catalogs.makeProduction(customer.id);
+  if (isFailure(production)) throw new Error(`The demo shop was not imported: ${production.failure}`);
+  await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
+};
+
+/** On an empty database: an account, the demo shop imported, a search instance over it. Elsewhere it changes nothing. */
+export const prepareDemo = async (dependencies: Dependencies): Promise<void> => {
+  const { storage, dataDir, now } = dependencies;
+  if ((await countCustomers(storage)) > 0) return;
+  const account: DemoAccount = { email: 'demo@vitrina.test', password: newPassword() };
+  const created = await createCustomer(
+    storage,
+    { ...account, name: 'Pod Jaskółką', domain: 'jaskolka.example', plan: 'growth' },
+    now(),
+  );
+  if (!created.ok || !created.data) throw new Error('The demo account could not be made');
+  await writeFile(accountFile(dataDir), `${JSON.stringify(account)}\n`, { mode: 0o600 });
+  await importDemoShop(created.data, dependencies);
+};

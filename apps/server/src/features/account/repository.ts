@@ -1,0 +1,75 @@
+import type { Feature, Module } from '@vitrina/contract';
+import type { Selectable } from 'kysely';
+import type { Customer } from '../../storage/records.ts';
+import type { Tables } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  domain: row.domain,
+  symbol: row.symbol,
+  platformId: row.platform_id,
+  plan: row.plan,
+  features: JSON.parse(row.features_json) as Feature[],
+  modules: JSON.parse(row.modules_json) as Module[],
+  timeZone: row.time_zone,
+});
+
+export const findCustomer = async (storage: Storage, customerId: string): Promise<Customer | null> => {
+  const row = await storage
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row ? toCustomer(row) : null;
+};
+
+export const findCustomerByEmail = async (
+  storage: Storage,
+  email: string,
+): Promise<{ customer: Customer; passwordHash: string } | null> => {
+  const row = await storage
+    .selectFrom('customer')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ? { customer: toCustomer(row), passwordHash: row.password_hash } : null;
+};
+
+/** False where the e-mail address or the symbol is taken already. */
+export const insertCustomer = async (
+  storage: Storage,
+  customer: Customer,
+  passwordHash: string,
+  createdAt: string,
+): Promise<boolean> => {
+  const result = await storage
+    .insertInto('customer')
+    .values({
+      id: customer.id,
+      email: customer.email,
+      password_hash: passwordHash,
+      name: customer.name,
+      domain: customer.domain,
+      symbol: customer.symbol,
+      platform_id: customer.platformId,
+      plan: customer.plan,
+      features_json: JSON.stringify(customer.features),
+      modules_json: JSON.stringify(customer.modules),
+      time_zone: customer.timeZone,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+export const countCustomers = async (storage: Storage): Promise<number> => {
+  const { count } = await storage
+    .selectFrom('customer')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

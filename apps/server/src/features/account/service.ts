@@ -1,0 +1,57 @@
+import { hash } from '@node-rs/argon2';
+import { domain, features, modules, oneOf, plans, text, type Validated, validate } from '@vitrina/contract';
+import { z } from 'zod';
+import { newId } from '../../storage/ids.ts';
+import type { Customer } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { insertCustomer } from './repository.ts';
+
+const planNames = Object.keys(plans) as [keyof typeof plans, ...(keyof typeof plans)[]];
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const newCustomer = z.object({
+  email: z.email().max(254).toLowerCase(),
+  password: z.string().min(10).max(200),
+  name: text({ max: 100 }),
+  domain,
+  plan: oneOf(planNames).default('start'),
+  features: z.array(z.enum(features)).default([...features]),
+  modules: z.array(z.enum(modules)).default(['catalog', 'search', 'tracking']),
+  timeZone: z.string().refine(isTimeZone).default('Europe/Warsaw'),
+});
+export type NewCustomer = z.input<typeof newCustomer>;
+
+const symbolOf = (name: string, id: string): string =>
+  `${
+    name
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/gi, '')
+      .slice(0, 12)
+      .toLowerCase() || 'shop'
+  }-${id.slice(0, 5)}`;
+
+/** Makes an account. Problems are data; `null` in `data` says that the e-mail address is taken. Passwords are kept as argon2id only. */
+export const createCustomer = async (
+  storage: Storage,
+  input: unknown,
+  now: Date,
+): Promise<Validated<Customer | null>> => {
+  const parsed = validate(newCustomer, input);
+  if (!parsed.ok) return parsed;
+  const { password, ...rest } = parsed.data;
+  const id = newId();
+  const customer: Customer = {
+    ...rest,
+    id,
+    symbol: symbolOf(rest.name, id),
+    platformId: newId().slice(0, 8),
+  };
+  const added = await insertCustomer(storage, customer, await hash(password), now.toISOString());
+  return { ok: true, data: added ? customer : null };
+};

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCall, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const hashFor = async (email: string): Promise<string> => {
+  const owner = await server.signIn({ email });
+  return server.app.services.auth.createReloginHash(owner.customer.id);
+};
+
+describe('relogin and sessions', () => {
+  test('[R7.01] [R4.16] a hash gives a token for an hour, and works once', async () => {
+    const hash = await hashFor('once@shop.example');
+    const first = await makeCall(server.origin, null, 'relogin', { params: { hash } });
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 3600 });
+    const second = await makeCall(server.origin, null, 'relogin', { params: { hash } });
+    expect([second.status, second.error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
+  });
+
+  test('a hash that is older than a minute is worth nothing', async () => {
+    const hash = await hashFor('late@shop.example');
+    server.clock.now = new Date(Date.now() + 61_000);
+    const late = await makeCall(server.origin, null, 'relogin', { params: { hash } });
+    server.clock.now = null;
+    expect(late.status).toBe(401);
+  });
+
+  test('[R3.01] [R7.01] the profile has its fields, role user and status online', async () => {
+    const owner = await server.signIn({
+      email: 'profile@shop.example',
+      name: 'Sklep Ż',
+      modules: ['search'],
+    });
+    const { reply } = await owner.call('getProfile');
+    expect(reply.data).toMatchObject({
+      uid: owner.customer.id,
+      displayName: 'Sklep Ż',
+      domain: 'shop.example',
+      features: ['enabled_searchv3'],
+      modules: ['search'],
+      role: 'user',
+      status: 'online',
+    });
+    expect(reply.data.customerSymbol).toMatch(/^sklepz-\w{5}$/);
+    expect(reply.data.platformId).not.toBe('');
+  });
+
+  test('[R8.10] no token is ‘Wrong credentials.’, a wrong or ended one ‘Bad token.’', async () => {
+    const none = await makeCall(server.origin, null, 'getProfile');
+    expect([none.status, none.body.error]).toEqual([
+      401,
+      expect.objectContaining({ code: 'WRONG_CREDENTIALS', message: 'Wrong credentials.' }),
+    ]);
+    const wrong = await makeCall(server.origin, 'nonsense', 'getProfile');
+    expect([wrong.status, wrong.body.error]).toEqual([
+      401,
+      expect.objectContaining({ code: 'BAD_TOKEN', message: 'Bad token.' }),
+    ]);
+    const owner = await server.signIn({ email: 'ended@shop.example' });
+    server.clock.now = new Date(Date.now() + 3_601_000);
+    const ended = await owner.call('getProfile');
+    server.clock.now = null;
+    expect(ended.error.code).toBe('BAD_TOKEN');
+  });
+
+  test('[R4.15] [R7.01] a refresh gives a new token; the one before lives a minute more', async () => {
+    const owner = await server.signIn({ email: 'refresh@shop.example' });
+    const { reply } = await owner.call('refreshToken');
+    expect(reply.access_token).not.toBe(owner.token);
+    expect((await makeCall(server.origin, reply.access_token, 'getProfile')).status).toBe(200);
+    expect((await owner.call('getProfile')).status).toBe(200);
+    server.clock.now = new Date(Date.now() + 61_000);
+    const statuses = [
+      await owner.call('getProfile'),
+      await makeCall(server.origin, reply.access_token, 'getProfile'),
+    ].map(({ status }) => status);
+    server.clock.now = null;
+    expect(statuses).toEqual([401, 200]);
+  });
+
+  test('[R7.01] [R4.17] logout ends the session', async () => {
+    const owner = await server.signIn({ email: 'logout@shop.example' });
+    expect((await owner.call('logout')).status).toBe(200);
+    expect((await owner.call('getProfile')).error.code).toBe('BAD_TOKEN');
+  });
+
+  test('tokens and hashes are stored as digests only', async () => {
+    const owner = await server.signIn({ email: 'digest@shop.example' });
+    const rows = JSON.stringify(await server.storage.selectFrom('session').selectAll().execute());
+    expect(rows).not.toContain(owner.token);
+    const { password_hash } = await server.storage
+      .selectFrom('customer')
+      .select('password_hash')
+      .where('id', '=', owner.customer.id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+const postForm = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  query = '',
+): Promise<Response> =>
+  fetch(`${server.origin}/sign-in${query}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+
+describe('the sign-in page', () => {
+  test('[R4.18] is there in three languages; an unknown browser language sees Polish', async () => {
+    const titleFor = async (query: string, acceptLanguage: string): Promise<string | undefined> => {
+      const page = await (
+        await fetch(`${server.origin}/sign-in${query}`, { headers: { 'accept-language': acceptLanguage } })
+      ).text();
+      return /<html lang="(\w+)">/.exec(page)?.[1];
+    };
+    expect(await titleFor('', 'de-DE,de')).toBe('pl');
+    expect(await titleFor('', 'cs-CZ,cs;q=0.9')).toBe('cs');
+    expect(await titleFor('', 'en-US')).toBe('en');
+    expect(await titleFor('?lang=cz', 'en-US')).toBe('cs');
+  });
+
+  test('[R4.16] the right password hands over to the panel by a one-use hash', async () => {
+    await server.signIn({ email: 'jan@shop.example', password: 'zażółć gęślą jaźń' });
+    const response = await postForm({ email: 'Jan@Shop.example', password: 'zażółć gęślą jaźń' });
+    expect(response.status).toBe(303);
+    const hash = /^\/auth\/([\w-]+)$/.exec(response.headers.get('location') ?? '')?.[1] ?? '';
+    expect((await makeCall(server.origin, null, 'relogin', { params: { hash } })).status).toBe(200);
+  });
+
+  test('a wrong password and an unknown address get the same answer, with the address kept and escaped', async () => {
+    await server.signIn({ email: 'ewa@shop.example' });
+    const wrong = await postForm({ email: 'ewa@shop.example', password: 'no' });
+    const unknown = await postForm({ email: '"><script>@x.pl', password: 'no' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const page = await unknown.text();
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;@x.pl"');
+    expect(page.replace('&quot;&gt;&lt;script&gt;@x.pl', 'ewa@shop.example')).toBe(await wrong.text());
+  });
+
+  test('a form posted from another site signs nobody in', async () => {
+    await server.signIn({ email: 'csrf@shop.example', password: 'correct horse battery' });
+    const response = await postForm(
+      { email: 'csrf@shop.example', password: 'correct horse battery' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(response.status).toBe(400);
+  });
+
+  test('after ten wrong passwords of one account even the right one has to wait', async () => {
+    await server.signIn({ email: 'target@shop.example', password: 'correct horse battery' });
+    for (let attempt = 0; attempt < 10; attempt++)
+      await postForm({ email: 'target@shop.example', password: 'guess' });
+    const blocked = await postForm({ email: 'target@shop.example', password: 'correct horse battery' });
+    expect(blocked.status).toBe(429);
+    expect(await blocked.text()).toContain('Za dużo prób');
+  });
+});

@@ -1,0 +1,82 @@
+import { type Locale, locales } from '@vitrina/contract';
+import { signInWords } from './words.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** The stored choice (query, cookie-less) wins, then the browser's language; Polish where neither is known. */
+export const localeOf = (chosen: string | undefined, acceptLanguage: string | undefined): Locale => {
+  const asked = locales.find((locale) => locale === chosen);
+  if (asked) return asked;
+  for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
+    const language = part.trim().slice(0, 2);
+    if (language === 'cs') return 'cz';
+    if (language === 'pl' || language === 'en') return language;
+  }
+  return 'pl';
+};
+
+export type SignInPage = {
+  readonly locale: Locale;
+  readonly email?: string;
+  readonly problem?: 'wrong' | 'tooMany';
+};
+
+/** The server's own sign-in page. Plain HTML and one style sheet: it works before any script has loaded, and without. */
+export const renderSignInPage = ({ locale, email = '', problem }: SignInPage): string => {
+  const words = signInWords[locale];
+  const links = locales.map((other) =>
+    other === locale
+      ? `<span aria-current="true">${signInWords[other].name}</span>`
+      : `<a href="/sign-in?lang=${other}" hreflang="${signInWords[other].htmlLang}" lang="${signInWords[other].htmlLang}">${signInWords[other].name}</a>`,
+  );
+  return `<!doctype html>
+<html lang="${words.htmlLang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${words.title} · Vitrina</title>
+<link rel="stylesheet" href="/sign-in/style.css">
+</head>
+<body>
+<main>
+<p class="brand"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 10l7 13 7-13" fill="none" stroke="var(--card)" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg> Vitrina</p>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
+<form method="post" action="/sign-in?lang=${locale}">
+<label>${words.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" required maxlength="254" autofocus></label>
+<label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>
+<button type="submit">${words.signIn}</button>
+</form>
+</main>
+<nav aria-label="${words.language}">${links.join(' ')}</nav>
+</body>
+</html>
+`;
+};
+
+export const signInStyle = `:root{color-scheme:light dark;--page:#f6f5f2;--card:#fff;--text:#1d1b18;--soft:#6b665d;--line:#d9d5cc;--accent:#0f766e;--accent-text:#fff;--bad:#b42318;--bad-soft:#fef3f2}
+@media (prefers-color-scheme:dark){:root{--page:#141312;--card:#1d1c1a;--text:#f2f0ec;--soft:#a8a297;--line:#3a3733;--accent:#2dd4bf;--accent-text:#06302c;--bad:#ff9b90;--bad-soft:#3a1d1a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:24px;padding:24px 16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+main{width:min(400px,calc(100vw - 32px));padding:40px 32px;background:var(--card);border:1px solid var(--line);border-radius:16px;box-shadow:0 1px 2px #0000000d,0 12px 32px #0000000f}
+.brand{display:flex;align-items:center;gap:10px;margin:0 0 28px;font-weight:650;font-size:18px;letter-spacing:-.01em}.brand svg{color:var(--accent)}
+h1{margin:0;font-size:26px;line-height:1.2;letter-spacing:-.02em}.lead{margin:6px 0 24px;color:var(--soft)}
+.problem{margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--bad-soft);color:var(--bad)}
+form{display:grid;gap:16px}label{display:grid;gap:6px;font-weight:550;font-size:14px}
+input{font:inherit;padding:11px 12px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit}
+button{font:inherit;font-weight:600;margin-top:8px;padding:12px;border:0;border-radius:10px;background:var(--accent);color:var(--accent-text);cursor:pointer}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid color-mix(in srgb,var(--accent) 45%,transparent);outline-offset:2px}
+nav{display:flex;justify-content:center;gap:20px;font-size:14px}nav a{color:var(--soft)}nav span{font-weight:600}
+@media (max-width:480px){main{padding:32px 20px}}
+`;

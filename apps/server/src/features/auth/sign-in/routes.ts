@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthService } from '../service.ts';
+import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
+
+const windowMs = 15 * 60 * 1000;
+const attemptsPerAddress = 30;
+const attemptsPerAccount = 10;
+
+const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
+const language = z.object({ lang: z.string().max(5).optional() });
+
+/** A form posted from another site signs nobody in (a browser says where a request comes from; other clients need no guard). */
+const isFromElsewhere = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
+};
+
+/** Plays the external control panel: checks the password and hands over to the panel by a one-use relogin hash. */
+export const registerSignIn = (app: FastifyInstance, auth: AuthService): void => {
+  const chosen = (request: FastifyRequest): SignInPage => {
+    const { lang } = language.safeParse(request.query).data ?? {};
+    return { locale: localeOf(lang, request.headers['accept-language']) };
+  };
+  const accountLimit = app.createRateLimit({
+    max: attemptsPerAccount,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `account:${form.safeParse(request.body).data?.email.toLowerCase() ?? ''}`,
+  });
+  const addressLimit = app.createRateLimit({
+    max: attemptsPerAddress,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `address:${request.ip}`,
+  });
+
+  app.get('/sign-in', async (request, reply) =>
+    reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(renderSignInPage(chosen(request))),
+  );
+  app.get('/sign-in/style.css', async (_, reply) =>
+    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),
+  );
+
+  app.post('/sign-in', async (request, reply) => {
+    const page = chosen(request);
+    const show = (status: number, shown: SignInPage) =>
+      reply.code(status).type('text/html').header('cache-control', 'no-store').send(renderSignInPage(shown));
+    const parsed = form.safeParse(request.body);
+    if (!parsed.success || isFromElsewhere(request)) return show(400, { ...page, problem: 'wrong' });
+    const { email, password } = parsed.data;
+    const limits = [await addressLimit(request), await accountLimit(request)];
+    if (limits.some((limit) => !limit.isAllowed && limit.isExceeded))
+      return show(429, { ...page, email, problem: 'tooMany' });
+    const customer = await auth.checkPassword(email, password);
+    if (!customer) return show(401, { ...page, email, problem: 'wrong' });
+    return reply.redirect(`/auth/${await auth.createReloginHash(customer.id)}`, 303);
+  });
+};

@@ -1,0 +1,31 @@
+import type { Catalog, FullCatalog, ImportRun, WorkingCatalog } from '@vitrina/contract';
+import type { CatalogRecord } from '../../storage/records.ts';
+
+export const presentWorkingCatalog = (catalog: CatalogRecord | null): WorkingCatalog => ({
+  catalogId: catalog?.id ?? null,
+  industryId: catalog?.industry ?? null,
+  languageCode: catalog?.language ?? null,
+  currencyCode: catalog?.currency ?? null,
+  catalogUri: catalog?.url ?? null,
+  catalogName: catalog?.name ?? null,
+});
+
+export const presentCatalog = (catalog: CatalogRecord): Catalog => ({
+  id: catalog.id,
+  name: catalog.name,
+  url: catalog.url,
+  type: catalog.type,
+  language: catalog.language,
+  industry: catalog.industry,
+  currency: { id: catalog.currency, code: catalog.currency },
+});
+
+export const presentFullCatalog = (
+  catalog: CatalogRecord,
+  facts: { productsCount: number; instancesCount: number; lastImport: ImportRun | null },
+): FullCatalog => ({
+  ...presentCatalog(catalog),
+  ...facts,
+  periods: [...catalog.periods],
+  createdAt: catalog.createdAt,
+});

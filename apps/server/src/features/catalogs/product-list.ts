@@ -1,0 +1,71 @@
+import type { Product, ProductDetails } from '@vitrina/contract';
+import { planSearch, type SearchEngine } from '@vitrina/search-engine';
+import { engineFailure } from '../../http/engine-failure.ts';
+import { type Failure, fail } from '../../http/failure.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { presentProduct, presentProductDetails } from './present-product.ts';
+import { findCatalog } from './repository.ts';
+
+export type ListRequest = {
+  readonly query: string;
+  readonly sort: 'id' | 'title' | 'price';
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly perPage: number;
+};
+
+/** An owner looks a product up by what identifies it. */
+const lookUpFields = [
+  { field: 'id', weight: 10 },
+  { field: 'title', weight: 5 },
+  { field: 'item_group_id', weight: 5 },
+];
+
+export type ProductList = ReturnType<typeof createProductList>;
+
+/** The products of a catalog as its owner looks them up: variants of one group are one row. */
+export const createProductList = (storage: Storage, engine: SearchEngine) => ({
+  list: async (
+    customerId: string,
+    catalogId: string,
+    request: ListRequest,
+  ): Promise<{ products: Product[]; total: number } | Failure> => {
+    const catalog = await findCatalog(storage, customerId, catalogId);
+    if (!catalog) return fail('NOT_FOUND');
+    const plan = planSearch(
+      { fields: lookUpFields },
+      {
+        query: request.query,
+        page: request.page,
+        perPage: request.perPage,
+        sort: [{ kind: 'field', field: request.sort, order: request.order }],
+        groupVariants: true,
+      },
+    );
+    try {
+      const result = await engine.search(catalog.id, plan);
+      return {
+        products: result.hits.map((hit) => presentProduct(hit.product, catalog.currency, hit.variantsCount)),
+        total: result.total,
+      };
+    } catch (error) {
+      return engineFailure(error);
+    }
+  },
+
+  get: async (
+    customerId: string,
+    catalogId: string,
+    productId: string,
+  ): Promise<ProductDetails | Failure> => {
+    const catalog = await findCatalog(storage, customerId, catalogId);
+    if (!catalog) return fail('NOT_FOUND');
+    try {
+      const product = await engine.get(catalog.id, productId);
+      if (!product) return fail('NOT_FOUND');
+      return presentProductDetails(product, catalog.currency, await engine.variants(catalog.id, productId));
+    } catch (error) {
+      return engineFailure(error);
+    }
+  },
+});

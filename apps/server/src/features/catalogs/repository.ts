@@ -1,0 +1,188 @@
+import type { CatalogSettings, MappingField } from '@vitrina/contract';
+import type { Selectable, Updateable } from 'kysely';
+import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import type { Tables } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+const toRecord = (row: Selectable<Tables['catalog']>): CatalogRecord => ({
+  id: row.id,
+  customerId: row.customer_id,
+  type: row.type,
+  name: row.name,
+  url: row.url,
+  industry: row.industry,
+  language: row.language,
+  currency: row.currency,
+  mapping: row.mapping_json === null ? null : (JSON.parse(row.mapping_json) as MappingField[]),
+  periods: JSON.parse(row.periods_json) as string[],
+  feedValidators:
+    row.feed_validators_json === null ? null : (JSON.parse(row.feed_validators_json) as FeedValidators),
+  createdAt: row.created_at,
+});
+
+const ownCatalogs = (storage: Storage, customerId: string) =>
+  storage
+    .selectFrom('catalog')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null);
+
+export const listCatalogs = async (storage: Storage, customerId: string): Promise<CatalogRecord[]> => {
+  const rows = await ownCatalogs(storage, customerId).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toRecord);
+};
+
+export const findCatalog = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+): Promise<CatalogRecord | null> => {
+  const row = await ownCatalogs(storage, customerId).where('id', '=', catalogId).executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+export const findWorkingCatalog = async (
+  storage: Storage,
+  customerId: string,
+): Promise<CatalogRecord | null> => {
+  const row = await ownCatalogs(storage, customerId).where('type', '=', 'working').executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+const settingsColumns = (settings: CatalogSettings) => ({
+  name: settings.name,
+  url: settings.linkUri,
+  industry: settings.industryId,
+  language: settings.languageCode,
+  currency: settings.currencyCode,
+});
+
+export const insertWorkingCatalog = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  settings: CatalogSettings,
+  createdAt: string,
+): Promise<void> => {
+  await storage
+    .insertInto('catalog')
+    .values({
+      id: catalogId,
+      customer_id: customerId,
+      type: 'working',
+      ...settingsColumns(settings),
+      mapping_json: null,
+      periods_json: '[]',
+      feed_validators_json: null,
+      created_at: createdAt,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+const updateCatalog = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  changes: Updateable<Tables['catalog']>,
+): Promise<void> => {
+  await storage
+    .updateTable('catalog')
+    .set(changes)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .execute();
+};
+
+export const updateCatalogSettings = (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  settings: CatalogSettings,
+): Promise<void> => updateCatalog(storage, customerId, catalogId, settingsColumns(settings));
+
+export const updateMapping = (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  mapping: readonly MappingField[] | null,
+): Promise<void> =>
+  updateCatalog(storage, customerId, catalogId, { mapping_json: mapping && JSON.stringify(mapping) });
+
+export const updateRefreshTimes = (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  periods: readonly string[],
+): Promise<void> => updateCatalog(storage, customerId, catalogId, { periods_json: JSON.stringify(periods) });
+
+export const updateFeedValidators = (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  validators: FeedValidators,
+): Promise<void> =>
+  updateCatalog(storage, customerId, catalogId, { feed_validators_json: JSON.stringify(validators) });
+
+export const makeProduction = (storage: Storage, customerId: string, catalogId: string): Promise<void> =>
+  updateCatalog(storage, customerId, catalogId, { type: 'production' });
+
+export const markDeleted = (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  deletedAt: string,
+): Promise<void> => updateCatalog(storage, customerId, catalogId, { deleted_at: deletedAt });
+
+/** Takes back a deletion; null where there is none to take back. */
+export const unmarkDeleted = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+): Promise<CatalogRecord | null> => {
+  const row = await storage
+    .updateTable('catalog')
+    .set({ deleted_at: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', catalogId)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+/** For the schedule, which serves all customers: every finished catalog that has refresh times, with its shop's time zone. */
+export const listScheduledCatalogs = async (
+  storage: Storage,
+): Promise<{ catalog: CatalogRecord; timeZone: string }[]> => {
+  const rows = await storage
+    .selectFrom('catalog')
+    .innerJoin('customer', 'customer.id', 'catalog.customer_id')
+    .selectAll('catalog')
+    .select('customer.time_zone')
+    .where('catalog.type', '=', 'production')
+    .where('catalog.deleted_at', 'is', null)
+    .where('catalog.periods_json', '!=', '[]')
+    .execute();
+  return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
+};
+
+/** For the clean-up job: removes catalogs deleted before a time, and says which. */
+export const purgeDeleted = async (storage: Storage, before: string): Promise<string[]> => {
+  await storage.deleteFrom('search_instance').where('deleted_at', '<', before).execute();
+  const rows = await storage
+    .deleteFrom('catalog')
+    .where('deleted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_instance')
+            .select('search_instance.id')
+            .whereRef('search_instance.catalog_id', '=', 'catalog.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};

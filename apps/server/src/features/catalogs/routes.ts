@@ -1,0 +1,76 @@
+import type { Failure } from '../../http/failure.ts';
+import { isFailure } from '../../http/failure.ts';
+import type { HandlersFor } from '../../http/handlers.ts';
+import type { CatalogRecord, Customer } from '../../storage/records.ts';
+import { presentCatalog, presentWorkingCatalog } from './present.ts';
+import type { ProductList } from './product-list.ts';
+import type { CatalogService } from './service.ts';
+
+type Names =
+  | 'getWorkingCatalog'
+  | 'saveWorkingCatalog'
+  | 'getRefreshTimes'
+  | 'saveRefreshTimes'
+  | 'listCatalogs'
+  | 'listFullCatalogs'
+  | 'deleteCatalog'
+  | 'restoreCatalog'
+  | 'getCatalogRefreshTimes'
+  | 'getCatalogUrl'
+  | 'makeTypeProduction'
+  | 'listProducts'
+  | 'getProduct';
+
+const presentPeriods = (periods: readonly string[], customer: Customer) => ({
+  data: { periods: [...periods], timeZone: customer.timeZone },
+});
+
+const answer = <T>(found: CatalogRecord | Failure, present: (catalog: CatalogRecord) => T): T | Failure =>
+  isFailure(found) ? found : present(found);
+
+export const catalogHandlers = (catalogs: CatalogService, products: ProductList): HandlersFor<Names> => ({
+  getWorkingCatalog: async (_, { customer }) => ({
+    data: presentWorkingCatalog(await catalogs.working(customer.id)),
+  }),
+  saveWorkingCatalog: async ({ body }, { customer }) => ({
+    data: presentWorkingCatalog(await catalogs.saveWorking(customer.id, body)),
+  }),
+  getRefreshTimes: async ({ query }, { customer }) => {
+    if (!query.catalogId)
+      return presentPeriods((await catalogs.working(customer.id))?.periods ?? [], customer);
+    return answer(await catalogs.find(customer.id, query.catalogId), ({ periods }) =>
+      presentPeriods(periods, customer),
+    );
+  },
+  saveRefreshTimes: async ({ body }, { customer }) =>
+    answer(
+      await catalogs.saveRefreshTimes(customer.id, body.catalogId ?? null, body.periods),
+      ({ periods }) => presentPeriods(periods, customer),
+    ),
+  listCatalogs: async (_, { customer }) => ({ data: (await catalogs.list(customer.id)).map(presentCatalog) }),
+  listFullCatalogs: async (_, { customer }) => ({ data: await catalogs.listFull(customer.id) }),
+  deleteCatalog: async ({ params }, { customer }) => {
+    const deleted = await catalogs.delete(customer.id, params.catalogId);
+    return isFailure(deleted) ? deleted : { data: deleted };
+  },
+  restoreCatalog: async ({ params }, { customer }) =>
+    answer(await catalogs.restore(customer.id, params.catalogId), (catalog) => ({
+      data: presentCatalog(catalog),
+    })),
+  getCatalogRefreshTimes: async ({ params }, { customer }) =>
+    answer(await catalogs.find(customer.id, params.catalogId), ({ periods }) =>
+      presentPeriods(periods, customer),
+    ),
+  getCatalogUrl: async ({ params }, { customer }) =>
+    answer(await catalogs.find(customer.id, params.catalogId), ({ url }) => ({ data: { url } })),
+  makeTypeProduction: async (_, { customer }) =>
+    answer(await catalogs.makeProduction(customer.id), (catalog) => ({ data: presentCatalog(catalog) })),
+  listProducts: async ({ params, query }, { customer }) => {
+    const list = await products.list(customer.id, params.catalogId, query);
+    return isFailure(list) ? list : { data: list.products, total: list.total, page: query.page };
+  },
+  getProduct: async ({ params }, { customer }) => {
+    const details = await products.get(customer.id, params.catalogId, params.productId);
+    return isFailure(details) ? details : { data: details };
+  },
+});

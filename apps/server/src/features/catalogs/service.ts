@@ -1,0 +1,107 @@
+import type { CatalogSettings, FullCatalog, ImportRun } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
+import { type Failure, fail } from '../../http/failure.ts';
+import { newId } from '../../storage/ids.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { presentFullCatalog } from './present.ts';
+import {
+  findCatalog,
+  findWorkingCatalog,
+  insertWorkingCatalog,
+  listCatalogs,
+  makeProduction,
+  markDeleted,
+  unmarkDeleted,
+  updateCatalogSettings,
+  updateMapping,
+  updateRefreshTimes,
+} from './repository.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly findLastImport: (customerId: string, catalogId: string) => Promise<ImportRun | null>;
+  readonly countInstances: (customerId: string, catalogId: string) => Promise<number>;
+};
+
+export type CatalogService = ReturnType<typeof createCatalogService>;
+
+export const createCatalogService = ({
+  storage,
+  engine,
+  now,
+  findLastImport,
+  countInstances,
+}: Dependencies) => {
+  const productsCount = async (catalogId: string): Promise<number> =>
+    (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
+
+  return {
+    list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(storage, customerId),
+
+    listFull: async (customerId: string): Promise<FullCatalog[]> =>
+      Promise.all(
+        (await listCatalogs(storage, customerId)).map(async (catalog) =>
+          presentFullCatalog(catalog, {
+            productsCount: await productsCount(catalog.id),
+            instancesCount: await countInstances(customerId, catalog.id),
+            lastImport: await findLastImport(customerId, catalog.id),
+          }),
+        ),
+      ),
+
+    find: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
+      (await findCatalog(storage, customerId, catalogId)) ?? fail('NOT_FOUND'),
+
+    working: (customerId: string): Promise<CatalogRecord | null> => findWorkingCatalog(storage, customerId),
+
+    /** Step 1 of the wizard. Another feed address forgets the mapping that was made for the one before. */
+    saveWorking: async (customerId: string, settings: CatalogSettings): Promise<CatalogRecord | null> => {
+      const existing = await findWorkingCatalog(storage, customerId);
+      if (!existing) await insertWorkingCatalog(storage, customerId, newId(), settings, now().toISOString());
+      else {
+        await updateCatalogSettings(storage, customerId, existing.id, settings);
+        if (existing.url !== settings.linkUri) await updateMapping(storage, customerId, existing.id, null);
+      }
+      return findWorkingCatalog(storage, customerId);
+    },
+
+    /** Refresh times of a catalog, or without an id of the one that the wizard is preparing. */
+    saveRefreshTimes: async (
+      customerId: string,
+      catalogId: string | null,
+      periods: readonly string[],
+    ): Promise<CatalogRecord | Failure> => {
+      const catalog = catalogId
+        ? await findCatalog(storage, customerId, catalogId)
+        : await findWorkingCatalog(storage, customerId);
+      if (!catalog) return fail(catalogId ? 'NOT_FOUND' : 'WORKING_CATALOG_MISSING');
+      await updateRefreshTimes(storage, customerId, catalog.id, periods);
+      return { ...catalog, periods };
+    },
+
+    /** Ends the wizard. Only a catalog with live products can become a production one. */
+    makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {
+      const catalog = await findWorkingCatalog(storage, customerId);
+      if (!catalog) return fail('WORKING_CATALOG_MISSING');
+      if ((await productsCount(catalog.id)) === 0) return fail('CATALOG_NOT_IMPORTED');
+      await makeProduction(storage, customerId, catalog.id);
+      return { ...catalog, type: 'production' };
+    },
+
+    delete: async (customerId: string, catalogId: string): Promise<{ id: string } | Failure> => {
+      const catalog = await findCatalog(storage, customerId, catalogId);
+      if (!catalog) return fail('NOT_FOUND');
+      if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
+      const instances = await countInstances(customerId, catalogId);
+      if (instances > 0) return fail('CATALOG_HAS_INSTANCES', { instances });
+      await markDeleted(storage, customerId, catalogId, now().toISOString());
+      return { id: catalogId };
+    },
+
+    restore: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
+      (await unmarkDeleted(storage, customerId, catalogId)) ?? fail('NOT_FOUND'),
+  };
+};

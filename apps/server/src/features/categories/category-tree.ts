@@ -1,0 +1,48 @@
+import { sha256 } from '../../storage/ids.ts';
+
+export type CategoryNode = {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly depth: number;
+  readonly productsCount: number;
+};
+
+const levelSeparator = ' > ';
+/** The same path has the same id in every import, so what an owner hangs on a category survives. */
+const idOf = (path: string): string => sha256(path).slice(0, 16);
+
+/** Category paths (`A > B > C`) with their product counts -> nodes, parents before children, in the order of the alphabet. */
+export const buildCategoryTree = (
+  counts: readonly { readonly value: string; readonly count: number }[],
+  locale: string,
+): CategoryNode[] => {
+  const countOf = new Map(counts.map(({ value, count }) => [value, count]));
+  const nodes = new Map<string, CategoryNode>();
+  for (const { value } of counts) {
+    const levels = value.split(levelSeparator);
+    for (let depth = 0; depth < levels.length; depth++) {
+      const path = levels.slice(0, depth + 1).join(levelSeparator);
+      const parent = levels.slice(0, depth).join(levelSeparator);
+      nodes.set(path, {
+        id: idOf(path),
+        path,
+        name: levels[depth] ?? path,
+        parentId: depth === 0 ? null : idOf(parent),
+        depth,
+        productsCount: countOf.get(path) ?? 0,
+      });
+    }
+  }
+  const collator = new Intl.Collator(locale);
+  const byLevel = (a: CategoryNode, b: CategoryNode): number => {
+    const [left, right] = [a.path.split(levelSeparator), b.path.split(levelSeparator)];
+    for (let level = 0; level < Math.min(left.length, right.length); level++) {
+      const order = collator.compare(left[level] ?? '', right[level] ?? '');
+      if (order !== 0) return order;
+    }
+    return left.length - right.length;
+  };
+  return [...nodes.values()].sort(byLevel);
+};

@@ -1,0 +1,331 @@
+import {
+  buildFeed,
+  buildFeedItem,
+  buildFeedItems,
+  type FeedHandler,
+  type FeedServer,
+  reply,
+  replyVersioned,
+  serveFeeds,
+  stall,
+} from '@vitrina/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  eventually,
+  importFeed,
+  makeCatalog,
+  startTestServer,
+  type TestServer,
+  waitForImport,
+} from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let feeds: FeedServer;
+/** What `/feed.xml` answers; a test changes it between two imports. */
+let answer: FeedHandler;
+const whole = () => reply(buildFeed({ items: 20 }));
+
+beforeAll(async () => {
+  feeds = await serveFeeds({ '/feed.xml': (request, response) => answer(request, response) });
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await feeds.close();
+});
+
+const ready = async () => {
+  answer = whole();
+  const owner = await server.signIn();
+  const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  const params = { catalogId };
+  return {
+    owner,
+    params,
+    runAgain: async (allowShrink = false) => {
+      const started = await owner.call('startImport', { params, body: { allowShrink } });
+      return started.status === 200 ? waitForImport(owner, catalogId) : started;
+    },
+    total: async () => (await owner.call('listProducts', { params })).reply.total,
+    history: async () => (await owner.call('listImportRuns', { params })).reply.data,
+  };
+};
+
+describe('an import', () => {
+  test('[R4.01] [R7.09] [R7.16] [R3.11] is unknown before, then ok with its counts', async () => {
+    const owner = await server.signIn();
+    answer = whole();
+    expect((await owner.call('isTestImportFinished')).error.code).toBe('WORKING_CATALOG_MISSING');
+    await owner.call('saveWorkingCatalog', {
+      body: {
+        name: 'Sklep',
+        industryId: 'food',
+        languageCode: 'pol',
+        currencyCode: 'PLN',
+        linkUri: feeds.url('/feed.xml'),
+      },
+    });
+    expect((await owner.call('isTestImportFinished')).reply.data).toMatchObject({
+      finished: false,
+      status: 'unknown',
+    });
+    const { catalogId } = await importFeed(owner, feeds.url('/feed.xml'));
+    const expected = {
+      finished: true,
+      status: 'ok',
+      correctCount: 20,
+      wrongCount: 0,
+      warnings: [],
+      progress: { phase: 'done' },
+    };
+    expect((await owner.call('isTestImportFinished')).reply.data).toMatchObject(expected);
+    expect(
+      (await owner.call('isProdImportFinished', { params: { id: catalogId } })).reply.data,
+    ).toMatchObject(expected);
+    expect((await owner.call('getImportStatus', { params: { catalogId } })).reply.data).toMatchObject(
+      expected,
+    );
+  });
+
+  test('[R7.17] [R4.07] [R9.01] its products are a 202 until they are there, then come in pages', async () => {
+    const owner = await server.signIn();
+    answer = stall(buildFeed({ items: 3 }).slice(0, -20));
+    await owner.call('saveWorkingCatalog', {
+      body: {
+        name: 'Sklep',
+        industryId: 'food',
+        languageCode: 'pol',
+        currencyCode: 'PLN',
+        linkUri: feeds.url('/feed.xml'),
+      },
+    });
+    answer = whole();
+    const { reply: analysis } = await owner.call('analyzeFeed', {
+      query: { xmlUri: feeds.url('/feed.xml') },
+    });
+    const mapping = analysis.data.proposal.map((field) => ({
+      path: field.catalogField,
+      fieldLabel: field.qonId,
+      fieldType: field.dataType,
+      separator: field.separator,
+    }));
+    let requests = 0;
+    const half = stall(buildFeed({ items: 20 }).slice(0, 4000));
+    answer = (request, response) => {
+      requests += 1;
+      (requests === 1 ? whole() : half)(request, response);
+    };
+    const stored = await owner.call('storeMapping', { body: { mapping } });
+    expect(stored.status).toBe(200);
+    const params = { page: 1, perPage: 20 };
+    const waiting = await owner.call('getImportedProducts', { params });
+    expect([waiting.status, waiting.body]).toEqual([
+      202,
+      { data: expect.objectContaining({ finished: false, status: 'in_progress' }) },
+    ]);
+    const catalogId = stored.reply.data.catalogId;
+    await owner.call('cancelImport', { params: { catalogId }, body: {} });
+    answer = whole();
+    await owner.call('startImport', { params: { catalogId }, body: {} });
+    await waitForImport(owner, catalogId);
+    const ready = await owner.call('getImportedProducts', { params: { page: 2, perPage: 15 } });
+    expect(ready.reply.data).toMatchObject({ total: 20, page: 2 });
+    expect(ready.reply.data.correctProducts).toHaveLength(5);
+    const byId = await owner.call('getImportedProductsOf', { params: { ...params, id: catalogId } });
+    expect(byId.reply.data.correctProducts).toHaveLength(20);
+  });
+
+  test('[R2.59] [R3.11] [R8.08] wrong items are counted, kept with their reasons and given as CSV; the right ones go live', async () => {
+    const { owner, params, runAgain, history } = await ready();
+    answer = reply(
+      buildFeed({
+        items: [
+          ...buildFeedItems(20),
+          buildFeedItem({ id: null, title: 'Bez id' }, 21),
+          buildFeedItem({ id: 'SKU-1', title: 'Drugi raz' }, 22),
+          buildFeedItem({ id: 'X', title: '=1+1', price: 'drogo' }, 23),
+        ],
+      }),
+    );
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20, wrongCount: 3 });
+    const [run] = await history();
+    expect(run).toMatchObject({
+      owner: 'manual',
+      status: 'ok',
+      correctCount: 20,
+      wrongCount: 3,
+      date: expect.stringMatching(/^\d{4}-/),
+    });
+    const runId = run?.runId ?? '';
+    const { reply: wrong } = await owner.call('listWrongItems', { params: { ...params, runId } });
+    expect(wrong.data.map((item) => [item.position, item.reasons[0]?.reason])).toEqual([
+      [21, 'id_empty'],
+      [22, 'id_repeated'],
+      [23, 'price_invalid'],
+    ]);
+    const csv = await owner.call('exportWrongItems', { params: { ...params, runId } });
+    expect(csv.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="wrong-items-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(csv.body.text).toContain(`"23","X","'=1+1","g:price","price_invalid","drogo"`);
+  });
+
+  test('[R10.01] [R4.09] a feed cut off in the middle leaves the products before, and the history says why', async () => {
+    const { runAgain, total, history } = await ready();
+    answer = reply(buildFeed({ items: 20 }).slice(0, -400));
+    expect(await runAgain()).toMatchObject({ status: 'error', error: { code: 'FEED_CUT_OFF' } });
+    expect(await total()).toBe(20);
+    expect((await history())[0]).toMatchObject({ status: 'error', error: { code: 'FEED_CUT_OFF' } });
+  });
+
+  test('[R10.01] a feed that shrank to a tenth is not let through, unless the owner says so', async () => {
+    const { runAgain, total } = await ready();
+    answer = reply(buildFeed({ items: 2 }));
+    expect(await runAgain()).toMatchObject({
+      status: 'error',
+      correctCount: 2,
+      error: { code: 'IMPORT_SHRUNK', details: { before: 20, now: 2 } },
+    });
+    expect(await total()).toBe(20);
+    expect(await runAgain(true)).toMatchObject({ status: 'ok', correctCount: 2 });
+    expect(await total()).toBe(2);
+  });
+
+  test('[R10.01] a feed whose items are all wrong changes nothing', async () => {
+    const { runAgain, total } = await ready();
+    answer = reply(buildFeed({ items: buildFeedItems(5, () => ({ title: '' })) }));
+    expect(await runAgain()).toMatchObject({
+      status: 'error',
+      wrongCount: 5,
+      error: { code: 'IMPORT_ALL_WRONG' },
+    });
+    expect(await total()).toBe(20);
+  });
+
+  test('two imports of one catalog at once: the second is refused; a cancelled one changes nothing', async () => {
+    const { owner, params, total, history } = await ready();
+    answer = stall(buildFeed({ items: 20 }).slice(0, 4000));
+    await owner.call('startImport', { params, body: {} });
+    const second = await owner.call('startImport', { params, body: {} });
+    expect([second.status, second.error.code]).toEqual([409, 'IMPORT_RUNNING']);
+    const cancelled = await owner.call('cancelImport', { params, body: {} });
+    expect(cancelled.reply.data).toMatchObject({
+      finished: true,
+      status: 'error',
+      error: { code: 'IMPORT_CANCELLED' },
+    });
+    expect(await total()).toBe(20);
+    expect(await history()).toHaveLength(2);
+    expect((await owner.call('cancelImport', { params, body: {} })).error.code).toBe('IMPORT_NOT_RUNNING');
+  });
+
+  test('[R10.01] while an import runs, searches see the products before it, and progress can be read', async () => {
+    const { owner, params, total } = await ready();
+    answer = stall(buildFeed({ items: 4000 }).slice(0, 1_000_000));
+    await owner.call('startImport', { params, body: {} });
+    const progress = await eventually(async () => {
+      const { reply: status } = await owner.call('getImportStatus', { params });
+      return status.data.progress.bytes > 0 && status.data;
+    });
+    expect(progress).toMatchObject({
+      finished: false,
+      status: 'in_progress',
+      progress: { phase: 'fetching' },
+    });
+    expect(await total()).toBe(20);
+    await owner.call('cancelImport', { params, body: {} });
+  });
+
+  test('a feed that has not changed is not read again, until its mapping changes', async () => {
+    const { owner, params, runAgain, history } = await ready();
+    answer = replyVersioned(buildFeed({ items: 20 }), '"v1"');
+    await runAgain();
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
+    expect((await history()).map((run) => run.feedUnchanged)).toEqual([true, false, false]);
+    const { reply: mapping } = await owner.call('listMappings', { params });
+    const items = mapping.data
+      .filter((field) => field.qonId !== 'brand')
+      .map((field) => ({
+        path: field.catalogField,
+        fieldLabel: field.qonId,
+        fieldType: field.dataType,
+        separator: field.separator,
+      }));
+    await owner.call('updateMapping', { body: { catalogId: params.catalogId, mapping: items } });
+    await waitForImport(owner, params.catalogId);
+    expect((await history())[0]?.feedUnchanged).toBe(false);
+  });
+
+  test('[R10.01] a run whose process has died is ended as interrupted once its lease is over', async () => {
+    const { owner, params, runAgain, history } = await ready();
+    await server.storage
+      .insertInto('import_run')
+      .values({
+        id: 'dead',
+        customer_id: owner.customer.id,
+        catalog_id: params.catalogId,
+        caller: 'schedule',
+        status: 'in_progress',
+        phase: 'fetching',
+        bytes: 1,
+        total_bytes: null,
+        items: 1,
+        correct_count: 0,
+        wrong_count: 0,
+        error_code: null,
+        error_details_json: null,
+        warnings_json: '[]',
+        allow_shrink: 0,
+        scheduled_for: null,
+        lease_owner: 'another process',
+        lease_until: new Date(Date.now() + 10_000).toISOString(),
+        started_at: new Date().toISOString(),
+        finished_at: null,
+      })
+      .execute();
+    await server.app.services.imports.settleAbandoned({ all: false });
+    expect((await history())[0]).toMatchObject({ status: 'in_progress' });
+    server.clock.now = new Date(Date.now() + 11_000);
+    await server.app.services.imports.settleAbandoned({ all: false });
+    server.clock.now = null;
+    expect((await history())[0]).toMatchObject({ status: 'error', error: { code: 'IMPORT_INTERRUPTED' } });
+    expect(await runAgain()).toMatchObject({ status: 'ok' });
+  });
+
+  test('[R10.02] a refresh time is served once, also when two servers see it', async () => {
+    const { owner, params, history } = await ready();
+    const options = { caller: 'schedule', scheduledFor: '2026-03-01T05:00:00.000Z' } as const;
+    const { start } = server.app.services.imports;
+    const results = await Promise.all(
+      [1, 2, 3].map(() => start(owner.customer.id, params.catalogId, options)),
+    );
+    await waitForImport(owner, params.catalogId);
+    const later = await start(owner.customer.id, params.catalogId, options);
+    expect([...results, later].filter((result) => !('failure' in result))).toHaveLength(1);
+    expect((await history()).filter((run) => run.owner === 'schedule')).toHaveLength(1);
+  });
+});
+
+describe('categories', () => {
+  test('[R7.06] [R2.36] [R2.56] the tree comes from the feed; a refresh says how many were added out of the total', async () => {
+    const { owner, params, runAgain } = await ready();
+    const tree = (await owner.call('listCategories', { params })).reply.data;
+    expect(
+      tree.map(({ path, depth, productsCount, mapping }) => [path, depth, productsCount, mapping]),
+    ).toEqual([
+      ['Home & Garden', 0, 20, 'not_set'],
+      ['Home & Garden > Kitchen & Dining', 1, 20, 'not_set'],
+    ]);
+    expect(tree[1]?.parentId).toBe(tree[0]?.categoryId);
+    answer = reply(
+      buildFeed({
+        items: buildFeedItems(20, (number) =>
+          number > 15 ? { googleCategory: 'Home & Garden > Decor' } : {},
+        ),
+      }),
+    );
+    await runAgain();
+    expect((await owner.call('refreshCategoryTree', { params })).reply.data).toEqual({ added: 1, total: 3 });
+    expect((await owner.call('refreshCategoryTree', { params })).reply.data).toEqual({ added: 0, total: 3 });
+  });
+});

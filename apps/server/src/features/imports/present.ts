@@ -1,0 +1,30 @@
+import type { ImportResult, ImportRun } from '@vitrina/contract';
+import type { RunRecord } from './repository.ts';
+
+const neverRun: ImportResult = {
+  finished: false,
+  status: 'unknown',
+  correctCount: 0,
+  wrongCount: 0,
+  progress: { phase: 'waiting', bytes: 0, totalBytes: null, items: 0 },
+  warnings: [],
+  runId: null,
+};
+
+export const presentResult = (run: RunRecord | null): ImportResult =>
+  run
+    ? {
+        finished: run.status !== 'in_progress',
+        status: run.status,
+        correctCount: run.correctCount,
+        wrongCount: run.wrongCount,
+        progress: run.progress,
+        ...(run.error && { error: run.error }),
+        warnings: [...new Set(run.warnings.map((warning) => warning.field))],
+        runId: run.runId,
+      }
+    : neverRun;
+
+/** A row of the import history, without whose it is. */
+export const presentRun = ({ customerId: _customer, catalogId: _catalog, ...run }: RunRecord): ImportRun =>
+  run;

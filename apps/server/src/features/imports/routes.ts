@@ -1,0 +1,121 @@
+import type { Product, WrongItem } from '@vitrina/contract';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
+import type { FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { presentResult, presentRun } from './present.ts';
+import { findLastRun, findRun, listRuns, listWrongItems, type RunRecord } from './repository.ts';
+import type { ImportService } from './service.ts';
+import { wrongItemsCsv } from './wrong-items-csv.ts';
+
+type Names =
+  | 'getImportStatus'
+  | 'isTestImportFinished'
+  | 'isProdImportFinished'
+  | 'getImportedProducts'
+  | 'getImportedProductsOf'
+  | 'startImport'
+  | 'cancelImport'
+  | 'listImportRuns'
+  | 'listWrongItems'
+  | 'exportWrongItems';
+
+type Page = { readonly page: number; readonly perPage: number };
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly imports: ImportService;
+  readonly findCatalog: FindCatalog;
+  readonly findWorkingCatalog: FindWorkingCatalog;
+  readonly listProducts: (
+    customerId: string,
+    catalogId: string,
+    page: Page,
+  ) => Promise<{ products: Product[]; total: number } | Failure>;
+};
+
+export const importHandlers = ({
+  storage,
+  imports,
+  findCatalog,
+  findWorkingCatalog,
+  listProducts,
+}: Dependencies): HandlersFor<Names> => {
+  const lastRun = async (customerId: string, catalogId: string): Promise<RunRecord | null | Failure> => {
+    const catalog = await findCatalog(customerId, catalogId);
+    return catalog ? findLastRun(storage, customerId, catalogId) : fail('NOT_FOUND');
+  };
+  const status = async (customerId: string, catalogId: string) => {
+    const run = await lastRun(customerId, catalogId);
+    return isFailure(run) ? run : { data: presentResult(run) };
+  };
+  const imported = async (customerId: string, catalogId: string, page: number, perPage: number) => {
+    const run = await lastRun(customerId, catalogId);
+    if (isFailure(run)) return run;
+    if (run?.status === 'error' && run.error) return fail(run.error.code, run.error.details);
+    if (run?.status !== 'ok') return new OtherReply(202, { data: presentResult(run) });
+    const list = await listProducts(customerId, catalogId, { page, perPage });
+    return isFailure(list) ? list : { data: { correctProducts: list.products, total: list.total, page } };
+  };
+  const workingCatalogId = async (customerId: string): Promise<string | Failure> =>
+    (await findWorkingCatalog(customerId))?.id ?? fail('WORKING_CATALOG_MISSING');
+  const runOf = async (
+    customerId: string,
+    catalogId: string,
+    runId: string,
+  ): Promise<RunRecord | Failure> => {
+    const run = await findRun(storage, customerId, runId);
+    return run && run.catalogId === catalogId ? run : fail('NOT_FOUND');
+  };
+
+  return {
+    getImportStatus: ({ params }, { customer }) => status(customer.id, params.catalogId),
+    isProdImportFinished: ({ params }, { customer }) => status(customer.id, params.id),
+    isTestImportFinished: async (_, { customer }) => {
+      const id = await workingCatalogId(customer.id);
+      return isFailure(id) ? id : status(customer.id, id);
+    },
+    getImportedProducts: async ({ params }, { customer }) => {
+      const id = await workingCatalogId(customer.id);
+      return isFailure(id) ? id : imported(customer.id, id, params.page, params.perPage);
+    },
+    getImportedProductsOf: ({ params }, { customer }) =>
+      imported(customer.id, params.id, params.page, params.perPage),
+    startImport: async ({ params, body }, { customer }) => {
+      const result = await imports.start(customer.id, params.catalogId, {
+        caller: 'manual',
+        allowShrink: body.allowShrink,
+      });
+      return isFailure(result) ? result : { data: result };
+    },
+    cancelImport: async ({ params }, { customer }) => {
+      const catalog = await findCatalog(customer.id, params.catalogId);
+      if (!catalog) return fail('NOT_FOUND');
+      const result = await imports.cancel(customer.id, params.catalogId);
+      return isFailure(result) ? result : { data: result };
+    },
+    listImportRuns: async ({ params, query }, { customer }) => {
+      const catalog = await findCatalog(customer.id, params.catalogId);
+      if (!catalog) return fail('NOT_FOUND');
+      const { runs, total } = await listRuns(storage, customer.id, params.catalogId, query);
+      return { data: runs.map(presentRun), total };
+    },
+    listWrongItems: async ({ params, query }, { customer }) => {
+      const run = await runOf(customer.id, params.catalogId, params.runId);
+      if (isFailure(run)) return run;
+      const { items, total } = await listWrongItems(storage, customer.id, run.runId, query);
+      return { data: items, total };
+    },
+    exportWrongItems: async ({ params }, { customer }) => {
+      const run = await runOf(customer.id, params.catalogId, params.runId);
+      if (isFailure(run)) return run;
+      const items: WrongItem[] = (
+        await listWrongItems(storage, customer.id, run.runId, { page: 1, perPage: 1000 })
+      ).items;
+      return new OtherReply(200, wrongItemsCsv(items), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="wrong-items-${run.date.slice(0, 10)}.csv"`,
+      });
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { WrongItem } from '@vitrina/contract';
+
+/** A spreadsheet takes a cell that begins like a formula for one; a quote in front keeps it text. */
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+const header = ['position', 'id', 'title', 'field', 'reason', 'value'];
+
+/** One line for each reason of each item. With a byte order mark, so that spreadsheets read it as UTF-8. */
+export const wrongItemsCsv = (items: readonly WrongItem[]): string => {
+  const rows = items.flatMap((item) =>
+    item.reasons.map((reason) => [
+      item.position,
+      item.id,
+      item.title,
+      reason.field,
+      reason.reason,
+      reason.value,
+    ]),
+  );
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+};

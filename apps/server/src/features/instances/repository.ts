@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+export type InstanceRecord = {
+  readonly id: string;
+  readonly catalogId: string;
+  readonly name: string;
+  readonly productsPerPage: number;
+  readonly popularQueriesLimit: number;
+  readonly popularQueriesInterval: number;
+};
+
+const toRecord = (row: Selectable<Tables['search_instance']>): InstanceRecord => ({
+  id: row.id,
+  catalogId: row.catalog_id,
+  name: row.name,
+  productsPerPage: row.products_per_page,
+  popularQueriesLimit: row.popular_queries_limit,
+  popularQueriesInterval: row.popular_queries_interval,
+});
+
+const ownInstances = (storage: Storage, customerId: string) =>
+  storage.selectFrom('search_instance').where('customer_id', '=', customerId).where('deleted_at', 'is', null);
+
+export const listInstances = async (storage: Storage, customerId: string): Promise<InstanceRecord[]> => {
+  const rows = await ownInstances(storage, customerId)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
+};
+
+export const findInstance = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<InstanceRecord | null> => {
+  const row = await ownInstances(storage, customerId)
+    .selectAll()
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+export const countInstances = async (
+  storage: Storage,
+  customerId: string,
+  catalogId?: string,
+): Promise<number> => {
+  const own = ownInstances(storage, customerId).select((select) => select.fn.countAll<number>().as('count'));
+  const { count } = await (catalogId
+    ? own.where('catalog_id', '=', catalogId)
+    : own
+  ).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const insertInstance = async (
+  storage: Storage,
+  customerId: string,
+  instance: InstanceRecord,
+  createdAt: string,
+): Promise<void> => {
+  await storage
+    .insertInto('search_instance')
+    .values({
+      id: instance.id,
+      customer_id: customerId,
+      catalog_id: instance.catalogId,
+      name: instance.name,
+      products_per_page: instance.productsPerPage,
+      popular_queries_limit: instance.popularQueriesLimit,
+      popular_queries_interval: instance.popularQueriesInterval,
+      created_at: createdAt,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+/** Marks as deleted (a time) or takes that back (null); null where there is no such instance in the other state. */
+export const setDeleted = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  deletedAt: string | null,
+): Promise<InstanceRecord | null> => {
+  const row = await storage
+    .updateTable('search_instance')
+    .set({ deleted_at: deletedAt })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};

@@ -1,0 +1,107 @@
+import { type NewInstance, plans, type SearchInstance } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
+import { type Failure, fail } from '../../http/failure.ts';
+import { newId } from '../../storage/ids.ts';
+import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type LastImport, presentInstance } from './present.ts';
+import {
+  countInstances,
+  findInstance,
+  type InstanceRecord,
+  insertInstance,
+  listInstances,
+  setDeleted,
+} from './repository.ts';
+
+const defaults = { productsPerPage: 24, popularQueriesLimit: 10, popularQueriesInterval: 30 } as const;
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly findCatalog: FindCatalog;
+  readonly findLastImport: LastImport;
+};
+
+export type InstanceService = ReturnType<typeof createInstanceService>;
+
+export const createInstanceService = ({
+  storage,
+  engine,
+  now,
+  findCatalog,
+  findLastImport,
+}: Dependencies) => {
+  const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
+    const catalog = await findCatalog(customerId, instance.catalogId);
+    if (!catalog) return null;
+    const live = await engine.current(catalog.id).catch(() => null);
+    return presentInstance(
+      instance,
+      catalog,
+      live?.productsCount ?? 0,
+      await findLastImport(customerId, catalog.id),
+    );
+  };
+  const presented = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | Failure> =>
+    (await present(customerId, instance)) ?? fail('NOT_FOUND');
+
+  /** The plan bounds how many there are; counted and added in one transaction, so that two requests at once can't pass it. */
+  const underLimit = <T>(customer: Customer, add: (storage: Storage) => Promise<T>): Promise<T | Failure> => {
+    const limit = plans[customer.plan].instances;
+    return storage.transaction().execute(async (transaction) => {
+      const used = await countInstances(transaction, customer.id);
+      return used >= limit ? fail('PLAN_LIMIT_REACHED', { limit, plan: customer.plan }) : add(transaction);
+    });
+  };
+
+  return {
+    list: async (customer: Customer): Promise<{ instances: SearchInstance[]; limit: number }> => {
+      const records = await listInstances(storage, customer.id);
+      const instances = await Promise.all(records.map((record) => present(customer.id, record)));
+      return {
+        instances: instances.filter((instance) => instance !== null),
+        limit: plans[customer.plan].instances,
+      };
+    },
+
+    create: async (
+      customer: Customer,
+      { name, catalogId }: NewInstance,
+    ): Promise<SearchInstance | Failure> => {
+      const catalog = await findCatalog(customer.id, catalogId);
+      if (!catalog) return fail('VALIDATION_FAILED', { problems: [{ path: 'catalogId', rule: 'oneOf' }] });
+      if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
+      const instance: InstanceRecord = { id: newId(), catalogId, name, ...defaults };
+      const added = await underLimit(customer, async (transaction) => {
+        await insertInstance(transaction, customer.id, instance, now().toISOString());
+        return instance;
+      });
+      return 'failure' in added ? added : presented(customer.id, added);
+    },
+
+    delete: async (customer: Customer, instanceId: string): Promise<{ instanceId: string } | Failure> => {
+      const deleted = await setDeleted(storage, customer.id, instanceId, now().toISOString());
+      return deleted ? { instanceId } : fail('NOT_FOUND');
+    },
+
+    restore: async (customer: Customer, instanceId: string): Promise<SearchInstance | Failure> => {
+      const restored = await underLimit(customer, (transaction) =>
+        setDeleted(transaction, customer.id, instanceId, null),
+      );
+      if (restored === null) return fail('NOT_FOUND');
+      return 'failure' in restored ? restored : presented(customer.id, restored);
+    },
+
+    /** An instance with its catalog, for a search. */
+    find: async (
+      customerId: string,
+      instanceId: string,
+    ): Promise<{ instance: InstanceRecord; catalog: CatalogRecord } | Failure> => {
+      const instance = await findInstance(storage, customerId, instanceId);
+      const catalog = instance && (await findCatalog(customerId, instance.catalogId));
+      return instance && catalog ? { instance, catalog } : fail('NOT_FOUND');
+    },
+  };
+};

@@ -1,0 +1,185 @@
+import { type MappingItem, requiredMapping } from '@vitrina/contract';
+import { buildFeed, type FeedServer, hang, redirectTo, reply, serveFeeds } from '@vitrina/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  importFeed,
+  makeCatalog,
+  startTestServer,
+  type TestServer,
+  waitForImport,
+} from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let feeds: FeedServer;
+beforeAll(async () => {
+  feeds = await serveFeeds({
+    '/feed.xml': reply(buildFeed({ items: 5 })),
+    '/page': reply('<!doctype html><html><body>Sklep</body></html>', { contentType: 'text/html' }),
+    '/picture': reply(Buffer.from([0x89, 0x50, 0x4e, 0x47]), { contentType: 'image/png' }),
+    '/private': redirectTo('http://10.0.0.1/feed.xml'),
+    '/hang': hang,
+    '/empty': reply(buildFeed({ items: 0 })),
+  });
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await feeds.close();
+});
+
+const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
+const defaultItems = (): MappingItem[] =>
+  requiredMapping.map((field) => ({
+    path: field.catalogField,
+    fieldLabel: field.qonId,
+    fieldType: field.dataType,
+    separator: field.separator,
+  }));
+
+describe('the look at a feed', () => {
+  test('[R7.12] [R7.13] [R4.06] gives its paths with samples, and a mapping that only needs a yes', async () => {
+    const owner = await server.signIn();
+    for (const name of ['analyzeFeed', 'previewFeed'] as const) {
+      const { status, reply } = await owner.call(name, { query: { xmlUri: feeds.url('/feed.xml') } });
+      expect(status).toBe(200);
+      expect(reply.data.feed).toMatchObject({ format: 'rss', itemCount: 5, complete: true });
+      expect(reply.data.foundPaths).toContainEqual(
+        expect.objectContaining({ path: 'g:price', fillRate: 1, samples: ['29.90 PLN'] }),
+      );
+      const proposed = reply.data.proposal.slice(0, 7).map((field) => [field.qonId, field.isDeletable]);
+      expect(proposed).toEqual(requiredMapping.map((field) => [field.qonId, false]));
+    }
+  });
+
+  test('[R7.12] [R8.04] [R8.07] a bad feed answers 412 with status failed, validation, contentType and its code', async () => {
+    const owner = await server.signIn();
+    const refusal = async (path: string) => {
+      const { status, body, error } = await owner.call('analyzeFeed', { query: { xmlUri: feeds.url(path) } });
+      return {
+        status,
+        state: body.status,
+        validation: body.validation,
+        contentType: body.contentType,
+        code: error.code,
+      };
+    };
+    const validation = [{ path: 'xmlUri', rule: 'feedUrl' }];
+    expect(await refusal('/page')).toMatchObject({
+      status: 412,
+      state: 'failed',
+      validation,
+      code: 'FEED_NOT_XML',
+    });
+    expect(await refusal('/picture')).toMatchObject({
+      status: 412,
+      state: 'failed',
+      contentType: 'image/png',
+      code: 'FEED_CONTENT_TYPE',
+    });
+    expect(await refusal('/missing')).toMatchObject({ status: 412, code: 'FEED_HTTP_STATUS' });
+    expect(await refusal('/empty')).toMatchObject({ status: 412, code: 'FEED_NO_ITEMS' });
+  });
+
+  test('[R5.01] an address that is none is told before anything is fetched', async () => {
+    const owner = await server.signIn();
+    const { status, error } = await owner.call('analyzeFeed', { query: { xmlUri: 'shop.example/feed' } });
+    expect([status, error.details?.problems]).toEqual([422, [{ path: 'xmlUri', rule: 'feedUrl' }]]);
+  });
+
+  test('private and loopback addresses are refused, directly and behind a redirect, unless they are allowed', async () => {
+    const guarded = await startTestServer({ ALLOW_PRIVATE_FEEDS: '0' });
+    try {
+      const owner = await guarded.signIn();
+      for (const xmlUri of [
+        feeds.url('/feed.xml'),
+        'http://localhost:1/feed.xml',
+        'http://169.254.169.254/latest',
+        'http://[::1]/feed.xml',
+        'http://0x7f.1/feed.xml',
+      ]) {
+        const { status, error } = await owner.call('analyzeFeed', { query: { xmlUri } });
+        expect([xmlUri, status, error.code]).toEqual([xmlUri, 412, 'FEED_ADDRESS_REFUSED']);
+      }
+    } finally {
+      await guarded.close();
+    }
+  });
+
+  test('[R7.11] the paths of a catalog are those of its feed', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const { reply } = await owner.call('findPathsByCatalog', { params: { catalogId } });
+    expect(reply.data.foundPaths.map(({ path }) => path)).toContain('g:id');
+  });
+});
+
+describe('saving a mapping', () => {
+  test('[R7.14] [R3.10] storeMapping saves the payload, starts the import, and the mapping can be read again', async () => {
+    const owner = await server.signIn();
+    expect((await owner.call('storeMapping', { body: { mapping: defaultItems() } })).error.code).toBe(
+      'WORKING_CATALOG_MISSING',
+    );
+    const { catalogId, mapping } = await importFeed(owner, feeds.url('/feed.xml'));
+    const saved = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
+    expect(saved.map((field) => field.catalogField)).toEqual(mapping.map((item) => item.path));
+    const fields = (await owner.call('listFields', { params: { catalogId } })).reply.data;
+    expect(fields).toContainEqual({ field: 'price', path: 'g:price', dataType: 'number' });
+  });
+
+  test('[R7.06] [R3.07] before the first save the mapping is the seven required rows', async () => {
+    const owner = await server.signIn();
+    const { reply } = await owner.call('saveWorkingCatalog', {
+      body: { ...settings, linkUri: feeds.url('/feed.xml') },
+    });
+    const { reply: list } = await owner.call('listMappings', {
+      params: { catalogId: reply.data.catalogId ?? '' },
+    });
+    expect(list.data).toEqual(requiredMapping);
+  });
+
+  test('[R8.06] a path that is not in the feed is named, and nothing is saved', async () => {
+    const owner = await server.signIn();
+    const { reply } = await owner.call('saveWorkingCatalog', {
+      body: { ...settings, linkUri: feeds.url('/feed.xml') },
+    });
+    const mapping = [
+      ...defaultItems(),
+      { path: 'g:nowhere', fieldLabel: 'colour', fieldType: 'string', separator: '' },
+    ];
+    const refused = await owner.call('storeMapping', { body: { mapping } });
+    expect([refused.status, refused.error.code]).toEqual([422, 'FIELDS_INVALID_ERROR']);
+    expect(refused.error.details).toEqual({ fields: [{ field: 'colour', path: 'g:nowhere' }] });
+    const status = await owner.call('getImportStatus', { params: { catalogId: reply.data.catalogId ?? '' } });
+    expect(status.reply.data.status).toBe('unknown');
+  });
+
+  test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {
+    const owner = await server.signIn();
+    await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/feed.xml') } });
+    const mapping = [
+      ...defaultItems().slice(1),
+      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+    ];
+    const { status, error } = await owner.call('storeMapping', { body: { mapping } });
+    expect(status).toBe(422);
+    expect(error.details?.problems).toEqual([
+      { path: 'mapping.id', rule: 'requiredField' },
+      { path: 'mapping.6.path', rule: 'distinct' },
+    ]);
+  });
+
+  test('[R7.14] updateMapping changes a finished catalog and imports it anew', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const mapping = [
+      ...defaultItems(),
+      { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
+    ];
+    expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);
+    expect((await waitForImport(owner, catalogId)).status).toBe('ok');
+    const product = await owner.call('getProduct', { params: { catalogId, productId: 'SKU-1' } });
+    expect(product.reply.data.fields).toContainEqual({ field: 'brand', value: 'Glina' });
+    const runs = (await owner.call('listImportRuns', { params: { catalogId } })).reply.data;
+    expect(runs.map((run) => run.owner)).toEqual(['manual', 'wizard']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { ImportResult } from '@vitrina/contract';
+import { errorBody } from '../../http/error-replies.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { type Caller, type HandlersFor, OtherReply } from '../../http/handlers.ts';
+import type { CatalogRecord, FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
+import type { MappingService } from './service.ts';
+
+type Names =
+  | 'analyzeFeed'
+  | 'previewFeed'
+  | 'findPathsByCatalog'
+  | 'storeMapping'
+  | 'updateMapping'
+  | 'listMappings'
+  | 'listFields';
+
+type Dependencies = {
+  readonly mapping: MappingService;
+  readonly findCatalog: FindCatalog;
+  readonly findWorkingCatalog: FindWorkingCatalog;
+  readonly startImport: (
+    customerId: string,
+    catalogId: string,
+    caller: 'wizard' | 'manual',
+  ) => Promise<ImportResult | Failure>;
+};
+
+/** A feed that can't be fetched or read answers 412 with status `failed`, as the specification has it. */
+const refused = ({ failure, details }: Failure, requestId: string): OtherReply<unknown> =>
+  new OtherReply(412, {
+    status: 'failed',
+    validation: [{ path: 'xmlUri', rule: 'feedUrl' }],
+    contentType: typeof details?.contentType === 'string' ? details.contentType : null,
+    ...errorBody(failure, requestId, details),
+  });
+
+export const mappingHandlers = ({
+  mapping,
+  findCatalog,
+  findWorkingCatalog,
+  startImport,
+}: Dependencies): HandlersFor<Names> => {
+  const analyze = async (url: string, { requestId }: Caller) => {
+    const analysis = await mapping.analyze(url);
+    return isFailure(analysis) ? refused(analysis, requestId) : { data: analysis };
+  };
+  const save = async (
+    catalog: CatalogRecord | null,
+    items: Parameters<MappingService['save']>[1],
+    caller: 'wizard' | 'manual',
+  ) => {
+    if (!catalog) return fail(caller === 'wizard' ? 'WORKING_CATALOG_MISSING' : 'NOT_FOUND');
+    const saved = await mapping.save(catalog, items);
+    if (isFailure(saved)) return saved;
+    const started = await startImport(catalog.customerId, catalog.id, caller);
+    return isFailure(started) ? started : { data: { catalogId: catalog.id, mapping: saved } };
+  };
+
+  return {
+    analyzeFeed: ({ query }, caller) => analyze(query.xmlUri, caller),
+    previewFeed: ({ query }, caller) => analyze(query.xmlUri, caller),
+    findPathsByCatalog: async ({ params }, caller) => {
+      const catalog = await findCatalog(caller.customer.id, params.catalogId);
+      return catalog ? analyze(catalog.url, caller) : fail('NOT_FOUND');
+    },
+    storeMapping: async ({ body }, { customer }) =>
+      save(await findWorkingCatalog(customer.id), body.mapping, 'wizard'),
+    updateMapping: async ({ body }, { customer }) =>
+      save(await findCatalog(customer.id, body.catalogId), body.mapping, 'manual'),
+    listMappings: async ({ params }, { customer }) => {
+      const catalog = await findCatalog(customer.id, params.catalogId);
+      return catalog ? { data: mapping.list(catalog) } : fail('NOT_FOUND');
+    },
+    listFields: async ({ params }, { customer }) => {
+      const catalog = await findCatalog(customer.id, params.catalogId);
+      if (!catalog) return fail('NOT_FOUND');
+      return {
+        data: mapping
+          .list(catalog)
+          .map(({ qonId, catalogField, dataType }) => ({ field: qonId, path: catalogField, dataType })),
+      };
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import {
+  type FeedAnalysisReply,
+  type MappingField,
+  type MappingItem,
+  requiredFields,
+  requiredMapping,
+} from '@vitrina/contract';
+import { analyzeFeed, FeedError, type FetchPolicy, proposeMapping } from '@vitrina/feed';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+
+type Dependencies = {
+  readonly policy: FetchPolicy;
+  readonly saveMapping: (
+    customerId: string,
+    catalogId: string,
+    mapping: readonly MappingField[],
+  ) => Promise<void>;
+};
+
+const toField = (item: MappingItem): MappingField => ({
+  qonId: item.fieldLabel,
+  catalogField: item.path,
+  dataType: item.fieldType,
+  separator: item.separator,
+  description: '',
+  isDeletable: !requiredFields.includes(item.fieldLabel),
+});
+
+export type MappingService = ReturnType<typeof createMappingService>;
+
+export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
+  /** The first look at a feed. Everything that is wrong with it is an expected outcome. */
+  const analyze = async (url: string): Promise<FeedAnalysisReply | Failure> => {
+    try {
+      const { feed, foundPaths } = await analyzeFeed(url, policy, {});
+      return { feed, foundPaths, proposal: proposeMapping(foundPaths, feed.format) };
+    } catch (error) {
+      if (error instanceof FeedError) return fail(error.code, { ...error.details });
+      throw error;
+    }
+  };
+
+  return {
+    analyze,
+
+    /** Saves a mapping whose every path is in the feed as it is now; others are named, nothing is saved then. */
+    save: async (
+      catalog: CatalogRecord,
+      items: readonly MappingItem[],
+    ): Promise<MappingField[] | Failure> => {
+      const analysis = await analyze(catalog.url);
+      if (isFailure(analysis)) return analysis;
+      const known = new Set(analysis.foundPaths.map((found) => found.path));
+      const proposed = new Set(analysis.proposal.map((field) => field.catalogField));
+      const optional = new Set([
+        'old_price',
+        'omnibus_price',
+        ...requiredFields.filter((field) => field !== 'id'),
+      ]);
+      const missing = items.filter(
+        (item) => !known.has(item.path) && !proposed.has(item.path) && !optional.has(item.fieldLabel),
+      );
+      if (missing.length > 0) {
+        return fail('FIELDS_INVALID_ERROR', {
+          fields: missing.map((item) => ({ field: item.fieldLabel, path: item.path })),
+        });
+      }
+      const mapping = items.map(toField);
+      await saveMapping(catalog.customerId, catalog.id, mapping);
+      return mapping;
+    },
+
+    /** The mapping of a catalog; the required rows where none was saved. */
+    list: (catalog: CatalogRecord): MappingField[] => [...(catalog.mapping ?? requiredMapping)],
+  };
+};

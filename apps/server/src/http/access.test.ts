@@ -1,0 +1,94 @@
+import { type Call, type CallName, calls } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCall, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const all = Object.entries<Call>(calls) as [CallName, Call][];
+const closed = all.filter(([, call]) => call.access !== 'public');
+const gated = all.filter(([, call]) => typeof call.access !== 'string');
+const params = {
+  catalogId: 'x',
+  runId: 'x',
+  productId: 'x',
+  searchId: 'x',
+  id: 'x',
+  page: '1',
+  perPage: '5',
+  hash: 'x',
+};
+
+describe('who may call', () => {
+  test.each(closed)('[R6.03] %s refuses a request without a token', async (name) => {
+    const { status, error } = await makeCall(server.origin, null, name, { params });
+    expect([status, error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
+  });
+
+  test('[R6.01] [R2.54] calls whose feature or module is missing answer 403', async () => {
+    const without = await server.signIn({ features: [], modules: ['catalog', 'search'] });
+    const stylist = await server.signIn({ modules: ['stylist'] });
+    for (const [name] of gated) {
+      for (const owner of [without, stylist]) {
+        const { status, error } = await makeCall(server.origin, owner.token, name, { params });
+        expect([name, status, error.code]).toEqual([name, 403, 'FEATURE_NOT_AVAILABLE']);
+      }
+    }
+  });
+
+  test('[R6.01] the tracking module opens the catalogs, but not the search instances', async () => {
+    const owner = await server.signIn({ modules: ['tracking'] });
+    expect((await owner.call('listCatalogs')).status).toBe(200);
+    expect((await owner.call('listInstances')).status).toBe(403);
+  });
+
+  test('an unknown call answers in the shape of every error, with a request id', async () => {
+    const response = await fetch(`${server.origin}/api/nothing/here`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'NOT_FOUND',
+        message: expect.any(String),
+        requestId: response.headers.get('x-request-id'),
+      },
+    });
+  });
+
+  test('a body that is no JSON, or too large, is refused with a clear code', async () => {
+    const owner = await server.signIn();
+    const post = async (body: string) => {
+      const response = await fetch(`${server.origin}/api/catalog/testCatalog`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+        body,
+      });
+      return [response.status, ((await response.json()) as { error: { code: string } }).error.code];
+    };
+    expect(await post('{"name":')).toEqual([400, 'BAD_REQUEST']);
+    expect(await post(JSON.stringify({ name: 'x'.repeat(2_000_000) }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await post('null')).toEqual([422, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test('[R7.37] is 3.1, lists every call of the contract, and has a page to try them', async () => {
+    const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, call] of all) {
+      expect(document.paths[`/api${call.path}`]?.[call.method.toLowerCase()], name).toMatchObject({
+        operationId: name,
+      });
+    }
+    const page = await fetch(`${server.origin}/api/docs/`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});

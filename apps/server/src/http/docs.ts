@@ -1,0 +1,12 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** The OpenAPI document at `/api/openapi.json`, and a page to try the calls at `/api/docs`. */
+export const registerDocs = async (app: FastifyInstance, version: string): Promise<void> => {
+  const document = openApiDocument(version);
+  app.get('/api/openapi.json', async (_, reply) => reply.send(document));
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+};

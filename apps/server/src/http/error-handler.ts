@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@vitrina/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { errorBody, statusOf } from './error-replies.ts';
+
+/** Failures that Fastify itself finds before a handler runs. */
+const codeOf = (error: FastifyError): ErrorCode => {
+  switch (error.statusCode) {
+    case 400:
+    case 415:
+      return 'BAD_REQUEST';
+    case 404:
+      return 'NOT_FOUND';
+    case 413:
+      return 'PAYLOAD_TOO_LARGE';
+    case 429:
+      return 'TOO_MANY_REQUESTS';
+    case 503:
+      return 'OVERLOADED';
+    default:
+      return 'INTERNAL';
+  }
+};
+
+/** The last stop of everything thrown: logged once with the request id, answered without a word of what it was. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
+    return reply.code(statusOf(code)).send(errorBody(code, request.id));
+  });
+};

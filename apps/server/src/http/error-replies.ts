@@ -1,0 +1,69 @@
+import type { ErrorCode, ErrorReply } from '@vitrina/contract';
+
+type Words = { readonly status: number; readonly message: string };
+
+/** The one map from code to status and English sentence. The panel has its own words for each code in every locale. */
+const replies = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  VALIDATION_FAILED: { status: 422, message: 'Some values are not valid; details lists each one.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests; try again a little later.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
+  BAD_TOKEN: { status: 401, message: 'Bad token.' },
+  FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
+  WORKING_CATALOG_MISSING: {
+    status: 409,
+    message: 'No catalog is being prepared; save the basic configuration first.',
+  },
+  CATALOG_IS_WORKING: { status: 409, message: 'This catalog is still being prepared in the wizard.' },
+  CATALOG_HAS_INSTANCES: { status: 409, message: 'Search instances use this catalog; delete them first.' },
+  CATALOG_NOT_IMPORTED: { status: 409, message: 'The catalog has no imported products yet.' },
+  FIELDS_INVALID_ERROR: {
+    status: 422,
+    message: 'There are errors in mapping paths to catalog fields - correct the mapping.',
+  },
+  PLAN_LIMIT_REACHED: { status: 409, message: 'Your plan allows no more search instances.' },
+  IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
+  IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
+  FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },
+  FEED_HOST_NOT_FOUND: { status: 412, message: 'The address of the feed has a host that does not exist.' },
+  FEED_ADDRESS_REFUSED: { status: 412, message: 'The address of the feed leads into a private network.' },
+  FEED_CONNECTION_FAILED: { status: 412, message: 'The server of the feed does not answer.' },
+  FEED_TIMEOUT: { status: 412, message: 'The server of the feed took too long.' },
+  FEED_REDIRECT_LIMIT: { status: 412, message: 'The address of the feed is redirected too often.' },
+  FEED_HTTP_STATUS: { status: 412, message: 'The server of the feed answered with an error.' },
+  FEED_TOO_LARGE: { status: 412, message: 'The feed is larger than 512 MB.' },
+  FEED_CUT_OFF: { status: 412, message: 'The feed breaks off before its end.' },
+  FEED_CONTENT_TYPE: {
+    status: 412,
+    message: 'ContentType returned in the feed request header is not supported - contact support.',
+  },
+  FEED_EMPTY: { status: 412, message: 'The feed is empty.' },
+  FEED_ENCODING: { status: 412, message: 'The text of the feed is not in the encoding that it declares.' },
+  FEED_NOT_XML: { status: 412, message: 'This address does not give an XML file.' },
+  FEED_XML_INVALID: { status: 412, message: 'The XML of the feed is not well-formed.' },
+  FEED_XML_FORBIDDEN: { status: 412, message: 'The feed holds a DOCTYPE, which is refused for safety.' },
+  FEED_XML_LIMIT: {
+    status: 412,
+    message: 'The XML of the feed is nested too deeply or holds a text that is too long.',
+  },
+  FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
+  IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
+  IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
+  IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
+  IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
+  IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
+  INDEX_UNAVAILABLE: {
+    status: 503,
+    message: 'The products can’t be searched right now; import the catalog again.',
+  },
+  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
+  INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },
+} as const satisfies Record<ErrorCode, Words>;
+
+export const statusOf = (code: ErrorCode): number => replies[code].status;
+
+export const errorBody = (code: ErrorCode, requestId: string, details?: unknown): ErrorReply => ({
+  error: { code, message: replies[code].message, ...(details !== undefined && { details }), requestId },
+});

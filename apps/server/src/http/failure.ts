@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@vitrina/contract';
+
+/** An expected outcome that is not the wanted one. Services return it; the one error-to-reply map gives it a status. */
+export type Failure = {
+  readonly failure: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+};
+
+export const fail = (failure: ErrorCode, details?: Failure['details']): Failure => ({ failure, details });
+
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;

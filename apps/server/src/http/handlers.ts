@@ -1,0 +1,29 @@
+import type { Call, CallInput, CallName, CallReply, Calls } from '@vitrina/contract';
+import type { Customer } from '../storage/records.ts';
+import type { Failure } from './failure.ts';
+
+/** A reply with a status other than 200, or that is not JSON. */
+export class OtherReply<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: Body, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** What a session-bound handler knows besides its input: who asks, and with which token. */
+export type Caller = { readonly customer: Customer; readonly token: string; readonly requestId: string };
+
+type Outcome<C extends Call> = CallReply<C> | Failure | OtherReply<unknown>;
+
+export type Handler<C extends Call> = C['access'] extends 'public'
+  ? (input: CallInput<C>) => Promise<Outcome<C>>
+  : (input: CallInput<C>, caller: Caller) => Promise<Outcome<C>>;
+
+/** One handler for every call of the contract: the compiler refuses a table with a hole. */
+export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };
+export type HandlersFor<Name extends CallName> = Pick<Handlers, Name>;

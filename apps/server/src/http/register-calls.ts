@@ -1,0 +1,92 @@
+import { type Access, type Call, calls, type Problem, validate } from '@vitrina/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Customer } from '../storage/records.ts';
+import { errorBody, statusOf } from './error-replies.ts';
+import { type Failure, fail, isFailure } from './failure.ts';
+import { type Caller, type Handlers, OtherReply } from './handlers.ts';
+
+export type Authenticate = (token: string) => Promise<Customer | null>;
+
+type Dependencies = {
+  readonly handlers: Handlers;
+  readonly authenticate: Authenticate;
+  /** Holds every reply against the contract's schema; on in tests, where a drift must not go unseen. */
+  readonly checkReplies: boolean;
+};
+
+type AnyHandler = (input: unknown, caller?: Caller) => Promise<unknown>;
+
+const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const mayUse = (customer: Customer, access: Access): boolean => {
+  if (typeof access === 'string') return true;
+  if (access.feature && !customer.features.includes(access.feature)) return false;
+  return access.anyModule.some((module) => customer.modules.includes(module));
+};
+
+const bearerOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization ?? '';
+  return /^Bearer\s+\S+$/i.test(header) ? header.replace(/^Bearer\s+/i, '') : null;
+};
+
+/** Parses params, query and body by the contract; all problems of all three are reported together. */
+const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | Failure => {
+  const problems: Problem[] = [];
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const parsed = validate(schema, part === 'body' ? (request.body ?? {}) : request[part]);
+    if (parsed.ok) input[part] = parsed.data;
+    else problems.push(...parsed.problems);
+  }
+  return problems.length > 0 ? fail('VALIDATION_FAILED', { problems }) : { input };
+};
+
+const identify = async (
+  call: Call,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller | null | Failure> => {
+  if (call.access === 'public') return null;
+  const token = bearerOf(request);
+  if (!token) return fail('WRONG_CREDENTIALS');
+  const customer = await authenticate(token);
+  if (!customer) return fail('BAD_TOKEN');
+  return mayUse(customer, call.access)
+    ? { customer, token, requestId: request.id }
+    : fail('FEATURE_NOT_AVAILABLE');
+};
+
+const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(statusOf(failure.failure)).send(errorBody(failure.failure, request.id, failure.details));
+
+/** Registers every call of the contract: authenticate, authorise, parse, one service call, reply. */
+export const registerCalls = (
+  app: FastifyInstance,
+  { handlers, authenticate, checkReplies }: Dependencies,
+): void => {
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const handler = handlers[name as keyof Handlers] as AnyHandler;
+    app.route({
+      method: call.method,
+      url: fastifyPath(call.path),
+      handler: async (request, reply) => {
+        const caller = await identify(call, request, authenticate);
+        if (isFailure(caller)) return sendFailure(caller, request, reply);
+        const parsed = parseInput(call, request);
+        if (isFailure(parsed)) return sendFailure(parsed, request, reply);
+        const outcome = caller ? await handler(parsed.input, caller) : await handler(parsed.input);
+        if (isFailure(outcome)) return sendFailure(outcome, request, reply);
+        const { status, body, headers } =
+          outcome instanceof OtherReply ? outcome : new OtherReply(200, outcome);
+        if (checkReplies)
+          (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body);
+        return reply
+          .code(status)
+          .headers({ 'cache-control': 'no-store', ...headers })
+          .send(body);
+      },
+    });
+  }
+};

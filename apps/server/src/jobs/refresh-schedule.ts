@@ -1,0 +1,58 @@
+import { Cron } from 'croner';
+import type { CatalogRecord } from '../storage/records.ts';
+
+export type Scheduled = { readonly catalog: CatalogRecord; readonly timeZone: string };
+export type DueRefresh = { readonly catalog: CatalogRecord; readonly scheduledFor: Date };
+
+/** `06:30` in a time zone as a cron pattern; croner knows what a clock change does to it. */
+const cronOf = (time: string, timeZone: string): Cron => {
+  const [hour, minute] = time.split(':').map(Number);
+  return new Cron(`${minute} ${hour} * * *`, { timezone: timeZone, paused: true });
+};
+
+/** The refresh times that fell after `since` and not after `now`. Only the last one of a catalog counts: an import brings the newest feed. */
+export const findDueRefreshes = (scheduled: readonly Scheduled[], since: Date, now: Date): DueRefresh[] =>
+  scheduled.flatMap(({ catalog, timeZone }) => {
+    const times = catalog.periods
+      .map((time) => cronOf(time, timeZone).nextRun(since))
+      .filter((next) => next !== null && next <= now);
+    const last = times.reduce<Date | null>(
+      (latest, time) => (time && (!latest || time > latest) ? time : latest),
+      null,
+    );
+    return last ? [{ catalog, scheduledFor: last }] : [];
+  });
+
+type Dependencies = {
+  readonly now: () => Date;
+  readonly listScheduled: () => Promise<Scheduled[]>;
+  /** Starts an import unless its refresh time was served already, here or by another server. */
+  readonly start: (due: DueRefresh) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+};
+
+const tickMs = 15_000;
+/** A refresh time that passed while no server ran is still served for this long. */
+const catchUpMs = 15 * 60 * 1000;
+
+/** Looks at the clock four times a minute and starts what is due. Returns a function that ends it. */
+export const runRefreshSchedule = ({ now, listScheduled, start, onError }: Dependencies): (() => void) => {
+  let since = new Date(now().getTime() - catchUpMs);
+  let busy = false;
+  const tick = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    const until = now();
+    try {
+      for (const due of findDueRefreshes(await listScheduled(), since, until)) await start(due);
+      since = until;
+    } catch (error) {
+      onError(error);
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), tickMs);
+  void tick();
+  return () => clearInterval(timer);
+};

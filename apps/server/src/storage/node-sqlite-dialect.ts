@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, SqliteAdapter, SqliteDialect, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+
+type Parameters = readonly unknown[];
+
+/** What SQLite can bind; booleans become 0 and 1 as every other driver does it. */
+const bindable = (value: unknown): string | number | bigint | null | Uint8Array => {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === undefined || value === null) return null;
+  if (
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+    return value;
+  throw new TypeError(`SQLite can't store a value of type ${typeof value}`);
+};
+
+/** Node's own SQLite in the shape that Kysely's SQLite dialect expects (that of better-sqlite3). */
+const asKyselyDatabase = (database: DatabaseSync) => ({
+  close: () => database.close(),
+  prepare: (sql: string) => {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: Parameters) => statement.all(...parameters.map(bindable)),
+      run: (parameters: Parameters) => statement.run(...parameters.map(bindable)),
+      iterate: (parameters: Parameters) => statement.iterate(...parameters.map(bindable)),
+    };
+  },
+});
+
+/** Opens a database file (or `:memory:`) with write-ahead logging, foreign keys and a wait for other writers. */
+export const nodeSqliteDialect = (file: string): Dialect => {
+  const dialect = new SqliteDialect({
+    database: async () => {
+      const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+      return asKyselyDatabase(database);
+    },
+  });
+  return {
+    createDriver: () => dialect.createDriver(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+};

@@ -1,0 +1,52 @@
+import type {
+  CurrencyCode,
+  Feature,
+  IndustryId,
+  LanguageCode,
+  MappingField,
+  Module,
+  Plan,
+} from '@vitrina/contract';
+
+/* What rows mean to the features. Several features speak of these, so they belong to none. */
+
+/** A shop owner's account, without its password. `timeZone` is an IANA name; refresh times are read in it. */
+export type Customer = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly symbol: string;
+  readonly platformId: string;
+  readonly plan: Plan;
+  readonly features: readonly Feature[];
+  readonly modules: readonly Module[];
+  readonly timeZone: string;
+};
+
+/** ETag and Last-Modified of the feed behind the live products. They hold for one set of settings: `settingsKey`. */
+export type FeedValidators = {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly settingsKey: string;
+};
+
+export type CatalogRecord = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly type: 'working' | 'production';
+  readonly name: string;
+  readonly url: string;
+  readonly industry: IndustryId;
+  readonly language: LanguageCode;
+  readonly currency: CurrencyCode;
+  /** Null until the wizard's second step was saved. */
+  readonly mapping: readonly MappingField[] | null;
+  /** Refresh times, `HH:MM` in the shop's time zone. */
+  readonly periods: readonly string[];
+  readonly feedValidators: FeedValidators | null;
+  readonly createdAt: string;
+};
+
+export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;
+export type FindWorkingCatalog = (customerId: string) => Promise<CatalogRecord | null>;

@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Call,
+  type CallName,
+  type CallReply,
+  type CallRequest,
+  type Calls,
+  calls,
+  type MappingItem,
+} from '@vitrina/contract';
+import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
+import { type App, createApp, indexDirectoryOf } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { createCustomer, type NewCustomer } from '../features/account/service.ts';
+import { runImportInWorker } from '../jobs/import-runner.ts';
+import type { Customer } from '../storage/records.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+
+export type CallResult<Name extends CallName> = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The reply of a 200; anything else must be asked for as `error` or `body`. */
+  readonly reply: CallReply<Calls[Name]>;
+  readonly error: {
+    readonly code: string;
+    readonly details?: Record<string, unknown>;
+    readonly requestId: string;
+  };
+  readonly body: Record<string, unknown>;
+};
+
+export type SignedIn = {
+  readonly customer: Customer;
+  readonly token: string;
+  readonly call: <Name extends CallName>(
+    name: Name,
+    request?: CallRequest<Calls[Name]>,
+  ) => Promise<CallResult<Name>>;
+};
+
+export type TestServer = {
+  readonly origin: string;
+  readonly config: Config;
+  readonly app: App;
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly clock: { now: Date | null };
+  readonly signIn: (customer?: Partial<NewCustomer>) => Promise<SignedIn>;
+  readonly close: () => Promise<void>;
+};
+
+const addressOf = (
+  call: Call,
+  request: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string => {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+/** Makes one call over real HTTP. */
+export const makeCall = async <Name extends CallName>(
+  origin: string,
+  token: string | null,
+  name: Name,
+  request: Record<string, unknown> = {},
+): Promise<CallResult<Name>> => {
+  const call: Call = calls[name];
+  const response = await fetch(origin + addressOf(call, request), {
+    method: call.method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  });
+  const text = await response.text();
+  const body = (
+    response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { text }
+  ) as Record<string, unknown>;
+  return {
+    status: response.status,
+    headers: response.headers,
+    reply: body as CallReply<Calls[Name]>,
+    error: body.error as CallResult<Name>['error'],
+    body,
+  };
+};
+
+/** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
+export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-server-'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    ALLOW_PRIVATE_FEEDS: '1',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...settings,
+  });
+  const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
+  const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
+  const clock: TestServer['clock'] = { now: null };
+  const app = await createApp({
+    config,
+    storage,
+    engine,
+    runImport: runImportInWorker,
+    now: () => clock.now ?? new Date(),
+    version: '0.0.0-test',
+    panelDirectory: join(dataDir, 'no-panel'),
+    checkReplies: true,
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  let customers = 0;
+
+  return {
+    origin,
+    config,
+    app,
+    storage,
+    engine,
+    clock,
+    signIn: async (overrides = {}) => {
+      customers += 1;
+      const input = {
+        email: `owner${customers}@shop.example`,
+        password: 'correct horse battery',
+        name: `Sklep ${customers}`,
+        domain: 'shop.example',
+        plan: 'growth' as const,
+        ...overrides,
+      };
+      const created = await createCustomer(storage, input, new Date());
+      if (!created.ok || !created.data)
+        throw new Error(`The test customer could not be made: ${JSON.stringify(created)}`);
+      const hash = await app.services.auth.createReloginHash(created.data.id);
+      const { reply } = await makeCall(origin, null, 'relogin', { params: { hash } });
+      const token = reply.access_token;
+      return {
+        customer: created.data,
+        token,
+        call: (name, request) => makeCall(origin, token, name, request ?? {}),
+      };
+    },
+    close: async () => {
+      await app.http.close();
+      await app.services.imports.close();
+      await engine.close();
+      await storage.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Asks every 50 ms until the answer is there; fails after 15 s. */
+export const eventually = async <T>(ask: () => Promise<T | null | undefined | false>): Promise<T> => {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error('It did not happen within 15 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
+
+/** The wizard's steps over HTTP: settings, proposed mapping, import to its end. Gives the last import status. */
+export const importFeed = async (owner: SignedIn, linkUri: string) => {
+  await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+  const analysis = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
+  if (analysis.status !== 200) throw new Error(`The feed was refused: ${JSON.stringify(analysis.body)}`);
+  const mapping: MappingItem[] = analysis.reply.data.proposal.map((field) => ({
+    path: field.catalogField,
+    fieldLabel: field.qonId,
+    fieldType: field.dataType,
+    separator: field.separator,
+  }));
+  const stored = await owner.call('storeMapping', { body: { mapping } });
+  if (stored.status !== 200) throw new Error(`The mapping was refused: ${JSON.stringify(stored.body)}`);
+  const result = await waitForImport(owner, stored.reply.data.catalogId);
+  return { catalogId: stored.reply.data.catalogId, mapping, result };
+};
+
+export const waitForImport = async (owner: SignedIn, id: string) =>
+  eventually(async () => {
+    const { reply } = await owner.call('isProdImportFinished', { params: { id } });
+    return reply.data.finished && reply.data;
+  });
+
+/** A finished catalog over a feed, ready for search instances. */
+export const makeCatalog = async (owner: SignedIn, linkUri: string): Promise<string> => {
+  const { catalogId, result } = await importFeed(owner, linkUri);
+  if (result.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(result)}`);
+  await owner.call('makeTypeProduction');
+  return catalogId;
+};

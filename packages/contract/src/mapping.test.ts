@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { mapping, requiredMapping, suggestedMapping } from './mapping.ts';
+import { validate } from './rules.ts';
+
+const defaults = () =>
+  requiredMapping.map((field) => ({
+    path: field.catalogField,
+    fieldLabel: field.qonId,
+    fieldType: field.dataType as string,
+    separator: field.separator,
+  }));
+
+const rulesOf = (items: unknown): string[] => {
+  const result = validate(mapping, items);
+  return result.ok ? [] : result.problems.map(({ path, rule }) => `${path} ${rule}`);
+};
+
+describe('mapping', () => {
+  test('[R3.08] the seven required rows have the default paths and types and can’t be deleted', () => {
+    expect(
+      requiredMapping.map((field) => [field.qonId, field.catalogField, field.dataType, field.separator]),
+    ).toEqual([
+      ['id', 'g:id', 'id', ''],
+      ['title', 'g:title', 'string', ''],
+      ['categories', 'g:google_product_category', 'table', ','],
+      ['link', 'g:link', 'string', ''],
+      ['image_link', 'g:image_link', 'string', ''],
+      ['availability', 'g:availability', 'string', ''],
+      ['price', 'g:price', 'number', ''],
+    ]);
+    expect(requiredMapping.every((field) => !field.isDeletable)).toBe(true);
+  });
+
+  test('[R3.09] old_price and omnibus_price are suggested and deletable', () => {
+    expect(
+      suggestedMapping.map((field) => [field.qonId, field.catalogField, field.dataType, field.isDeletable]),
+    ).toEqual([
+      ['old_price', 'g:old_price', 'number', true],
+      ['omnibus_price', 'g:omnibus_price', 'number', true],
+    ]);
+  });
+
+  test('[R3.10] the payload of path, fieldLabel, fieldType and separator is taken as it is', () => {
+    const result = validate(mapping, defaults());
+    expect(result.ok && result.data[2]).toEqual({
+      path: 'g:google_product_category',
+      fieldLabel: 'categories',
+      fieldType: 'table',
+      separator: ',',
+    });
+  });
+
+  test('[R5.07] each wrong part of a row has its own message', () => {
+    const items = defaults();
+    items[1] = { path: 'g:ti tle', fieldLabel: 'Title!', fieldType: 'text', separator: ' — — — ' };
+    expect(rulesOf(items)).toEqual([
+      '1.fieldLabel qonId',
+      '1.path feedPath',
+      '1.fieldType dataType',
+      '1.separator separator',
+      'title requiredField',
+    ]);
+  });
+
+  test('a mapping without id, and one with the same path twice, are refused by name', () => {
+    expect(rulesOf(defaults().slice(1))).toEqual(['id requiredField']);
+    const twice = [
+      ...defaults(),
+      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+    ];
+    expect(rulesOf(twice)).toEqual(['7.path distinct']);
+  });
+});

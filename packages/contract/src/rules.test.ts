@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  alphaDash,
+  alphaNum,
+  alphaSpaces,
+  distinctBy,
+  domain,
+  feedUrl,
+  matching,
+  minValue,
+  oneOf,
+  text,
+  unicodeText,
+  url,
+  validate,
+} from './rules.ts';
+
+const ruleOf = (schema: z.ZodType, input: unknown): string | null => {
+  const result = validate(schema, input);
+  return result.ok ? null : (result.problems[0]?.rule ?? 'none');
+};
+
+describe('[R5.09] generic rules', () => {
+  test.each([
+    ['required', text(), ['x'], ['', '   ', undefined, null]],
+    ['minChars', text({ min: 3 }), ['abc'], ['ab']],
+    ['maxChars', text({ max: 3 }), ['abc'], ['abcd']],
+    ['alphaDash', alphaDash, ['a-b_1'], ['a b', 'ą']],
+    ['alphaNum', alphaNum, ['abc1'], ['a-b']],
+    ['alphaSpaces', alphaSpaces, ['ab cd'], ['ab1']],
+    ['unicodeText', unicodeText, ['Żółta łódź 2-x_y'], ['a.b', '<b>']],
+    [
+      'domain',
+      domain,
+      ['shop.pl', 'https://www.shop.co.uk', 'żółw.pl'],
+      ['shop', 'shop..pl', 'a.pl', '-ab.pl', 'shop.pl/path', `${'x'.repeat(64)}.pl`, 'ftp://shop.pl'],
+    ],
+    [
+      'url',
+      url,
+      ['http://a.pl', 'https://shop.pl/feed.xml?a=1'],
+      ['shop.pl', 'ftp://shop.pl', 'http://', 'javascript:alert(1)', 'http://a b.pl'],
+    ],
+    ['oneOf', oneOf(['a', 'b']), ['a'], ['c']],
+    ['regex', matching(/^x/), ['xy'], ['y']],
+    ['minValue', minValue(2), [2], [1]],
+    ['distinct', z.array(z.string()).superRefine(distinctBy((item) => item)), [['a', 'b']], [['a', 'a']]],
+  ] as const)('%s takes what is right and names what is not', (rule, schema, right, wrong) => {
+    for (const value of right) expect(ruleOf(schema, value), String(value)).toBeNull();
+    for (const value of wrong) expect(ruleOf(schema, value), String(value)).toBe(rule);
+  });
+
+  test('[R5.01] a feed address is http or https and holds no password', () => {
+    expect(ruleOf(feedUrl, 'https://shop.pl/feed.xml')).toBeNull();
+    for (const wrong of [
+      'shop.pl/feed.xml',
+      'file:///etc/passwd',
+      'https://user:secret@shop.pl/feed.xml',
+      'gopher://x',
+    ]) {
+      expect(ruleOf(feedUrl, wrong), wrong).toBe('feedUrl');
+    }
+  });
+
+  test('all problems are reported together, each with its path and figures', () => {
+    const form = z.object({ name: text({ max: 3 }), times: z.array(z.object({ at: text() })) });
+    expect(validate(form, { name: 'long', times: [{ at: 'x' }, {}] })).toEqual({
+      ok: false,
+      problems: [
+        { path: 'name', rule: 'maxChars', params: { max: 3 } },
+        { path: 'times.1.at', rule: 'required' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { FeedSummary, FoundPath } from '@vitrina/contract';
+import type { FetchPolicy } from '../fetch/fetch-policy.ts';
+import { openFeed } from '../fetch/open-feed.ts';
+import type { FeedValidators } from '../fetch/request-feed.ts';
+import { noItems, streamItems } from '../reading/stream-items.ts';
+import { createPathStatistics } from './path-statistics.ts';
+
+export type AnalyzeFeedOptions = {
+  /** How much of the feed (unpacked) the first look reads. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type FeedAnalysis = {
+  readonly feed: FeedSummary;
+  readonly foundPaths: FoundPath[];
+  readonly validators: FeedValidators;
+};
+
+const firstLookBytes = 8 * 1024 * 1024;
+
+/** The first look at a feed: its repeating element and the paths within. Throws FeedError. */
+export const analyzeFeed = async (
+  url: string,
+  policy: FetchPolicy,
+  options: AnalyzeFeedOptions = {},
+): Promise<FeedAnalysis> => {
+  const opened = await openFeed(url, policy, { signal: options.signal });
+  if (opened.kind === 'unchanged') throw new TypeError('A feed that was not asked conditionally has changed');
+  const statistics = createPathStatistics();
+  const streamed = await streamItems(opened, {
+    wants: () => true,
+    onItem: statistics.add,
+    maxBytes: options.maxBytes ?? firstLookBytes,
+    signal: options.signal,
+  });
+  if (statistics.itemCount() === 0) throw noItems(streamed.itemPath);
+  const { format, itemPath, complete, encoding } = streamed;
+  return {
+    feed: {
+      format,
+      itemPath,
+      itemCount: statistics.itemCount(),
+      complete,
+      bytes: opened.bytesRead(),
+      totalBytes: opened.totalBytes,
+      encoding,
+      contentType: opened.contentType,
+    },
+    foundPaths: statistics.foundPaths(),
+    validators: opened.validators,
+  };
+};

@@ -1,0 +1,97 @@
+import type { DataType, FoundPath } from '@vitrina/contract';
+import { plainText } from '../values/html-text.ts';
+import { parsePrice } from '../values/price.ts';
+import type { RawItem } from '../xml/item-reader.ts';
+
+type Statistic = {
+  items: number;
+  repeats: boolean;
+  checked: number;
+  numbers: number;
+  withLevels: number;
+  readonly samples: Set<string>;
+};
+
+const sampleCount = 3;
+const sampleChars = 120;
+/** Values looked at to guess a type; those that fill a path are alike. */
+const checkedValues = 200;
+const longestPath = 300;
+const mostDetails = 300;
+
+/** A copy, so that a sample does not hold the piece of the feed that it came from. */
+const sampleOf = (text: string): string => {
+  const plain = plainText(text.slice(0, 2000));
+  return Buffer.from(plain.length > sampleChars ? `${plain.slice(0, sampleChars - 1)}…` : plain).toString();
+};
+
+/** Codes (EAN, part and phone numbers) are texts though they consist of digits. */
+const isAmount = (text: string): boolean => !/^(?:0\d+|\d{8,})$/.test(text) && parsePrice(text) !== null;
+
+const idPath = /^(?:@id|(?:g:)?id|item_id|guid|ident|product_id)$/i;
+
+const guessType = (path: string, statistic: Statistic): DataType => {
+  if (idPath.test(path)) return 'id';
+  if (statistic.repeats || statistic.withLevels * 2 > statistic.checked) return 'table';
+  return statistic.checked > 0 && statistic.numbers === statistic.checked ? 'number' : 'string';
+};
+
+const observe = (statistic: Statistic, text: string): void => {
+  if (statistic.samples.size < sampleCount) {
+    const sample = sampleOf(text);
+    if (sample !== '') statistic.samples.add(sample);
+  }
+  if (statistic.checked >= checkedValues) return;
+  statistic.checked += 1;
+  if (isAmount(text)) statistic.numbers += 1;
+  if (/\S > \S/.test(text) && text.length < 500 && !text.includes('<')) statistic.withLevels += 1;
+};
+
+export type PathStatistics = {
+  readonly add: (item: RawItem) => void;
+  readonly itemCount: () => number;
+  readonly foundPaths: () => FoundPath[];
+};
+
+/** Collects, over the items of a feed's beginning, what the owner has to see of each path. */
+export const createPathStatistics = (): PathStatistics => {
+  const statistics = new Map<string, Statistic>();
+  let items = 0;
+  return {
+    add: ({ values }) => {
+      items += 1;
+      for (const [path, texts] of values) {
+        let statistic = statistics.get(path);
+        if (!statistic) {
+          statistic = { items: 0, repeats: false, checked: 0, numbers: 0, withLevels: 0, samples: new Set() };
+          statistics.set(path, statistic);
+        }
+        statistic.items += 1;
+        if (texts.length > 1) statistic.repeats = true;
+        for (const text of texts.slice(0, 5)) observe(statistic, text);
+      }
+    },
+    itemCount: () => items,
+    foundPaths: () => {
+      const present = [...statistics]
+        .filter(([path]) => path.length <= longestPath && !/[\s<>"'`]/.test(path))
+        .map(([path, statistic]) => ({
+          path,
+          samples: [...statistic.samples],
+          fillRate: statistic.items / items,
+          guessedType: guessType(path, statistic),
+          repeats: statistic.repeats,
+        }));
+      const details = present
+        .filter(({ path }) => path.endsWith(']'))
+        .sort((a, b) => b.fillRate - a.fillRate);
+      const containers = new Set(details.map(({ path }) => path.slice(0, path.lastIndexOf('['))));
+      // A pair is offered whole and by its name; its two halves say nothing alone.
+      const isHalf = (path: string): boolean =>
+        /\/(?:[\w.-]+:)?(?:attribute_name|param_name|name|attribute_value|val|value)$/i.test(path) &&
+        containers.has(path.slice(0, path.lastIndexOf('/')));
+      const plain = present.filter(({ path }) => !path.endsWith(']') && !isHalf(path));
+      return [...plain, ...details.slice(0, mostDetails)];
+    },
+  };
+};

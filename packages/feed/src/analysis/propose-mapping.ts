@@ -1,0 +1,64 @@
+import {
+  type FeedSummary,
+  type FoundPath,
+  type MappingField,
+  requiredMapping,
+  suggestedMapping,
+} from '@vitrina/contract';
+import { additionalPaths, type KnownField, requiredPaths } from './known-paths.ts';
+
+const wellFilled = 0.5;
+
+const isNumericOnly = (found: FoundPath): boolean =>
+  found.samples.length > 0 && found.samples.every((sample) => /^\d+$/.test(sample));
+
+/** Prefers an earlier known path, unless it is rarely filled and another is filled more often. */
+const choose = (candidates: readonly FoundPath[]): FoundPath | undefined =>
+  candidates.find((found) => found.fillRate >= wellFilled) ??
+  candidates.toSorted((a, b) => b.fillRate - a.fillRate)[0];
+
+const isPlausible = (field: KnownField, found: FoundPath): boolean => {
+  if (field.qonId === 'link') return found.samples.some((sample) => /^https?:/i.test(sample));
+  if (field.qonId === 'categories' && /google_product_category$/.test(found.path))
+    return !isNumericOnly(found);
+  return true;
+};
+
+/**
+ * The mapping that a feed's paths ask for: the required rows first, then a deletable row for each further field
+ * that the feed has. Without any of those, old_price and omnibus_price are suggested. A path is used once.
+ */
+export const proposeMapping = (
+  foundPaths: readonly FoundPath[],
+  format: FeedSummary['format'],
+): MappingField[] => {
+  const used = new Set<string>();
+  const byName = new Map<string, FoundPath>();
+  for (const found of foundPaths) {
+    const name = found.path.toLowerCase();
+    if (!byName.has(name)) byName.set(name, found);
+  }
+  const find = (field: KnownField): FoundPath | undefined => {
+    const paths =
+      format === 'atom' && field.qonId === 'id' ? field.paths.filter((path) => path !== 'guid') : field.paths;
+    const candidates = paths
+      .map((path) => byName.get(path))
+      .filter((found) => found !== undefined)
+      .filter((found) => !used.has(found.path) && isPlausible(field, found));
+    const chosen = choose(candidates);
+    if (chosen) used.add(chosen.path);
+    return chosen;
+  };
+  const required = requiredMapping.map((row): MappingField => {
+    const field = requiredPaths.find((candidate) => candidate.qonId === row.qonId);
+    const found = field && find(field);
+    return { ...row, catalogField: found?.path ?? row.catalogField };
+  });
+  const additional = additionalPaths.flatMap((field): MappingField[] => {
+    const found = find(field);
+    if (!found) return [];
+    const { qonId, dataType, separator } = field;
+    return [{ qonId, catalogField: found.path, dataType, separator, description: '', isDeletable: true }];
+  });
+  return [...required, ...(additional.length > 0 ? additional : suggestedMapping)];
+};

@@ -1,0 +1,62 @@
+import iconv from 'iconv-lite';
+import { FeedError } from '../feed-error.ts';
+import { startsWith } from '../fetch/body-kind.ts';
+
+/** `rivals` holds the two encodings named where the header and the document disagree; the bytes decide. */
+export type EncodingChoice =
+  | { readonly kind: 'one'; readonly encoding: string; readonly bomBytes: number }
+  | { readonly kind: 'rivals'; readonly header: string; readonly declared: string };
+
+/** More than an XML declaration needs. */
+export const declarationBytes = 1024;
+
+export const charsetOf = (contentType: string): string | null =>
+  /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ?? null;
+
+const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name) || /^(?:us-)?ascii$/i.test(name);
+
+/** The name in one spelling. Throws FEED_ENCODING for one that nobody knows. */
+const known = (name: string): string => {
+  const lower = name.toLowerCase();
+  if (isUtf8Name(lower)) return 'utf-8';
+  if (/^utf-?16(?:le|be)?$/.test(lower)) return lower.replace(/^utf-?16/, 'utf-16');
+  if (!iconv.encodingExists(lower))
+    throw new FeedError('FEED_ENCODING', { encoding: name.slice(0, 60), reason: 'unknown' });
+  return lower;
+};
+
+const declaredIn = (head: Uint8Array): string | null => {
+  const text = Buffer.from(head).toString('latin1').trimStart();
+  const declaration = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["'][^>]*\?>/.exec(text);
+  return declaration?.[1] ?? null;
+};
+
+const one = (encoding: string, bomBytes = 0): EncodingChoice => ({ kind: 'one', encoding, bomBytes });
+
+/** 16-bit text is recognised by its first two bytes; a declared "utf-16" in 8-bit text can't be true. */
+const wideEncodingOf = (head: Uint8Array): string | null => {
+  if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
+  return head[0] === 0 && head[1] === 0x3c ? 'utf-16be' : null;
+};
+
+const isWide = (encoding: string): boolean => /^(?:utf-16|utf-32|ucs)/.test(encoding);
+
+/**
+ * Which encoding a feed is in: its byte order mark, else the HTTP header's, else its own declaration, else UTF-8.
+ * Where header and declaration disagree and one of them says UTF-8, the first bytes beyond ASCII decide (see
+ * docs/decisions/0011-feed-encoding.md): servers name a default that the shop's script knows nothing of.
+ */
+export const chooseEncoding = (head: Uint8Array, contentType: string): EncodingChoice => {
+  if (startsWith(head, [0xef, 0xbb, 0xbf])) return one('utf-8', 3);
+  if (startsWith(head, [0xff, 0xfe])) return one('utf-16le', 2);
+  if (startsWith(head, [0xfe, 0xff])) return one('utf-16be', 2);
+  const wide = wideEncodingOf(head);
+  if (wide) return one(wide);
+  const named = [charsetOf(contentType), declaredIn(head)].map((name) =>
+    name === null ? null : known(name),
+  );
+  const [header, declared] = named.map((name) => (name && isWide(name) ? null : name));
+  if (header && declared && header !== declared && (header === 'utf-8' || declared === 'utf-8'))
+    return { kind: 'rivals', header, declared };
+  return one(header ?? declared ?? 'utf-8');
+};

@@ -1,0 +1,63 @@
+import { lookup as resolveHost } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { FeedError } from '../feed-error.ts';
+import type { FetchPolicy } from './fetch-policy.ts';
+
+/** Answers to the virtual machines of one cloud only, though its range is public. */
+const hostOnlyAddresses: readonly string[] = ['168.63.129.16'];
+const globalIpv6 = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Tells a public address from all others. Forms that embed an IPv4 address (mapped, 6to4, NAT64, Teredo)
+ * are refused whole but for the mapped ones, which are read as the address they carry.
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast' || hostOnlyAddresses.includes(parsed.toString())) return false;
+  return parsed.kind() === 'ipv4' || parsed.match(globalIpv6);
+};
+
+const isLetThrough = (url: URL, policy: FetchPolicy): boolean =>
+  policy.allowPrivate ||
+  policy.allowedOrigins.some((place) =>
+    place.endsWith('/') ? url.href.startsWith(place) : url.origin === place,
+  );
+
+/** The URL, if it may be asked at all. Other spellings of an IP address are already canonical in a parsed URL. */
+export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => {
+  const url = URL.parse(text.trim(), base?.href);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
+    throw new FeedError('FEED_URL_INVALID', {});
+  if (url.username !== '' || url.password !== '')
+    throw new FeedError('FEED_URL_INVALID', { host: url.hostname, reason: 'credentials' });
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(host) && !isLetThrough(url, policy) && !isPublicAddress(host))
+    throw new FeedError('FEED_ADDRESS_REFUSED', { host, address: host });
+  return url;
+};
+
+/**
+ * A name look-up for the connection itself: what it returns is what is connected to, so a name can't
+ * point elsewhere between the check and the use. One refused address refuses the name.
+ */
+export const guardedLookup = (url: URL, policy: FetchPolicy): LookupFunction => {
+  const letThrough = isLetThrough(url, policy);
+  return (hostname, options, callback) => {
+    resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) {
+        callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
+        return;
+      }
+      const refused = letThrough ? undefined : addresses.find((entry) => !isPublicAddress(entry.address));
+      const [first] = addresses;
+      if (refused) {
+        const details = { host: hostname, address: refused.address };
+        callback(new FeedError('FEED_ADDRESS_REFUSED', details), '', 0);
+      } else if (!first) callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname }), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+};

@@ -1,0 +1,42 @@
+import { FeedError } from '../feed-error.ts';
+
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+/** The first bytes of a stream (up to `wantedBytes`, fewer at its end) and the whole stream again. */
+export const peek = async (
+  stream: ByteStream,
+  wantedBytes: number,
+): Promise<{ head: Uint8Array; all: ByteStream }> => {
+  const iterator = stream[Symbol.asyncIterator]();
+  const seen: Uint8Array[] = [];
+  let length = 0;
+  while (length < wantedBytes) {
+    const next = await iterator.next();
+    if (next.done) break;
+    seen.push(next.value);
+    length += next.value.length;
+  }
+  const all = (async function* () {
+    try {
+      yield* seen.splice(0);
+      while (true) {
+        const next = await iterator.next();
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  return { head: Buffer.concat(seen).subarray(0, wantedBytes), all };
+};
+
+/** The same stream, ended by FEED_TOO_LARGE as soon as it is longer than `maxBytes`. */
+export async function* limitBytes(stream: ByteStream, maxBytes: number): ByteStream {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FeedError('FEED_TOO_LARGE', { limit: maxBytes });
+    yield chunk;
+  }
+}

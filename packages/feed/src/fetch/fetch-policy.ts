@@ -1,0 +1,28 @@
+import { limits } from '@vitrina/contract';
+
+/**
+ * How feeds may be fetched. `allowedOrigins` are let through whatever address they have (the demo shop's own feed):
+ * an origin, or with a slash at its end all that begins with it.
+ */
+export type FetchPolicy = {
+  /** Lets private, loopback and link-local addresses through. */
+  readonly allowPrivate: boolean;
+  readonly allowedOrigins: readonly string[];
+  readonly connectTimeoutMs: number;
+  /** The longest wait for the reply's head, and for the next piece of its body. */
+  readonly idleTimeoutMs: number;
+  readonly maxRedirects: number;
+  /** Counted on the unpacked body. */
+  readonly maxBytes: number;
+  readonly userAgent: string;
+};
+
+export const defaultFetchPolicy: FetchPolicy = {
+  allowPrivate: false,
+  allowedOrigins: [],
+  connectTimeoutMs: 10_000,
+  idleTimeoutMs: 30_000,
+  maxRedirects: 5,
+  maxBytes: limits.feedBytes,
+  userAgent: 'Vitrina/0.1 (product feed reader)',
+};

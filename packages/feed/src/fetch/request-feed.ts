@@ -1,0 +1,100 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { FeedError, feedErrorIn } from '../feed-error.ts';
+import { checkUrl, guardedLookup } from './address-guard.ts';
+import type { FetchPolicy } from './fetch-policy.ts';
+
+/** What a server said of a feed's version; sent back with the next request. */
+export type FeedValidators = { readonly etag: string | null; readonly lastModified: string | null };
+
+export type FeedResponse = {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly body: Dispatcher.ResponseData['body'];
+  readonly close: () => Promise<void>;
+};
+
+const timeoutCodes = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+];
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** A network failure as a FeedError: `afterHead` tells a body that was cut off from a connection that never was. */
+export const networkError = (error: unknown, url: URL, afterHead: boolean): Error => {
+  const known = feedErrorIn(error);
+  if (known) return known;
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  const code = codeOf(error);
+  if (timeoutCodes.includes(code)) return new FeedError('FEED_TIMEOUT', { host: url.hostname }, error);
+  const details = { host: url.hostname, reason: code };
+  return new FeedError(afterHead ? 'FEED_CUT_OFF' : 'FEED_CONNECTION_FAILED', details, error);
+};
+
+const requestHeaders = (policy: FetchPolicy, validators: FeedValidators | undefined) => ({
+  accept: 'application/xml, text/xml, application/rss+xml, application/atom+xml, */*;q=0.5',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'user-agent': policy.userAgent,
+  ...(validators?.etag && { 'if-none-match': validators.etag }),
+  ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+});
+
+type RequestOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly validators?: FeedValidators | undefined;
+};
+
+const requestOnce = async (url: URL, policy: FetchPolicy, options: RequestOptions): Promise<FeedResponse> => {
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(url, policy), timeout: policy.connectTimeoutMs },
+    headersTimeout: policy.idleTimeoutMs,
+    bodyTimeout: policy.idleTimeoutMs,
+    pipelining: 0,
+  });
+  const close = (): Promise<void> => agent.destroy();
+  try {
+    const response = await request(url, {
+      dispatcher: agent,
+      headers: requestHeaders(policy, options.validators),
+      ...(options.signal && { signal: options.signal }),
+    });
+    return { url, status: response.statusCode, headers: response.headers, body: response.body, close };
+  } catch (error) {
+    await close();
+    options.signal?.throwIfAborted();
+    throw networkError(error, url, false);
+  }
+};
+
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+export const headerOf = (response: FeedResponse, name: string): string | null => {
+  const value = response.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+};
+
+/** The first reply that is no redirect. Each hop is checked anew; a circle or too many end in FEED_REDIRECT_LIMIT. */
+export const requestFeed = async (
+  address: string,
+  policy: FetchPolicy,
+  options: RequestOptions,
+): Promise<FeedResponse> => {
+  const visited = new Set<string>();
+  let url = checkUrl(address, policy);
+  while (true) {
+    visited.add(url.href);
+    const response = await requestOnce(url, policy, options);
+    const location = headerOf(response, 'location');
+    if (!redirectStatuses.includes(response.status) || location === null) return response;
+    response.body.on('error', () => {}).destroy();
+    await response.close();
+    url = checkUrl(location, policy, url);
+    url.hash = '';
+    if (visited.has(url.href) || visited.size > policy.maxRedirects)
+      throw new FeedError('FEED_REDIRECT_LIMIT', { host: url.hostname, limit: policy.maxRedirects });
+  }
+};

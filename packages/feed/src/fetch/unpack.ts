@@ -1,0 +1,67 @@
+import { type Duplex, pipeline, Readable } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
+import { FeedError, feedErrorIn } from '../feed-error.ts';
+import { startsWith } from './body-kind.ts';
+import { type ByteStream, peek } from './byte-stream.ts';
+
+const chunkSize = 64 * 1024;
+const headBytes = 4;
+/** An encoded transfer of a `.xml.gz` file is packed twice. */
+const maxLayers = 3;
+
+const isGzip = (head: Uint8Array): boolean => startsWith(head, [0x1f, 0x8b]);
+const isZstd = (head: Uint8Array): boolean => startsWith(head, [0x28, 0xb5, 0x2f, 0xfd]);
+const isXmlText = (head: Uint8Array): boolean => head[0] === 0x3c || startsWith(head, [0xef, 0xbb, 0xbf]);
+
+/** The unpacker for a body, by its first bytes before its label, for servers mislabel both ways. */
+const unpackerFor = (encoding: string, head: Uint8Array): Duplex | null => {
+  if (isGzip(head)) return createGunzip({ chunkSize });
+  if (isZstd(head)) return createZstdDecompress({ chunkSize });
+  if (isXmlText(head)) return null;
+  if (encoding === 'br') return createBrotliDecompress({ chunkSize });
+  if (encoding === 'deflate')
+    return ((head[0] ?? 0) & 0x0f) === 8 ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize });
+  return null;
+};
+
+async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
+  // The callback has nothing to do: the error reaches the reader of `unpacker`, which is destroyed with it.
+  pipeline(Readable.from(stream, { objectMode: true }), unpacker, () => {});
+  try {
+    for await (const chunk of unpacker) yield chunk;
+  } catch (error) {
+    const known = feedErrorIn(error);
+    if (known) throw known;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Z_BUF_ERROR: the packed data ends too early. Everything else of zlib's is damage on the way.
+    if (/^(?:Z_|ERR_BROTLI|ERR_ZSTD|ZSTD_|ERR__ERROR)/.test(code))
+      throw new FeedError(
+        'FEED_CUT_OFF',
+        { reason: code === 'Z_BUF_ERROR' ? 'packed_data_ends' : 'packed_data_damaged' },
+        error,
+      );
+    throw error;
+  } finally {
+    unpacker.destroy();
+  }
+}
+
+/** The unpacked bytes of a body: `encoding` is its Content-Encoding; gzip and zstd are known by their first bytes too. */
+export const unpack = async (stream: ByteStream, encoding: string): Promise<ByteStream> => {
+  let current = stream;
+  let label = encoding.trim().toLowerCase();
+  for (let layer = 0; layer < maxLayers; layer += 1) {
+    const { head, all } = await peek(current, headBytes);
+    const unpacker = unpackerFor(label, head);
+    if (!unpacker) return all;
+    current = through(all, unpacker);
+    label = '';
+  }
+  return current;
+};

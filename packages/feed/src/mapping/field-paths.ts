@@ -1,0 +1,24 @@
+import type { MappingItem } from '@vitrina/contract';
+
+/** Fields that the reader looks at even where no row maps them. */
+export const impliedPaths = {
+  salePrice: ['g:sale_price', 'sale_price'],
+  saleDates: ['g:sale_price_effective_date', 'sale_price_effective_date'],
+  group: ['g:item_group_id', 'item_group_id', 'ITEMGROUP_ID', 'itemgroup_id'],
+} as const;
+
+/**
+ * Where a mapped path may be found: as it is written, else with or without `g:`, else, for a link, in Atom's `href`.
+ * A path with levels is never found elsewhere, so an item's own price is never mistaken for that of its shipping.
+ */
+export const pathAlternatives = (path: string): string[] => {
+  const paths = [path];
+  if (path.startsWith('g:')) paths.push(path.slice(2));
+  else if (!/[:/@[]/.test(path)) paths.push(`g:${path}`);
+  if (path === 'g:link' || path === 'link') paths.push('link@href');
+  return paths;
+};
+
+/** Every path that a mapping reads: what the reader has to collect. */
+export const wantedPaths = (mapping: readonly MappingItem[]): ReadonlySet<string> =>
+  new Set([...mapping.flatMap((item) => pathAlternatives(item.path)), ...Object.values(impliedPaths).flat()]);

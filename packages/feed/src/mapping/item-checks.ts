@@ -1,0 +1,29 @@
+import type { ItemReason, WrongItem } from '@vitrina/contract';
+
+/** `field` is the feed path at fault. `value` may be long; it is cut where it is kept. */
+export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
+
+const keptChars = 200;
+
+/** A copy that holds no larger text alive, cut to what is kept. */
+export const keptText = (text: string): string => Buffer.from(text.slice(0, keptChars)).toString();
+
+export const wrongItem = (
+  position: number,
+  id: string,
+  title: string,
+  notes: readonly ItemNote[],
+): WrongItem => ({
+  position,
+  id: keptText(id),
+  title: keptText(title),
+  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: keptText(value) })),
+});
+
+export const maxIdChars = 50;
+
+/** An absolute http or https address without spaces in it. */
+export const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^\s/?#]/i.test(text) || /\s/.test(text)) return false;
+  return URL.canParse(text);
+};

@@ -1,0 +1,34 @@
+import { type ImportWarning, limits, type WrongItem } from '@vitrina/contract';
+import type { ItemNote } from '../mapping/item-checks.ts';
+
+/** What an import has to say of its items: the first wrong ones whole, and how often each fault stood at each path. */
+export type ImportLog = {
+  readonly addWrong: (item: WrongItem) => void;
+  readonly addNotes: (notes: readonly Pick<ItemNote, 'field' | 'reason'>[]) => void;
+  readonly wrongCount: () => number;
+  readonly wrongItems: () => WrongItem[];
+  readonly warnings: () => ImportWarning[];
+};
+
+export const createImportLog = (): ImportLog => {
+  const kept: WrongItem[] = [];
+  const warnings = new Map<string, ImportWarning>();
+  let wrongCount = 0;
+  const addNotes: ImportLog['addNotes'] = (notes) => {
+    for (const { field, reason } of notes) {
+      const key = `${field} ${reason}`;
+      warnings.set(key, { field, reason, count: (warnings.get(key)?.count ?? 0) + 1 });
+    }
+  };
+  return {
+    addWrong: (item) => {
+      wrongCount += 1;
+      addNotes(item.reasons);
+      if (kept.length < limits.wrongItemsKept) kept.push(item);
+    },
+    addNotes,
+    wrongCount: () => wrongCount,
+    wrongItems: () => kept,
+    warnings: () => [...warnings.values()].sort((a, b) => b.count - a.count),
+  };
+};

@@ -1,0 +1,127 @@
+import type { ImportWarning, LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
+import type { FetchPolicy } from '../fetch/fetch-policy.ts';
+import { openFeed } from '../fetch/open-feed.ts';
+import type { FeedValidators } from '../fetch/request-feed.ts';
+import { compileMapping } from '../mapping/compile-mapping.ts';
+import { wantedPaths } from '../mapping/field-paths.ts';
+import { wrongItem } from '../mapping/item-checks.ts';
+import type { RawItem } from '../xml/item-reader.ts';
+import { createIdSet } from './id-set.ts';
+import { createImportLog } from './import-log.ts';
+import { noItems, streamItems } from './stream-items.ts';
+
+/** `bytes` came over the wire, of `totalBytes` where the server said how many there are. */
+export type ReadProgress = {
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+  readonly items: number;
+};
+
+export type ReadProductsOptions = {
+  readonly mapping: readonly MappingItem[];
+  readonly currency: string;
+  readonly language: LanguageCode;
+  readonly policy: FetchPolicy;
+  readonly validators?: FeedValidators | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly batchSize?: number;
+  /** The reading waits for it; what it throws ends the reading. */
+  readonly onBatch: (products: readonly ProductDocument[]) => Promise<void>;
+  readonly onProgress?: (progress: ReadProgress) => void;
+};
+
+export type ReadProductsResult =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'read';
+      readonly correctCount: number;
+      readonly wrongCount: number;
+      /** The first of them, up to the contract's limit. */
+      readonly wrongItems: readonly WrongItem[];
+      readonly warnings: readonly ImportWarning[];
+      /** How many prices stood in which currency. */
+      readonly currencies: Readonly<Record<string, number>>;
+      readonly validators: FeedValidators;
+      readonly bytes: number;
+    };
+
+const defaultBatchSize = 500;
+
+/**
+ * Reads a feed from its first item to its last and hands its products over in batches. The first of several items
+ * with one id counts, the others are wrong. Throws FeedError, or the signal's reason; products handed over before
+ * that must be thrown away.
+ */
+export const readProducts = async (
+  url: string,
+  options: ReadProductsOptions,
+): Promise<ReadProductsResult> => {
+  const opened = await openFeed(url, options.policy, options);
+  if (opened.kind === 'unchanged') return opened;
+  const { mapping, batchSize = defaultBatchSize } = options;
+  const readItem = compileMapping(mapping, options);
+  const wanted = wantedPaths(mapping);
+  const ids = createIdSet();
+  const log = createImportLog();
+  const currencies: Record<string, number> = {};
+  const idPath = mapping.find((item) => item.fieldLabel === 'id')?.path ?? 'g:id';
+  let batch: ProductDocument[] = [];
+  let items = 0;
+  let correctCount = 0;
+
+  const takeProduct = (product: ProductDocument, position: number): void => {
+    if (ids.add(product.id)) {
+      correctCount += 1;
+      batch.push(product);
+      return;
+    }
+    const title = typeof product.fields.title === 'string' ? product.fields.title : '';
+    const note = { field: idPath, reason: 'id_repeated' as const, value: product.id };
+    log.addWrong(wrongItem(position, product.id, title, [note]));
+  };
+  const onItem = (raw: RawItem): void => {
+    items += 1;
+    const result = readItem(raw);
+    if (!result.ok) {
+      log.addWrong(result.wrong);
+      return;
+    }
+    const { currencyFound } = result;
+    if (currencyFound) currencies[currencyFound] = (currencies[currencyFound] ?? 0) + 1;
+    if (result.notes.length > 0) log.addNotes(result.notes);
+    takeProduct(result.product, raw.position);
+  };
+  const handOver = async (): Promise<void> => {
+    while (batch.length >= batchSize) {
+      const full = batch.slice(0, batchSize);
+      batch = batch.slice(batchSize);
+      await options.onBatch(full);
+      options.signal?.throwIfAborted();
+    }
+  };
+  const reportProgress = (): void =>
+    options.onProgress?.({ bytes: opened.bytesRead(), totalBytes: opened.totalBytes, items });
+
+  const { itemPath } = await streamItems(opened, {
+    wants: (path) => wanted.has(path),
+    onItem,
+    afterPiece: () => {
+      reportProgress();
+      return batch.length >= batchSize ? handOver() : undefined;
+    },
+    signal: options.signal,
+  });
+  if (items === 0) throw noItems(itemPath);
+  await handOver();
+  if (batch.length > 0) await options.onBatch(batch);
+  return {
+    kind: 'read',
+    correctCount,
+    wrongCount: log.wrongCount(),
+    wrongItems: log.wrongItems(),
+    warnings: log.warnings(),
+    currencies,
+    validators: opened.validators,
+    bytes: opened.bytesRead(),
+  };
+};

@@ -1,0 +1,87 @@
+import { createFeedDecoder } from '../decode/feed-decoder.ts';
+import { FeedError } from '../feed-error.ts';
+import type { FeedBody } from '../fetch/open-feed.ts';
+import { type FeedFormat, findItems, headChars } from '../xml/find-items.ts';
+import { createItemReader, type RawItem } from '../xml/item-reader.ts';
+import type { XmlParser } from '../xml/xml-parser.ts';
+
+export type StreamItemsOptions = {
+  readonly wants: (path: string) => boolean;
+  readonly onItem: (item: RawItem) => void;
+  /** Called after each piece of the feed; a promise holds the reading until it is kept. */
+  readonly afterPiece?: () => Promise<void> | undefined;
+  /** Reads no further once this much (unpacked) was read. */
+  readonly maxBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type StreamedItems = {
+  readonly format: FeedFormat;
+  readonly itemPath: string;
+  readonly encoding: string;
+  /** Whether the end of the feed was reached. */
+  readonly complete: boolean;
+};
+
+type Reader = { readonly parser: XmlParser; readonly format: FeedFormat; readonly itemPath: string };
+
+/** The reader for a feed whose beginning is known. A beginning without items still has to be well formed. */
+const readerFor = (head: readonly string[], options: StreamItemsOptions): Reader => {
+  const found = findItems(head) ?? { format: 'xml' as const, itemPath: '' };
+  return { ...found, parser: createItemReader({ ...options, itemPath: found.itemPath }) };
+};
+
+/** Reads the items of an open feed, one piece after another: memory does not grow with the feed. */
+export const streamItems = async (body: FeedBody, options: StreamItemsOptions): Promise<StreamedItems> => {
+  const decoder = createFeedDecoder(body.contentType);
+  const head: string[] = [];
+  let heldChars = 0;
+  let bytes = 0;
+  let complete = true;
+  let reader: Reader | null = null;
+
+  const writeAll = async (parser: XmlParser, pieces: readonly string[]): Promise<void> => {
+    for (const piece of pieces) {
+      parser.write(piece);
+      const wait = options.afterPiece?.();
+      if (wait) await wait;
+    }
+  };
+  const beginReading = async (): Promise<Reader> => {
+    const begun = readerFor(head, options);
+    await writeAll(begun.parser, head.splice(0));
+    return begun;
+  };
+
+  try {
+    for await (const chunk of body.chunks) {
+      options.signal?.throwIfAborted();
+      bytes += chunk.length;
+      const text = decoder.write(chunk);
+      if (reader) await writeAll(reader.parser, [text]);
+      else {
+        head.push(text);
+        heldChars += text.length;
+        if (heldChars >= headChars) reader = await beginReading();
+        else await options.afterPiece?.();
+      }
+      if (options.maxBytes !== undefined && bytes >= options.maxBytes) {
+        complete = false;
+        break;
+      }
+    }
+    if (complete) {
+      const last = decoder.end();
+      if (reader) await writeAll(reader.parser, [last]);
+      else head.push(last);
+    }
+    reader ??= await beginReading();
+    if (complete) reader.parser.close();
+  } finally {
+    await body.close();
+  }
+  options.signal?.throwIfAborted();
+  return { format: reader.format, itemPath: reader.itemPath, encoding: decoder.encoding(), complete };
+};
+
+export const noItems = (itemPath: string): FeedError => new FeedError('FEED_NO_ITEMS', { what: itemPath });

@@ -1,0 +1,68 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
+/** Elements whose text is no text for readers. */
+const unreadElements = ['script', 'style'] as const;
+const rounds = 3;
+
+const isNameStart = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Where the markup that begins at `at` ends; -1 if nothing begins there or it has no end. */
+const endOfMarkup = (text: string, at: number): number => {
+  if (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4);
+    return end === -1 ? -1 : end + 3;
+  }
+  const next = text.charCodeAt(at + 1);
+  const isTag = isNameStart(next) || next === 33 || (next === 47 && isNameStart(text.charCodeAt(at + 2)));
+  const end = isTag ? text.indexOf('>', at) : -1;
+  if (end === -1) return -1;
+  const name = text.slice(at + 1, at + 8).toLowerCase();
+  const unread = unreadElements.find((element) => name.startsWith(element));
+  if (!unread || text[end - 1] === '/') return end + 1;
+  const close = text.slice(end).search(unread === 'script' ? /<\/script\b/i : /<\/style\b/i);
+  return close === -1 ? text.length : end + close;
+};
+
+/** One pass from left to right: a tag that never ends stops the search, so the time is linear. */
+const dropTags = (text: string): string => {
+  let result = '';
+  let from = 0;
+  let at = text.indexOf('<');
+  while (at !== -1) {
+    const end = endOfMarkup(text, at);
+    if (end === -1) {
+      if (text.indexOf('>', at) === -1) break;
+      at = text.indexOf('<', at + 1);
+      continue;
+    }
+    result += `${text.slice(from, at)} `;
+    from = end;
+    at = text.indexOf('<', end);
+  }
+  return result + text.slice(from);
+};
+
+/** Space of any kind but single ones: what most texts hold none of, so that they are kept as they are. */
+const oddSpace = /[\t-\r\u0085\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+
+export const collapseSpace = (text: string): string =>
+  text.includes('  ') || oddSpace.test(text) || text.startsWith(' ') || text.endsWith(' ')
+    ? text.replace(/[\s\u0085\u200b\u00ad]+/g, ' ').trim()
+    : text;
+
+/** The words of a text that may be HTML, escaped once more or not: no tags, no entities, single spaces. */
+export const plainText = (text: string): string => {
+  let current = text;
+  for (let round = 0; round < rounds; round += 1) {
+    if (current.includes('<')) current = dropTags(current);
+    if (!current.includes('&')) break;
+    const decoded = decodeHTMLStrict(current);
+    if (decoded === current) break;
+    current = decoded;
+  }
+  return collapseSpace(current);
+};
+
+/** An address as it was meant: an ampersand that was escaped twice is one, nothing else is touched. */
+export const plainUrl = (text: string): string =>
+  text.includes('&amp;') ? text.replaceAll('&amp;', '&') : text;

@@ -1,0 +1,47 @@
+import type { XmlAttributes } from './xml-parser.ts';
+
+const googleNamespace = /^https?:\/\/(?:www\.)?base\.google\.com\/ns\/1\.0\/?$/i;
+const atomNamespace = 'http://www.w3.org/2005/Atom';
+
+/** The prefixes in force at a place; the names already resolved there are kept. */
+export type NameScope = {
+  readonly outer: NameScope | null;
+  readonly bindings: ReadonlyMap<string, string>;
+  readonly names: Map<string, string>;
+};
+
+export const rootScope = (): NameScope => ({ outer: null, bindings: new Map(), names: new Map() });
+
+/** The scope inside an element: the same one unless the element binds prefixes. */
+export const scopeOf = (outer: NameScope, attributes: XmlAttributes): NameScope => {
+  let bindings: Map<string, string> | null = null;
+  for (const name in attributes) {
+    if (!name.startsWith('xmlns') || (name.length > 5 && name[5] !== ':')) continue;
+    bindings ??= new Map(outer.bindings);
+    bindings.set(name.slice(6), attributes[name] ?? '');
+  }
+  return bindings ? { outer, bindings, names: new Map() } : outer;
+};
+
+const resolve = (scope: NameScope, name: string): string => {
+  const colon = name.indexOf(':');
+  const prefix = colon === -1 ? '' : name.slice(0, colon);
+  const local = name.slice(colon + 1);
+  const uri = scope.bindings.get(prefix);
+  if (uri !== undefined && googleNamespace.test(uri.trim())) return `g:${local}`;
+  return uri?.trim() === atomNamespace ? local : name;
+};
+
+const keptNames = 10_000;
+
+/**
+ * The name as paths write it: `g:` for Google's namespace whatever its prefix (and for `g:` that nobody
+ * bound, which real feeds do), none for Atom's, else as it stands.
+ */
+export const canonicalName = (scope: NameScope, name: string): string => {
+  const kept = scope.names.get(name);
+  if (kept !== undefined) return kept;
+  const resolved = resolve(scope, name);
+  if (scope.names.size < keptNames) scope.names.set(name, resolved);
+  return resolved;
+};

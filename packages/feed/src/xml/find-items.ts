@@ -1,0 +1,136 @@
+import { FeedError } from '../feed-error.ts';
+import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
+import { createXmlParser, type XmlAttributes } from './xml-parser.ts';
+
+export type FeedFormat = 'rss' | 'atom' | 'xml';
+export type FoundItems = { readonly format: FeedFormat; readonly itemPath: string };
+
+type Shape = {
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly children: Map<string, Shape>;
+  readonly attributes: Set<string>;
+  count: number;
+  /** Characters of text and attributes, its own and its descendants'. */
+  chars: number;
+};
+
+const itemNames: readonly string[] = [
+  'item',
+  'entry',
+  'shopitem',
+  'o',
+  'offer',
+  'product',
+  'produkt',
+  'towar',
+  'artykul',
+  'article',
+  'zbozi',
+  'polozka',
+  'ksiazka',
+  'book',
+  'ebook',
+  'good',
+  'record',
+  'row',
+];
+const keptShapes = 20_000;
+
+const newShape = (name: string, outer: Shape | null): Shape => ({
+  path: outer === null || outer.path === '' ? name : `${outer.path}/${name}`,
+  name,
+  depth: outer === null ? 0 : outer.depth + 1,
+  children: new Map(),
+  attributes: new Set(),
+  count: 0,
+  chars: 0,
+});
+
+/** The tree of element names of a document's beginning, with how often each occurs and how much it holds. */
+const measureShapes = (pieces: readonly string[]): Shape => {
+  const root = newShape('', null);
+  const open: Shape[] = [root];
+  const scopes: NameScope[] = [rootScope()];
+  let kept = 0;
+  const add = (chars: number): void => {
+    for (const shape of open) shape.chars += chars;
+  };
+  const openTag = (rawName: string, attributes: XmlAttributes): void => {
+    const scope = scopeOf(scopes.at(-1) ?? rootScope(), attributes);
+    scopes.push(scope);
+    const outer = open.at(-1) ?? root;
+    const name = canonicalName(scope, rawName);
+    const shape = outer.children.get(name) ?? newShape(name, outer);
+    if (kept < keptShapes && !outer.children.has(name)) {
+      kept += 1;
+      outer.children.set(name, shape);
+    }
+    shape.count += 1;
+    open.push(shape);
+    for (const attribute in attributes) {
+      if (attribute.startsWith('xmlns')) continue;
+      if (shape.attributes.size < 100) shape.attributes.add(attribute);
+      add((attributes[attribute] ?? '').length);
+    }
+  };
+  const closeTag = (): void => {
+    open.pop();
+    scopes.pop();
+  };
+  const parser = createXmlParser({ openTag, closeTag, text: (text) => add(text.trim().length) });
+  try {
+    for (const piece of pieces) parser.write(piece);
+  } catch (error) {
+    // The reading pass meets the same fault and reports it; here what came before it is enough.
+    if (!(error instanceof FeedError)) throw error;
+  }
+  return root;
+};
+
+const allShapes = (shape: Shape): Shape[] =>
+  [...shape.children.values()].flatMap((child) => [child, ...allShapes(child)]);
+
+const leavesOf = (shape: Shape): number => {
+  const below = [...shape.children.values()].reduce((sum, child) => sum + Math.max(1, leavesOf(child)), 0);
+  return below + shape.attributes.size;
+};
+
+const better = (a: Shape, b: Shape): number => b.chars - a.chars || a.depth - b.depth;
+
+/** The repeating element that holds the most of the document; a known name goes before any other. */
+const richestRepeated = (root: Shape): Shape | undefined => {
+  const inside = allShapes(root).filter((shape) => shape.depth >= 2 && leavesOf(shape) >= 2);
+  const named = inside.filter((shape) =>
+    itemNames.includes(shape.name.slice(shape.name.indexOf(':') + 1).toLowerCase()),
+  );
+  const shallowest = Math.min(...named.map((shape) => shape.depth));
+  const known = named.filter((shape) => shape.depth === shallowest).sort(better)[0];
+  if (known) return known;
+  const repeated = inside.filter((shape) => shape.count >= 2 && shape.children.size > 0);
+  const flat = inside.filter((shape) => shape.children.size >= 2);
+  return repeated.sort(better)[0] ?? flat.sort((a, b) => a.depth - b.depth || better(a, b))[0];
+};
+
+/** A document's beginning is enough to find its items; both the first look and an import use as much of it. */
+export const headChars = 2 * 1024 * 1024;
+
+/**
+ * The repeating element of a feed: `item` of RSS, `entry` of Atom, else by statistics over the document's beginning.
+ * null if nothing in it looks like a list of products.
+ */
+export const findItems = (pieces: readonly string[]): FoundItems | null => {
+  const root = measureShapes(pieces);
+  const document = root.children.values().next().value;
+  if (!document) return null;
+  if (document.name === 'rss') {
+    const isFlat = document.children.has('item') && !document.children.get('channel')?.children.has('item');
+    return { format: 'rss', itemPath: isFlat ? 'rss/item' : 'rss/channel/item' };
+  }
+  if (document.name.endsWith('RDF')) return { format: 'rss', itemPath: `${document.name}/item` };
+  if (document.name === 'feed' && document.children.has('entry'))
+    return { format: 'atom', itemPath: 'feed/entry' };
+  const found = richestRepeated(root);
+  return found ? { format: 'xml', itemPath: found.path } : null;
+};

@@ -1,0 +1,106 @@
+import { xmlLimits } from './xml-limits.ts';
+
+/** How an element takes part in a "name, value" pair of product details. */
+export type PairRole = 'name' | 'value' | null;
+
+/** A path within an item, met in the feed. `isWanted` says whether its values are collected. */
+export type PathNode = {
+  readonly path: string;
+  readonly parent: PathNode | null;
+  readonly localName: string;
+  readonly isWanted: boolean;
+  readonly role: PairRole;
+  /** The element holds its name in the attribute `name` and its value as text. */
+  readonly isNamedText: boolean;
+  readonly children: Map<string, PathNode>;
+  /** Attributes, as `path@name`. */
+  readonly attributes: Map<string, PathNode>;
+  /** Product details by their name, as `path[name]`. */
+  readonly details: Map<string, PathNode>;
+};
+
+const nameRoles: readonly string[] = ['attribute_name', 'param_name', 'name'];
+const valueRoles: readonly string[] = ['attribute_value', 'val', 'value'];
+const namedTexts: readonly string[] = [
+  'a',
+  'param',
+  'parameter',
+  'property',
+  'prop',
+  'attribute',
+  'attr',
+  'feature',
+  'cecha',
+];
+
+const roleOf = (localName: string): PairRole => {
+  const lower = localName.toLowerCase();
+  if (nameRoles.includes(lower)) return 'name';
+  return valueRoles.includes(lower) ? 'value' : null;
+};
+
+/** A detail's name as it stands between the brackets of a path, where no space, quote or bracket may be. */
+export const detailKey = (name: string): string =>
+  name
+    .trim()
+    .replace(/[\s<>"'`[\]]+/g, '_')
+    .slice(0, 150);
+
+export type PathTree = {
+  readonly root: PathNode;
+  readonly child: (parent: PathNode, name: string) => PathNode;
+  readonly attribute: (parent: PathNode, name: string) => PathNode;
+  readonly detail: (parent: PathNode, name: string) => PathNode;
+};
+
+/** The paths met so far. Beyond the limit new ones share one node that collects nothing, so memory stays bounded. */
+export const createPathTree = (wants: (path: string) => boolean): PathTree => {
+  let count = 0;
+  const makeNode = (
+    path: string,
+    parent: PathNode | null,
+    localName: string,
+    isElement: boolean,
+  ): PathNode => ({
+    path,
+    parent,
+    localName,
+    isWanted: wants(path),
+    role: isElement && parent !== null && parent.parent !== null ? roleOf(localName) : null,
+    isNamedText: isElement && parent !== null && namedTexts.includes(localName.toLowerCase()),
+    children: new Map(),
+    attributes: new Map(),
+    details: new Map(),
+  });
+  const ignored: PathNode = { ...makeNode('', null, '', false), isWanted: false };
+  const obtain = (
+    map: Map<string, PathNode>,
+    parent: PathNode,
+    name: string,
+    pathOf: () => string,
+    isElement: boolean,
+  ): PathNode => {
+    const found = map.get(name);
+    if (found) return found;
+    if (parent === ignored || count >= xmlLimits.paths) return ignored;
+    count += 1;
+    const node = makeNode(pathOf(), parent, name.slice(name.indexOf(':') + 1), isElement);
+    map.set(name, node);
+    return node;
+  };
+  return {
+    root: makeNode('', null, '', true),
+    child: (parent, name) =>
+      obtain(
+        parent.children,
+        parent,
+        name,
+        () => (parent.path === '' ? name : `${parent.path}/${name}`),
+        true,
+      ),
+    attribute: (parent, name) =>
+      obtain(parent.attributes, parent, name, () => `${parent.path}@${name}`, false),
+    detail: (parent, name) =>
+      obtain(parent.details, parent, name, () => `${parent.path}[${detailKey(name)}]`, false),
+  };
+};

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedEngine } from '../embedded/engine.ts';
+import { describeSearchEngine } from './suite.ts';
+
+describeSearchEngine('the embedded engine', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
+  const engine = await openEmbeddedEngine({ directory, searchThreads: 2 });
+  const dispose = async (): Promise<void> => {
+    await engine.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { engine, dispose };
+});

@@ -1,0 +1,39 @@
+import { ByteBuffer } from '../format/byte-buffer.ts';
+import type { TermTable } from './term-table.ts';
+
+export const termsPerBlock = 16;
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+/**
+ * Front-codes the sorted terms: blocks of 16, each entry `bytes shared with the one before, bytes of its own, those bytes`;
+ * the first of a block shares none. What is shared ends at a character, so that a walk may decode as it goes.
+ */
+export const buildDictionary = (
+  table: TermTable,
+  sortedIds: Uint32Array,
+): { bytes: Uint8Array; blockOffsets: Uint32Array } => {
+  const { bytes } = table;
+  const out = new ByteBuffer(1 << 16);
+  const blockOffsets = new Uint32Array(Math.ceil(sortedIds.length / termsPerBlock));
+  let previousStart = 0;
+  let previousEnd = 0;
+  for (let rank = 0; rank < sortedIds.length; rank++) {
+    const id = sortedIds[rank] as number;
+    const start = table.startOf(id);
+    const end = table.endOf(id);
+    let shared = 0;
+    if (rank % termsPerBlock === 0) blockOffsets[rank / termsPerBlock] = out.length;
+    else {
+      const most = Math.min(end - start, previousEnd - previousStart);
+      while (shared < most && bytes[start + shared] === bytes[previousStart + shared]) shared++;
+      while (shared > 0 && isContinuation(bytes[start + shared])) shared--;
+    }
+    out.writeByte(shared);
+    out.writeByte(end - start - shared);
+    out.append(bytes.subarray(start + shared, end));
+    previousStart = start;
+    previousEnd = end;
+  }
+  return { bytes: out.view(), blockOffsets };
+};

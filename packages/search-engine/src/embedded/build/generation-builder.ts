@@ -1,0 +1,115 @@
+import type { ProductDocument } from '@vitrina/contract';
+import type { Generation, GenerationSchema } from '../../port.ts';
+import { columnKindOf, facetValuesOf, isTextField, textsOf } from '../field-roles.ts';
+import type { ColumnEntry } from '../format/file-format.ts';
+import { GenerationFileWriter } from '../format/file-writer.ts';
+import { DocumentSection } from './document-section.ts';
+import { IdentityBuilder } from './identity-builder.ts';
+import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
+import { TextIndexer } from './text-indexer.ts';
+import { OrderColumnBuilder, ValueColumnBuilder } from './value-column-builder.ts';
+
+type ColumnBuilder = {
+  readonly field: string;
+  readonly add: (value: ReturnType<typeof fieldValue>, texts: readonly string[]) => void;
+  readonly write: (out: GenerationFileWriter) => ColumnEntry;
+};
+
+const fieldValue = (product: ProductDocument, field: string) =>
+  product.fields[field] ?? (field === 'id' ? product.id : undefined);
+
+const buildColumn = (field: GenerationSchema['fields'][number]): ColumnBuilder => {
+  const { name } = field;
+  switch (columnKindOf(field)) {
+    case 'number': {
+      const column = new NumberColumnBuilder(name);
+      return { field: name, add: (value) => column.add(value), write: (out) => column.write(out) };
+    }
+    case 'presence': {
+      const column = new PresenceColumnBuilder(name);
+      const add: ColumnBuilder['add'] = (_, texts) => column.add(texts.some((text) => text !== ''));
+      return { field: name, add, write: (out) => column.write(out) };
+    }
+    case 'order': {
+      const column = new OrderColumnBuilder(name);
+      return { field: name, add: (_, texts) => column.add(texts[0]), write: (out) => column.write(out) };
+    }
+    case 'values': {
+      const column = new ValueColumnBuilder(name);
+      return {
+        field: name,
+        add: (_, texts) => column.add(facetValuesOf(texts)),
+        write: (out) => column.write(out),
+      };
+    }
+  }
+};
+
+export type BuilderOptions = {
+  readonly path: string;
+  readonly schema: GenerationSchema;
+  /** Tokens held in memory at once; tests make it small. */
+  readonly segmentTokens?: number;
+};
+
+/** Builds one generation file at `path`, product by product; what it holds in memory does not grow with the text. */
+export class GenerationBuilder {
+  readonly #schema: GenerationSchema;
+  readonly #out: GenerationFileWriter;
+  readonly #documents: DocumentSection;
+  readonly #identity = new IdentityBuilder();
+  readonly #textFields: readonly string[];
+  readonly #text: TextIndexer;
+  readonly #columns: readonly ColumnBuilder[];
+  #productsCount = 0;
+
+  constructor({ path, schema, segmentTokens }: BuilderOptions) {
+    this.#schema = schema;
+    this.#out = new GenerationFileWriter(path);
+    this.#documents = new DocumentSection(this.#out);
+    this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
+    this.#text = new TextIndexer(this.#textFields.length, (i) => `${path}.segment-${i}`, segmentTokens);
+    this.#columns = schema.fields.map(buildColumn);
+  }
+
+  add(product: ProductDocument): void {
+    this.#documents.add(product);
+    this.#identity.add(product.id, product.group);
+    for (const column of this.#columns) {
+      const value = fieldValue(product, column.field);
+      column.add(value, textsOf(value));
+    }
+    for (const [number, field] of this.#textFields.entries())
+      this.#text.addField(number, textsOf(fieldValue(product, field)));
+    this.#text.endProduct();
+    this.#productsCount++;
+  }
+
+  /** Writes everything that is left and brings the file to disk. */
+  finish(generation: Pick<Generation, 'id' | 'note' | 'createdAt'>): Generation {
+    this.#documents.finish();
+    this.#text.write(this.#out);
+    this.#identity.write(this.#out);
+    const columns = this.#columns.map((column) => column.write(this.#out));
+    let made: Generation | undefined;
+    this.#out.finish((bytes) => {
+      made = {
+        ...generation,
+        schema: this.#schema,
+        productsCount: this.#productsCount,
+        groupsCount: this.#identity.groupsCount,
+        bytes,
+      };
+      return { generation: made, termsCount: this.#text.termsCount, textFields: this.#textFields, columns };
+    });
+    this.#out.close();
+    if (made === undefined) throw new Error('the generation was not described');
+    return made;
+  }
+
+  /** Lets go of the files; the caller removes the main one. */
+  abort(): void {
+    this.#text.removeFiles();
+    this.#out.close();
+  }
+}

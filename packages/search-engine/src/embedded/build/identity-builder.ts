@@ -1,0 +1,53 @@
+import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { hashId } from '../format/hash-id.ts';
+import { uint32List } from '../format/number-list.ts';
+import { TermTable } from './term-table.ts';
+
+/** Which product has which id, and which products share a group. A product without a group is a group of its own. */
+export class IdentityBuilder {
+  readonly #hashes = uint32List();
+  readonly #groupNames = new TermTable();
+  readonly #namedGroups = uint32List();
+  readonly #groups = uint32List();
+  #groupsCount = 0;
+
+  get groupsCount(): number {
+    return this.#groupsCount;
+  }
+
+  add(id: string, group: string | null): void {
+    this.#hashes.push(hashId(id));
+    if (group === null || group === '') {
+      this.#groups.push(this.#groupsCount++);
+      return;
+    }
+    const name = this.#groupNames.internBytes(Buffer.from(group));
+    if (name === this.#namedGroups.length) this.#namedGroups.push(this.#groupsCount++);
+    this.#groups.push(this.#namedGroups.at(name));
+  }
+
+  write(out: GenerationFileWriter): void {
+    const hashes = this.#hashes.view();
+    const products = new Uint32Array(hashes.length);
+    for (let i = 0; i < products.length; i++) products[i] = i;
+    products.sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b);
+    out.writeSection('id.hashes', hashes.slice().sort());
+    out.writeSection('id.products', products);
+    const groups = this.#groups.view();
+    const starts = new Uint32Array(this.#groupsCount + 1);
+    for (const group of groups) starts[group + 1] = (starts[group + 1] as number) + 1;
+    for (let group = 0; group < this.#groupsCount; group++)
+      starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
+    const next = starts.slice();
+    const members = new Uint32Array(groups.length);
+    for (let product = 0; product < groups.length; product++) {
+      const group = groups[product] as number;
+      const at = next[group] as number;
+      members[at] = product;
+      next[group] = at + 1;
+    }
+    out.writeSection('groups', groups);
+    out.writeSection('group.starts', starts);
+    out.writeSection('group.products', members);
+  }
+}

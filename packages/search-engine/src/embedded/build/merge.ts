@@ -1,0 +1,109 @@
+import { ByteBuffer } from '../format/byte-buffer.ts';
+import type { ByteCursor } from '../format/byte-cursor.ts';
+import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { quantiseImpact } from '../format/impact.ts';
+import type { FieldLengths } from './field-lengths.ts';
+import type { SegmentReader } from './segment-reader.ts';
+
+/** What the merge of one term's lists in one field gathers. */
+type FieldList = {
+  readonly postings: ByteBuffer;
+  readonly positions: ByteBuffer;
+  count: number;
+  last: number;
+};
+
+export type MergedTerms = {
+  /** By term id: where its record begins in the postings section. */
+  readonly offsets: Uint32Array;
+  /** By term id: products that hold the term in any field. */
+  readonly frequencies: Uint32Array;
+};
+
+const appendList = (
+  list: FieldList,
+  products: number,
+  cursor: ByteCursor,
+  seeProduct: (product: number) => void,
+  impactOf: (termFrequency: number, product: number) => number,
+): void => {
+  let product = 0;
+  for (let i = 0; i < products; i++) {
+    product += cursor.readVarint();
+    const termFrequency = cursor.readVarint();
+    list.postings.writeVarint(product - list.last);
+    list.postings.writeByte(impactOf(termFrequency, product));
+    list.last = product;
+    list.count++;
+    seeProduct(product);
+    for (let left = termFrequency; left > 0; left--)
+      list.positions.writeVarint(cursor.readVarint() * 2 + (left === 1 ? 1 : 0));
+  }
+};
+
+/**
+ * Merges the segments' runs into the postings section. Term ids rise within a run and products rise from run to run, so
+ * lists of a term are joined in the order of the runs. A term's record: `number of fields`, per field `field, products,
+ * bytes of postings, bytes of positions`, then per field the postings (`product delta, impact`) and the positions
+ * (`delta * 2 + 1 if it is the product's last`).
+ */
+export const mergeSegments = (
+  readers: readonly SegmentReader[],
+  termsCount: number,
+  lengths: FieldLengths,
+  out: GenerationFileWriter,
+): MergedTerms => {
+  const offsets = new Uint32Array(termsCount);
+  const frequencies = new Uint32Array(termsCount);
+  const lastTermOf = new Uint32Array(lengths.productsCount);
+  const averages = lengths.averages();
+  const lists = averages.map(
+    (): FieldList => ({ postings: new ByteBuffer(), positions: new ByteBuffer(), count: 0, last: -1 }),
+  );
+  const head = new ByteBuffer();
+  for (let term = 0; term < termsCount; term++) {
+    let frequency = 0;
+    const seeProduct = (product: number): void => {
+      if (lastTermOf[product] === term + 1) return;
+      lastTermOf[product] = term + 1;
+      frequency++;
+    };
+    for (const reader of readers) {
+      if (reader.term !== term) continue;
+      for (let found = reader.nextList(); found !== null; found = reader.nextList()) {
+        const { field } = found;
+        const average = averages[field] ?? 1;
+        const impactOf = (termFrequency: number, product: number): number =>
+          quantiseImpact(termFrequency, lengths.lengthOf(product, field), average);
+        appendList(lists[field] as FieldList, found.products, found.cursor, seeProduct, impactOf);
+      }
+      reader.nextTerm();
+    }
+    offsets[term] = out.sectionLength;
+    frequencies[term] = frequency;
+    writeRecord(lists, head, out);
+  }
+  return { offsets, frequencies };
+};
+
+const writeRecord = (lists: readonly FieldList[], head: ByteBuffer, out: GenerationFileWriter): void => {
+  head.length = 0;
+  head.writeByte(lists.reduce((sum, list) => sum + (list.count > 0 ? 1 : 0), 0));
+  for (const [field, list] of lists.entries()) {
+    if (list.count === 0) continue;
+    head.writeByte(field);
+    head.writeVarint(list.count);
+    head.writeVarint(list.postings.length);
+    head.writeVarint(list.positions.length);
+  }
+  out.write(head.view());
+  for (const list of lists) {
+    if (list.count === 0) continue;
+    out.write(list.postings.view());
+    out.write(list.positions.view());
+    list.postings.length = 0;
+    list.positions.length = 0;
+    list.count = 0;
+    list.last = -1;
+  }
+};

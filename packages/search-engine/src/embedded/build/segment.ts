@@ -1,0 +1,147 @@
+import { ByteBuffer } from '../format/byte-buffer.ts';
+
+/** Tokens held before a segment is written: 12 bytes each, and 4 more while they are put in order. */
+export const segmentTokens = 1 << 21;
+
+/** No real text has a word behind this position; later ones share it. */
+const lastPosition = (1 << 24) - 1;
+
+/**
+ * Collects the tokens of many products and puts them in order: by term, field, product, position. What it writes is a
+ * run for the merge: per term `id, number of fields`, per field `field, products, bytes`, per product `delta, tf, position deltas`.
+ */
+export class Segment {
+  readonly #terms: Uint32Array;
+  readonly #products: Uint32Array;
+  readonly #places: Uint32Array;
+  readonly #fieldsCount: number;
+  #locals = new Uint32Array(1 << 14);
+  #length = 0;
+
+  constructor(fieldsCount: number, capacity: number = segmentTokens) {
+    this.#fieldsCount = fieldsCount;
+    this.#terms = new Uint32Array(capacity);
+    this.#products = new Uint32Array(capacity);
+    this.#places = new Uint32Array(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get isFull(): boolean {
+    return this.#length === this.#terms.length;
+  }
+
+  add(term: number, product: number, field: number, position: number): void {
+    const at = this.#length++;
+    this.#terms[at] = term;
+    this.#products[at] = product;
+    this.#places[at] = field * (lastPosition + 1) + Math.min(position, lastPosition);
+  }
+
+  /** Empties the segment through `write`, in pieces of about 1 MB. */
+  flush(termsCount: number, write: (bytes: Uint8Array) => void): void {
+    const touched = this.#touchedTerms(termsCount);
+    const { order, ends } = this.#sort(touched);
+    const out = new ByteBuffer(1 << 20);
+    const list = new ByteBuffer(1 << 16);
+    let begin = 0;
+    for (let local = 0; local < touched.length; local++) {
+      out.writeVarint(touched[local] as number);
+      const fieldsAt = out.length;
+      out.writeByte(0);
+      let fields = 0;
+      for (let field = 0; field < this.#fieldsCount; field++) {
+        const end = ends[local * this.#fieldsCount + field] as number;
+        if (end === begin) continue;
+        fields++;
+        list.length = 0;
+        const products = this.#writeList(order, begin, end, list);
+        out.writeByte(field);
+        out.writeVarint(products);
+        out.writeVarint(list.length);
+        out.append(list.view());
+        begin = end;
+      }
+      out.bytes[fieldsAt] = fields;
+      if (out.length > 1 << 20) {
+        write(out.view());
+        out.length = 0;
+      }
+    }
+    if (out.length > 0) write(out.view());
+    this.#length = 0;
+  }
+
+  /** The terms of this segment in ascending order; `#locals` then gives each its place among them. */
+  #touchedTerms(termsCount: number): Uint32Array {
+    if (this.#locals.length < termsCount) this.#locals = new Uint32Array(Math.ceil(termsCount * 1.3));
+    const seen = this.#locals.fill(0, 0, termsCount);
+    let count = 0;
+    for (let i = 0; i < this.#length; i++) {
+      const term = this.#terms[i] as number;
+      if (seen[term] === 0) {
+        seen[term] = 1;
+        count++;
+      }
+    }
+    const touched = new Uint32Array(count);
+    let local = 0;
+    for (let term = 0; term < termsCount; term++) {
+      if (seen[term] === 0) continue;
+      seen[term] = local;
+      touched[local++] = term;
+    }
+    return touched;
+  }
+
+  /** A counting sort by (term, field); tokens arrive in the order of products and positions and keep it. */
+  #sort(touched: Uint32Array): { order: Uint32Array; ends: Uint32Array } {
+    const fields = this.#fieldsCount;
+    const next = new Uint32Array(touched.length * fields);
+    const keyOf = (i: number): number =>
+      (this.#locals[this.#terms[i] as number] as number) * fields + ((this.#places[i] as number) >>> 24);
+    for (let i = 0; i < this.#length; i++) {
+      const key = keyOf(i);
+      next[key] = (next[key] as number) + 1;
+    }
+    let sum = 0;
+    for (let key = 0; key < next.length; key++) {
+      const count = next[key] as number;
+      next[key] = sum;
+      sum += count;
+    }
+    const order = new Uint32Array(this.#length);
+    for (let i = 0; i < this.#length; i++) {
+      const key = keyOf(i);
+      const at = next[key] as number;
+      order[at] = i;
+      next[key] = at + 1;
+    }
+    return { order, ends: next };
+  }
+
+  /** Writes one (term, field) list; returns how many products are in it. */
+  #writeList(order: Uint32Array, begin: number, end: number, list: ByteBuffer): number {
+    let products = 0;
+    let before = 0;
+    for (let at = begin; at < end; ) {
+      const product = this.#products[order[at] as number] as number;
+      let to = at + 1;
+      while (to < end && this.#products[order[to] as number] === product) to++;
+      list.writeVarint(product - before);
+      list.writeVarint(to - at);
+      let previous = 0;
+      for (let i = at; i < to; i++) {
+        const position = (this.#places[order[i] as number] as number) & lastPosition;
+        list.writeVarint(position - previous);
+        previous = position;
+      }
+      before = product;
+      products++;
+      at = to;
+    }
+    return products;
+  }
+}

@@ -1,0 +1,32 @@
+import { compareBytes } from '../format/term-bytes.ts';
+
+const headBytes = 6;
+
+/** The indexes of byte ranges (`offsets[i]` to `offsets[i + 1]`) in bytewise order, equal ones in the order given. */
+export const sortRanges = (bytes: Uint8Array, offsets: Uint32Array): Uint32Array => {
+  const size = offsets.length - 1;
+  // The first bytes as one number decide nearly every comparison.
+  const heads = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const start = offsets[i] as number;
+    const end = offsets[i + 1] as number;
+    let head = 0;
+    for (let at = start; at < start + headBytes; at++)
+      head = head * 256 + (at < end ? (bytes[at] as number) : 0);
+    heads[i] = head;
+  }
+  const order = new Uint32Array(size);
+  for (let i = 0; i < size; i++) order[i] = i;
+  return order.sort((a, b) => {
+    const difference = (heads[a] as number) - (heads[b] as number);
+    if (difference !== 0) return difference;
+    return compareBytes(
+      bytes,
+      offsets[a] as number,
+      offsets[a + 1] as number,
+      bytes,
+      offsets[b] as number,
+      offsets[b + 1] as number,
+    );
+  });
+};

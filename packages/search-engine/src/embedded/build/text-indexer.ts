@@ -1,0 +1,98 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { TokenBuffer } from '../../language/token-buffer.ts';
+import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { buildDictionary } from './dictionary-builder.ts';
+import { FieldLengths } from './field-lengths.ts';
+import { mergeSegments } from './merge.ts';
+import { Segment } from './segment.ts';
+import { SegmentReader } from './segment-reader.ts';
+import { TermTable } from './term-table.ts';
+
+/** Words between two values of one field, so that no phrase runs over their border. */
+const gapBetweenValues = 8;
+
+/** Makes the dictionary and the postings of all text fields; what doesn't fit a segment goes to temporary files. */
+export class TextIndexer {
+  readonly #terms = new TermTable();
+  readonly #tokens = new TokenBuffer();
+  readonly #lengths: FieldLengths;
+  readonly #segment: Segment;
+  readonly #pathOf: (segment: number) => string;
+  readonly #paths: string[] = [];
+  readonly #productLengths: Uint32Array;
+  #position = 0;
+
+  constructor(fieldsCount: number, pathOf: (segment: number) => string, segmentTokens?: number) {
+    this.#lengths = new FieldLengths(fieldsCount);
+    this.#segment = new Segment(fieldsCount, segmentTokens);
+    this.#productLengths = new Uint32Array(fieldsCount);
+    this.#pathOf = pathOf;
+  }
+
+  get termsCount(): number {
+    return this.#terms.size;
+  }
+
+  addField(field: number, texts: readonly string[]): void {
+    this.#position = 0;
+    for (const text of texts) this.#addText(field, text);
+  }
+
+  endProduct(): void {
+    this.#lengths.add(this.#productLengths);
+    this.#productLengths.fill(0);
+  }
+
+  #addText(field: number, text: string): void {
+    const tokens = this.#tokens;
+    tokens.read(text);
+    const product = this.#lengths.productsCount;
+    const { units } = tokens.text;
+    for (let i = 0; i < tokens.count; i++) {
+      const term = this.#terms.intern(units, tokens.starts[i] as number, tokens.ends[i] as number);
+      if (this.#segment.isFull) this.#spill();
+      this.#segment.add(term, product, field, this.#position + (tokens.positions[i] as number));
+    }
+    this.#position += tokens.length + gapBetweenValues;
+    this.#productLengths[field] = (this.#productLengths[field] as number) + tokens.length;
+  }
+
+  #spill(): void {
+    const path = this.#pathOf(this.#paths.length);
+    this.#paths.push(path);
+    const file = openSync(path, 'w');
+    try {
+      this.#segment.flush(this.#terms.size, (bytes) => {
+        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      });
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  write(out: GenerationFileWriter): void {
+    if (this.#segment.length > 0) this.#spill();
+    const readers = this.#paths.map((path) => new SegmentReader(path));
+    out.begin('postings');
+    const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out);
+    out.end();
+    for (const reader of readers) reader.close();
+    this.removeFiles();
+    const sortedIds = this.#terms.sortedIds();
+    const dictionary = buildDictionary(this.#terms, sortedIds);
+    out.writeSection('dictionary', dictionary.bytes);
+    out.writeSection('dictionary.blocks', dictionary.blockOffsets);
+    out.writeSection(
+      'term.offsets',
+      sortedIds.map((id) => merged.offsets[id] as number),
+    );
+    out.writeSection(
+      'term.frequencies',
+      sortedIds.map((id) => merged.frequencies[id] as number),
+    );
+  }
+
+  removeFiles(): void {
+    for (const path of this.#paths.splice(0)) rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldValue } from '@vitrina/contract';
+import type { IndexField } from '../port.ts';
+
+const addresses: ReadonlySet<string> = new Set(['link', 'image_link']);
+
+/** Fields whose words can be searched. */
+export const isTextField = (field: IndexField): boolean =>
+  field.type !== 'number' && !addresses.has(field.name);
+
+/** How a field is kept beside its words: for facets and filters, for sorting alone, as a number, or that it is there at all. */
+export const columnKindOf = (field: IndexField): 'values' | 'order' | 'number' | 'presence' => {
+  if (field.type === 'number') return 'number';
+  if (addresses.has(field.name)) return 'presence';
+  return field.name === 'title' ? 'order' : 'values';
+};
+
+/** Longer values are neither facet nor filter values: a description is not one. */
+export const longestValueBytes = 255;
+
+const levelSeparator = ' > ';
+
+export const textsOf = (value: FieldValue | undefined): readonly string[] => {
+  if (value === undefined) return [];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'string' ? [value] : value;
+};
+
+/** A filter or facet value in the form in which the index holds it: trimmed, category levels parted by ` > `. */
+export const normaliseValue = (value: string): string =>
+  value.includes('>')
+    ? value
+        .split('>')
+        .map((level) => level.trim())
+        .filter((level) => level !== '')
+        .join(levelSeparator)
+    : value.trim();
+
+/** The facet values of a field's texts: each text, and for `A > B > C` its ancestors `A` and `A > B`. */
+export const facetValuesOf = (texts: readonly string[]): string[] => {
+  const values: string[] = [];
+  for (const text of texts) {
+    const value = normaliseValue(text);
+    for (let at = value.indexOf(levelSeparator); at >= 0; at = value.indexOf(levelSeparator, at + 1))
+      values.push(value.slice(0, at));
+    values.push(value);
+  }
+  return values.filter((value) => value !== '' && Buffer.byteLength(value) <= longestValueBytes);
+};

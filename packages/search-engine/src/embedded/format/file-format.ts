@@ -1,0 +1,80 @@
+import { crc32 } from 'node:zlib';
+import type { Generation } from '../../port.ts';
+import { DamagedIndexError } from '../../port.ts';
+
+/**
+ * One file a generation: header (64 bytes), sections (each padded to 8 bytes and checked by a CRC-32), footer (JSON with
+ * the section table and what the columns are). docs/design/ranking.md describes it.
+ */
+export const headerBytes = 64;
+export const sectionAlignment = 8;
+export const formatVersion = 1;
+const magic = 'VITRINA\n';
+
+/** The products' JSON; the one section that stays on disk. */
+export const documentsSection = 'documents';
+
+export type SectionEntry = {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly crc: number;
+};
+
+export type ColumnEntry =
+  | {
+      readonly kind: 'values';
+      readonly field: string;
+      readonly valuesCount: number;
+      readonly isMulti: boolean;
+    }
+  | { readonly kind: 'order'; readonly field: string }
+  | { readonly kind: 'number'; readonly field: string }
+  | { readonly kind: 'presence'; readonly field: string };
+
+export type GenerationMeta = {
+  readonly generation: Generation;
+  readonly termsCount: number;
+  /** The fields whose words are indexed; a list's field number is its place here. */
+  readonly textFields: readonly string[];
+  readonly columns: readonly ColumnEntry[];
+};
+
+export type Footer = { readonly sections: readonly SectionEntry[]; readonly meta: GenerationMeta };
+
+export type Header = {
+  readonly footerOffset: number;
+  readonly footerLength: number;
+  readonly footerCrc: number;
+};
+
+export const paddedLength = (length: number): number =>
+  Math.ceil(length / sectionAlignment) * sectionAlignment;
+
+export const encodeHeader = (header: Header): Buffer => {
+  const bytes = Buffer.alloc(headerBytes);
+  bytes.write(magic, 0, 'latin1');
+  bytes.writeUInt32LE(formatVersion, 8);
+  bytes.writeDoubleLE(header.footerOffset, 16);
+  bytes.writeUInt32LE(header.footerLength, 24);
+  bytes.writeUInt32LE(header.footerCrc, 28);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, headerBytes - 4)), headerBytes - 4);
+  return bytes;
+};
+
+/** Throws `DamagedIndexError` unless the bytes are a header of this version and the file ends where the footer does. */
+export const decodeHeader = (bytes: Buffer, fileSize: number): Header => {
+  if (bytes.length < headerBytes || bytes.toString('latin1', 0, 8) !== magic)
+    throw new DamagedIndexError('not an index file');
+  if (crc32(bytes.subarray(0, headerBytes - 4)) !== bytes.readUInt32LE(headerBytes - 4))
+    throw new DamagedIndexError('the header is damaged');
+  if (bytes.readUInt32LE(8) !== formatVersion) throw new DamagedIndexError('the file has another version');
+  const header = {
+    footerOffset: bytes.readDoubleLE(16),
+    footerLength: bytes.readUInt32LE(24),
+    footerCrc: bytes.readUInt32LE(28),
+  };
+  if (header.footerOffset + header.footerLength !== fileSize)
+    throw new DamagedIndexError('the file is cut off');
+  return header;
+};

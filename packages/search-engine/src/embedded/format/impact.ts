@@ -1,0 +1,15 @@
+/**
+ * The share of a term in a field before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F
+ * (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), kept in one byte on
+ * a logarithmic scale (4.4 % steps).
+ */
+export const lengthShare = 0.5;
+
+export const impactValues: Float32Array = Float32Array.from({ length: 256 }, (_, byte) =>
+  byte === 0 ? 0 : 2 ** ((byte - 128) / 16),
+);
+
+export const quantiseImpact = (termFrequency: number, length: number, averageLength: number): number => {
+  const share = termFrequency / (1 - lengthShare + (lengthShare * length) / averageLength);
+  return Math.min(255, Math.max(1, Math.round(128 + 16 * Math.log2(share))));
+};

@@ -1,0 +1,75 @@
+import { sortKey } from '../format/sort-key.ts';
+
+type Ordinals = Uint16Array | Uint32Array;
+
+/** A field's values by ordinal; ordinals count from 1 in folded order, 0 is "no value". */
+export class ValueColumn {
+  readonly valuesCount: number;
+  readonly ordinals: Ordinals;
+  /** Where each product's ordinals begin; null where none has more than one. */
+  readonly starts: Uint32Array | null;
+  readonly #bytes: Uint8Array;
+  readonly #offsets: Uint32Array;
+
+  constructor(bytes: Uint8Array, offsets: Uint32Array, ordinals: Ordinals, starts: Uint32Array | null) {
+    this.#bytes = bytes;
+    this.#offsets = offsets;
+    this.ordinals = ordinals;
+    this.starts = starts;
+    this.valuesCount = offsets.length - 1;
+  }
+
+  valueAt(ordinal: number): string {
+    const start = this.#offsets[ordinal - 1] as number;
+    const end = this.#offsets[ordinal] as number;
+    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
+  }
+
+  /** The ordinal of a value, 0 if no product has it. */
+  find(value: string): number {
+    const key = Buffer.from(sortKey(value));
+    const raw = Buffer.from(value);
+    let low = 1;
+    let high = this.valuesCount + 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.valueAt(middle);
+      const order =
+        Buffer.compare(Buffer.from(sortKey(other)), key) || Buffer.compare(Buffer.from(other), raw);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return 0;
+  }
+
+  /** The wanted values as flags by ordinal; null if no product has any of them. */
+  flagsOf(values: readonly string[]): Uint8Array | null {
+    const ordinals = values.map((value) => this.find(value)).filter((ordinal) => ordinal > 0);
+    if (ordinals.length === 0) return null;
+    const flags = new Uint8Array(this.valuesCount + 1);
+    for (const ordinal of ordinals) flags[ordinal] = 1;
+    return flags;
+  }
+
+  /** The place of a product's first value in folded order, 0 if it has none. */
+  firstOrdinal(product: number): number {
+    if (this.starts === null) return this.ordinals[product] as number;
+    const start = this.starts[product] as number;
+    return start < (this.starts[product + 1] as number) ? (this.ordinals[start] as number) : 0;
+  }
+
+  hasFlag(product: number, flags: Uint8Array): boolean {
+    if (this.starts === null) return flags[this.ordinals[product] as number] === 1;
+    const end = this.starts[product + 1] as number;
+    for (let at = this.starts[product] as number; at < end; at++)
+      if (flags[this.ordinals[at] as number] === 1) return true;
+    return false;
+  }
+}
+
+export type Column =
+  | { readonly kind: 'values'; readonly values: ValueColumn }
+  | { readonly kind: 'order'; readonly order: Uint32Array }
+  | { readonly kind: 'number'; readonly numbers: Float64Array }
+  | { readonly kind: 'presence'; readonly presence: Uint8Array };

@@ -1,0 +1,145 @@
+import type { ProductDocument } from '@vitrina/contract';
+import { DamagedIndexError } from '../../port.ts';
+import type { ColumnEntry } from '../format/file-format.ts';
+import { hashId } from '../format/hash-id.ts';
+import { type Column, ValueColumn } from './columns.ts';
+import { Dictionary } from './dictionary.ts';
+import { DocumentStore } from './documents.ts';
+import type { LoadedGeneration } from './load-file.ts';
+
+/** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
+export class GenerationReader {
+  readonly productsCount: number;
+  readonly groupsCount: number;
+  readonly dictionary: Dictionary;
+  readonly postings: Uint8Array;
+  readonly termOffsets: Uint32Array;
+  readonly termFrequencies: Uint32Array;
+  readonly textFields: readonly string[];
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly groups: Uint32Array;
+  readonly groupStarts: Uint32Array;
+  readonly groupProducts: Uint32Array;
+  readonly #idHashes: Uint32Array;
+  readonly #idProducts: Uint32Array;
+  readonly #documents: DocumentStore;
+  readonly #loaded: LoadedGeneration;
+
+  constructor(loaded: LoadedGeneration) {
+    this.#loaded = loaded;
+    const { meta } = loaded;
+    this.productsCount = meta.generation.productsCount;
+    this.groupsCount = meta.generation.groupsCount;
+    this.textFields = meta.textFields;
+    this.dictionary = new Dictionary(
+      this.#bytes('dictionary'),
+      this.#uint32('dictionary.blocks'),
+      meta.termsCount,
+    );
+    this.postings = this.#bytes('postings');
+    this.termOffsets = this.#uint32('term.offsets');
+    this.termFrequencies = this.#uint32('term.frequencies');
+    this.groups = this.#uint32('groups');
+    this.groupStarts = this.#uint32('group.starts');
+    this.groupProducts = this.#uint32('group.products');
+    this.#idHashes = this.#uint32('id.hashes');
+    this.#idProducts = this.#uint32('id.products');
+    this.columns = new Map(meta.columns.map((entry) => [entry.field, this.#column(entry)]));
+    this.#documents = new DocumentStore(
+      loaded.path,
+      loaded.documentsOffset,
+      this.#float64('document.offsets'),
+      this.#uint32('document.checksums'),
+    );
+  }
+
+  readJson(product: number): string {
+    return this.#documents.read(product);
+  }
+
+  readProduct(product: number): ProductDocument {
+    return JSON.parse(this.#documents.read(product)) as ProductDocument;
+  }
+
+  /** The product's number and document; where an id came twice, the first. */
+  findProduct(id: string): { number: number; document: ProductDocument } | null {
+    const hash = hashId(id);
+    let low = 0;
+    let high = this.#idHashes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#idHashes[middle] as number) < hash) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; this.#idHashes[at] === hash; at++) {
+      const number = this.#idProducts[at] as number;
+      const document = this.readProduct(number);
+      if (document.id === id) return { number, document };
+    }
+    return null;
+  }
+
+  /** How many products share a group with this one, itself included. */
+  variantsCount(product: number): number {
+    const group = this.groups[product] as number;
+    return (this.groupStarts[group + 1] as number) - (this.groupStarts[group] as number);
+  }
+
+  variants(product: number): ProductDocument[] {
+    const group = this.groups[product] as number;
+    const members = this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
+    return Array.from(members, (member) => this.readProduct(member));
+  }
+
+  close(): void {
+    this.#documents.close();
+  }
+
+  #column(entry: ColumnEntry): Column {
+    const { field } = entry;
+    switch (entry.kind) {
+      case 'number':
+        return { kind: 'number', numbers: this.#float64(`column.${field}.numbers`) };
+      case 'order':
+        return { kind: 'order', order: this.#uint32(`column.${field}.order`) };
+      case 'presence':
+        return { kind: 'presence', presence: this.#bytes(`column.${field}.presence`) };
+      case 'values': {
+        const isSmall = entry.valuesCount < 0xffff;
+        const ordinals = isSmall
+          ? this.#uint16(`column.${field}.ordinals`)
+          : this.#uint32(`column.${field}.ordinals`);
+        const starts = entry.isMulti ? this.#uint32(`column.${field}.starts`) : null;
+        const bytes = this.#bytes(`column.${field}.values`);
+        const offsets = this.#uint32(`column.${field}.valueOffsets`);
+        return { kind: 'values', values: new ValueColumn(bytes, offsets, ordinals, starts) };
+      }
+    }
+  }
+
+  #place(name: string): { offset: number; length: number } {
+    const place = this.#loaded.layout.get(name);
+    if (!place) throw new DamagedIndexError(`section ${name} is missing`);
+    return place;
+  }
+
+  #bytes(name: string): Uint8Array {
+    const { offset, length } = this.#place(name);
+    return new Uint8Array(this.#loaded.buffer, offset, length);
+  }
+
+  #uint16(name: string): Uint16Array {
+    const { offset, length } = this.#place(name);
+    return new Uint16Array(this.#loaded.buffer, offset, length / 2);
+  }
+
+  #uint32(name: string): Uint32Array {
+    const { offset, length } = this.#place(name);
+    return new Uint32Array(this.#loaded.buffer, offset, length / 4);
+  }
+
+  #float64(name: string): Float64Array {
+    const { offset, length } = this.#place(name);
+    return new Float64Array(this.#loaded.buffer, offset, length / 8);
+  }
+}

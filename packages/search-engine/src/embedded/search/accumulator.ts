@@ -1,0 +1,57 @@
+/** The middle of the saturation curve: a word whose weighted share is this large counts half of the most it can. */
+export const saturation = 6;
+
+/** How rare a word is: the BM25 inverse document frequency in its form that is never negative. */
+export const rarityOf = (frequency: number, productsCount: number): number =>
+  Math.log(1 + (productsCount - frequency + 0.5) / (frequency + 0.5));
+
+/**
+ * One search thread's working memory for a generation: per product the present word's share, the score, and how many
+ * words matched. Only what a search touched is cleared after it.
+ */
+export class Accumulator {
+  readonly shares: Float32Array;
+  readonly scores: Float32Array;
+  readonly counts: Uint8Array;
+  /** Products touched by the present word. */
+  readonly touched: Uint32Array;
+  touchedCount = 0;
+  /** Products touched by any word. */
+  readonly matched: Uint32Array;
+  matchedCount = 0;
+
+  constructor(productsCount: number) {
+    this.shares = new Float32Array(productsCount);
+    this.scores = new Float32Array(productsCount);
+    this.counts = new Uint8Array(productsCount);
+    this.touched = new Uint32Array(productsCount);
+    this.matched = new Uint32Array(productsCount);
+  }
+
+  /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
+  endWord(rarity: number): void {
+    const { shares, scores, counts, touched, matched } = this;
+    let { matchedCount } = this;
+    for (let i = 0; i < this.touchedCount; i++) {
+      const product = touched[i] as number;
+      const share = shares[product] as number;
+      shares[product] = 0;
+      const count = counts[product] as number;
+      if (count === 0) matched[matchedCount++] = product;
+      counts[product] = count + 1;
+      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+    }
+    this.matchedCount = matchedCount;
+    this.touchedCount = 0;
+  }
+
+  clear(): void {
+    const { scores, counts, matched } = this;
+    for (let i = 0; i < this.matchedCount; i++) {
+      const product = matched[i] as number;
+      scores[product] = 0;
+      counts[product] = 0;
+    }
+    this.matchedCount = 0;
+  }
+}

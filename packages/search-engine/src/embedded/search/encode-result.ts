@@ -1,0 +1,11 @@
+import type { GenerationReader } from '../read/generation-reader.ts';
+import type { FoundResult } from './search.ts';
+
+/** A `SearchResult` as JSON text. The products' JSON goes in as it lies on disk, parsed by nobody on the way. */
+export const encodeResult = (reader: GenerationReader, { hits, ...rest }: FoundResult): string => {
+  const rows = hits.map(
+    ({ number, score, variantsCount }) =>
+      `{"product":${reader.readJson(number)},"score":${score},"variantsCount":${variantsCount}}`,
+  );
+  return `{"hits":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`;
+};

@@ -1,0 +1,105 @@
+import type { FacetResult } from '../../port.ts';
+import type { ValueColumn } from '../read/columns.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+
+/** The products found; with `groupEnds`, those of one group lie together and a group counts once. */
+export type FoundProducts = {
+  readonly products: Uint32Array;
+  readonly groupEnds: Uint32Array | null;
+};
+
+const countProducts = (column: ValueColumn, products: Uint32Array): Uint32Array => {
+  const counts = new Uint32Array(column.valuesCount + 1);
+  const { ordinals, starts } = column;
+  if (starts === null) {
+    for (let i = 0; i < products.length; i++) {
+      const ordinal = ordinals[products[i] as number] as number;
+      counts[ordinal] = (counts[ordinal] as number) + 1;
+    }
+    return counts;
+  }
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const end = starts[product + 1] as number;
+    for (let at = starts[product] as number; at < end; at++) {
+      const ordinal = ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + 1;
+    }
+  }
+  return counts;
+};
+
+const countGroups = (column: ValueColumn, products: Uint32Array, groupEnds: Uint32Array): Uint32Array => {
+  const counts = new Uint32Array(column.valuesCount + 1);
+  const lastGroup = new Uint32Array(column.valuesCount + 1);
+  const { ordinals, starts } = column;
+  let i = 0;
+  for (let group = 0; group < groupEnds.length; group++) {
+    for (; i < (groupEnds[group] as number); i++) {
+      const product = products[i] as number;
+      let at = starts === null ? product : (starts[product] as number);
+      const end = starts === null ? product + 1 : (starts[product + 1] as number);
+      for (; at < end; at++) {
+        const ordinal = ordinals[at] as number;
+        if (lastGroup[ordinal] === group + 1) continue;
+        lastGroup[ordinal] = group + 1;
+        counts[ordinal] = (counts[ordinal] as number) + 1;
+      }
+    }
+  }
+  return counts;
+};
+
+/** The most frequent ordinals, equal counts in the values' order. */
+const mostFrequent = (counts: Uint32Array, limit: number): number[] => {
+  const top: number[] = [];
+  if (limit <= 0) return top;
+  for (let ordinal = 1; ordinal < counts.length; ordinal++) {
+    const count = counts[ordinal] as number;
+    if (count === 0) continue;
+    if (top.length === limit && count <= (counts[top[limit - 1] as number] as number)) continue;
+    let at = top.length === limit ? limit - 1 : top.length;
+    while (at > 0 && count > (counts[top[at - 1] as number] as number)) {
+      top[at] = top[at - 1] as number;
+      at--;
+    }
+    top[at] = ordinal;
+  }
+  return top;
+};
+
+const rangeOf = (numbers: Float64Array, products: Uint32Array): { min: number; max: number } | undefined => {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < products.length; i++) {
+    const value = numbers[products[i] as number] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : undefined;
+};
+
+/** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
+export const countFacets = (
+  reader: GenerationReader,
+  facets: readonly { readonly field: string; readonly limit: number }[],
+  { products, groupEnds }: FoundProducts,
+): FacetResult[] =>
+  facets.map(({ field, limit }) => {
+    const column = reader.columns.get(field);
+    if (column?.kind === 'number') {
+      const range = rangeOf(column.numbers, products);
+      return { field, values: [], ...(range && { range }) };
+    }
+    if (column?.kind !== 'values') return { field, values: [] };
+    const { values } = column;
+    const counts =
+      groupEnds === null ? countProducts(values, products) : countGroups(values, products, groupEnds);
+    return {
+      field,
+      values: mostFrequent(counts, limit).map((ordinal) => ({
+        value: values.valueAt(ordinal),
+        count: counts[ordinal] as number,
+      })),
+    };
+  });

@@ -1,0 +1,118 @@
+import type { SearchPlan } from '../../plan/plan.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import { type Accumulator, rarityOf } from './accumulator.ts';
+import { type ExpandedWord, expandWord } from './expand.ts';
+import type { ProductTest } from './filter.ts';
+import { scorePhrase } from './score-phrase.ts';
+import { scoreTerm } from './score-terms.ts';
+
+export type WordMatches = {
+  readonly words: readonly ExpandedWord[];
+  /** How many words every product found has. */
+  readonly matchedWords: number;
+  /** Products found: the first `count` of `accumulator.matched`. */
+  readonly count: number;
+};
+
+const anyCount = -1;
+
+const scoreWord = (
+  reader: GenerationReader,
+  word: ExpandedWord,
+  fieldWeights: Float64Array,
+  onlyCount: number,
+  accumulator: Accumulator,
+): void => {
+  for (const [rank, weight] of word.terms)
+    scoreTerm(reader, rank, weight, fieldWeights, onlyCount, accumulator);
+  for (const { begin, end, weight } of word.ranges)
+    for (let rank = begin; rank < end; rank++)
+      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights, onlyCount, accumulator);
+  for (const { ranks, weight } of word.phrases)
+    scorePhrase(reader, ranks, weight, fieldWeights, onlyCount, accumulator);
+  accumulator.endWord(rarityOf(word.frequency, reader.productsCount));
+};
+
+/** Moves the products that pass to the front of `matched`, the others behind them; returns how many pass. */
+const partition = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+  const { matched, counts, matchedCount } = accumulator;
+  let kept = 0;
+  for (let i = 0; i < matchedCount; i++) {
+    const product = matched[i] as number;
+    if ((counts[product] as number) < leastCount || (passes !== null && !passes(product))) continue;
+    matched[i] = matched[kept] as number;
+    matched[kept++] = product;
+  }
+  return kept;
+};
+
+/** All words wanted: rarest first, each further word only where all before it matched. */
+const matchAll = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  fieldWeights: Float64Array,
+  passes: ProductTest | null,
+  accumulator: Accumulator,
+): number => {
+  const rarestFirst = [...words].sort((a, b) => a.frequency - b.frequency);
+  for (const [i, word] of rarestFirst.entries())
+    scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
+  return partition(accumulator, words.length, passes);
+};
+
+/** Fewer words, one by one, until enough products are found or one word is left. */
+const matchSome = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  enough: number,
+  fieldWeights: Float64Array,
+  passes: ProductTest | null,
+  accumulator: Accumulator,
+): { matchedWords: number; count: number } => {
+  for (const word of words) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
+  let matchedWords = words.length;
+  let count = partition(accumulator, matchedWords, passes);
+  while (count < enough && matchedWords > 1) {
+    matchedWords--;
+    count = partition(accumulator, matchedWords, passes);
+  }
+  return { matchedWords, count };
+};
+
+/** By field number: the plan's weight, 0 for fields that it does not search. */
+const fieldWeightsOf = (reader: GenerationReader, plan: SearchPlan): Float64Array =>
+  Float64Array.from(reader.textFields, (name) =>
+    Math.max(0, plan.fields.find(({ field }) => field === name)?.weight ?? 0),
+  );
+
+/**
+ * Finds the products of a plan's words: all words as they are; where that finds too few, with typos; where that does, too,
+ * with fewer words. The caller clears the accumulator.
+ */
+export const matchWords = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  passes: ProductTest | null,
+  accumulator: Accumulator,
+): WordMatches => {
+  const fieldWeights = fieldWeightsOf(reader, plan);
+  const all = plan.words.length;
+  const asTyped = plan.words.map((word) => expandWord(reader, word, false));
+  const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
+  if (found >= plan.enoughResults) return { words: asTyped, matchedWords: all, count: found };
+  const words = plan.words.map((word, i) => {
+    const typed = asTyped[i] as ExpandedWord;
+    return word.maxTypos > 0 ? expandWord(reader, word, true) : typed;
+  });
+  if (all === 1 && words[0]?.terms.size === asTyped[0]?.terms.size)
+    return { words: asTyped, matchedWords: all, count: found };
+  accumulator.clear();
+  if (all === 1) {
+    const count = matchAll(reader, words, fieldWeights, passes, accumulator);
+    return { words, matchedWords: all, count };
+  }
+  return {
+    words,
+    ...matchSome(reader, words, plan.enoughResults, fieldWeights, passes, accumulator),
+  };
+};

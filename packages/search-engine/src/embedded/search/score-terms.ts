@@ -1,0 +1,125 @@
+import { ByteCursor } from '../format/byte-cursor.ts';
+import { impactValues } from '../format/impact.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import type { Accumulator } from './accumulator.ts';
+
+/** One (term, field) list as it lies in the postings. */
+export type ListPlace = {
+  readonly field: number;
+  readonly count: number;
+  readonly postings: number;
+  readonly positions: number;
+};
+
+/** The lists of a term, one per field that has it. */
+export const readLists = (reader: GenerationReader, rank: number): ListPlace[] => {
+  const cursor = new ByteCursor(reader.postings, reader.termOffsets[rank] as number);
+  const fieldsCount = cursor.readByte();
+  const heads: { field: number; count: number; postingsLength: number; positionsLength: number }[] = [];
+  for (let i = 0; i < fieldsCount; i++) {
+    const field = cursor.readByte();
+    const count = cursor.readVarint();
+    heads.push({ field, count, postingsLength: cursor.readVarint(), positionsLength: cursor.readVarint() });
+  }
+  let at = cursor.at;
+  return heads.map(({ field, count, postingsLength, positionsLength }) => {
+    const postings = at;
+    const positions = at + postingsLength;
+    at = positions + positionsLength;
+    return { field, count, postings, positions };
+  });
+};
+
+/**
+ * Adds a term's shares in the fields with a weight to the present word. `onlyCount` is how many words a product must
+ * have matched so far to be taken into account: products that fell out before are passed over.
+ */
+export const scoreTerm = (
+  reader: GenerationReader,
+  rank: number,
+  weight: number,
+  fieldWeights: Float64Array,
+  onlyCount: number,
+  accumulator: Accumulator,
+): void => {
+  const bytes = reader.postings;
+  // The record's head is read by hand: a prefix may run over thousands of terms.
+  let at = reader.termOffsets[rank] as number;
+  const fieldsCount = bytes[at++] as number;
+  const cursor = new ByteCursor(bytes, at);
+  for (let i = 0; i < fieldsCount; i++) {
+    cursor.readByte();
+    cursor.readVarint();
+    cursor.readVarint();
+    cursor.readVarint();
+  }
+  let list = cursor.at;
+  cursor.at = at;
+  for (let i = 0; i < fieldsCount; i++) {
+    const fieldWeight = fieldWeights[cursor.readByte()] as number;
+    const count = cursor.readVarint();
+    const postingsLength = cursor.readVarint();
+    const positionsLength = cursor.readVarint();
+    if (fieldWeight > 0) {
+      if (onlyCount < 0) addList(bytes, list, count, weight * fieldWeight, accumulator);
+      else addListTo(bytes, list, count, weight * fieldWeight, onlyCount, accumulator);
+    }
+    list += postingsLength + positionsLength;
+  }
+};
+
+const addList = (
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+  weight: number,
+  accumulator: Accumulator,
+): void => {
+  const { shares, touched } = accumulator;
+  let { touchedCount } = accumulator;
+  let product = -1;
+  let at = start;
+  for (let i = 0; i < count; i++) {
+    let byte = bytes[at++] as number;
+    let delta = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number;
+      delta |= (byte & 127) << shift;
+    }
+    product += delta;
+    const share = weight * (impactValues[bytes[at++] as number] as number);
+    const before = shares[product] as number;
+    if (before === 0) touched[touchedCount++] = product;
+    shares[product] = before + share;
+  }
+  accumulator.touchedCount = touchedCount;
+};
+
+const addListTo = (
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+  weight: number,
+  onlyCount: number,
+  accumulator: Accumulator,
+): void => {
+  const { shares, touched, counts } = accumulator;
+  let { touchedCount } = accumulator;
+  let product = -1;
+  let at = start;
+  for (let i = 0; i < count; i++) {
+    let byte = bytes[at++] as number;
+    let delta = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number;
+      delta |= (byte & 127) << shift;
+    }
+    product += delta;
+    const impact = bytes[at++] as number;
+    if (counts[product] !== onlyCount) continue;
+    const before = shares[product] as number;
+    if (before === 0) touched[touchedCount++] = product;
+    shares[product] = before + weight * (impactValues[impact] as number);
+  }
+  accumulator.touchedCount = touchedCount;
+};

@@ -1,0 +1,31 @@
+import type { Compare } from './compare.ts';
+
+/** The first `size` of the products in the given order: a heap with the last of the best on top. */
+export const selectTop = (products: Uint32Array, size: number, compare: Compare): Uint32Array => {
+  const heap = new Uint32Array(Math.min(size, products.length));
+  let length = 0;
+  const sink = (from: number): void => {
+    let at = from;
+    const moved = heap[at] as number;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= length) break;
+      if (child + 1 < length && compare(heap[child] as number, heap[child + 1] as number) < 0) child++;
+      if (compare(moved, heap[child] as number) >= 0) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = moved;
+  };
+  for (let i = 0; i < products.length && heap.length > 0; i++) {
+    const product = products[i] as number;
+    if (length < heap.length) {
+      heap[length++] = product;
+      if (length === heap.length) for (let at = (length >> 1) - 1; at >= 0; at--) sink(at);
+    } else if (compare(product, heap[0] as number) < 0) {
+      heap[0] = product;
+      sink(0);
+    }
+  }
+  return heap.sort(compare);
+};

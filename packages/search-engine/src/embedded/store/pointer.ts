@@ -1,0 +1,40 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { hasCode } from './file-errors.ts';
+import { indexSuffix, pointerName, temporarySuffix } from './paths.ts';
+
+/** Brings the names in a directory to disk; Windows has no such thing and refuses. */
+export const syncDirectory = (directory: string): void => {
+  if (process.platform === 'win32') return;
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** The file name of the live generation, null if there is none. */
+export const readPointer = (directory: string): string | null => {
+  try {
+    const name = readFileSync(join(directory, pointerName), 'utf8').trim();
+    return name.endsWith(indexSuffix) && basename(name) === name ? name : null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};
+
+/** Makes a generation file the live one, in one step that a crash can't halve. */
+export const writePointer = (directory: string, fileName: string): void => {
+  const temporary = join(directory, `${pointerName}${temporarySuffix}`);
+  const file = openSync(temporary, 'w');
+  try {
+    writeFileSync(file, `${fileName}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, join(directory, pointerName));
+  syncDirectory(directory);
+};

@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import { DamagedIndexError, NoGenerationError, SearchWorkerError } from '../../port.ts';
+import type { LoadedGeneration } from '../read/load-file.ts';
+import type { FromWorker, Job, Reply, ToWorker } from './messages.ts';
+
+type Waiting = {
+  readonly job: Job;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+};
+
+type Thread = { readonly worker: Worker; waiting: Waiting | null; hasAnswered: boolean };
+
+export type Logger = { readonly error: (details: object, message: string) => void };
+
+export type PoolOptions = {
+  readonly threads: number;
+  readonly logger?: Logger | undefined;
+  /** The threads' main file. */
+  readonly workerUrl?: URL;
+};
+
+/** Threads that die one after another without an answer are not started for ever. */
+const mostFruitlessStarts = 5;
+
+const errorOf = ({ name, message }: { name: string; message: string }): Error => {
+  if (name === 'DamagedIndexError') return new DamagedIndexError(message);
+  if (name === 'NoGenerationError') return new NoGenerationError(message);
+  return new SearchWorkerError(message);
+};
+
+/** A few search threads and the queue before them. A thread that dies is replaced; its job is answered by an error. */
+export class SearchPool {
+  readonly #options: PoolOptions;
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Waiting[] = [];
+  readonly #attached = new Map<string, LoadedGeneration>();
+  #isClosing = false;
+  #fruitlessStarts = 0;
+  #drained: (() => void) | null = null;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    for (let i = 0; i < Math.max(1, options.threads); i++) this.#start();
+  }
+
+  /** Makes a generation the one that the catalog's next jobs see, in every thread. */
+  attach(catalogKey: string, loaded: LoadedGeneration): void {
+    this.#attached.set(catalogKey, loaded);
+    this.#broadcast({ kind: 'attach', catalogKey, loaded });
+  }
+
+  detach(catalogKey: string): void {
+    this.#attached.delete(catalogKey);
+    this.#broadcast({ kind: 'detach', catalogKey });
+  }
+
+  async load(path: string): Promise<LoadedGeneration> {
+    const reply = await this.#run({ kind: 'load', path });
+    if ('loaded' in reply) return reply.loaded;
+    throw new SearchWorkerError('a search thread gave a wrong answer');
+  }
+
+  /** Runs a job on the next free thread; what it gives is data that this package's own code wrote. */
+  async ask<T>(job: Exclude<Job, { kind: 'load' }>): Promise<T> {
+    const reply = await this.#run(job);
+    if ('json' in reply) return JSON.parse(reply.json) as T;
+    throw new SearchWorkerError('a search thread gave a wrong answer');
+  }
+
+  /** Lets all jobs finish, then ends the threads. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (!this.#isIdle())
+      await new Promise<void>((resolve) => {
+        this.#drained = resolve;
+      });
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+    this.#threads.clear();
+  }
+
+  #run(job: Job): Promise<Reply> {
+    if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  #isIdle(): boolean {
+    return this.#queue.length === 0 && ![...this.#threads].some((thread) => thread.waiting !== null);
+  }
+
+  #broadcast(message: ToWorker): void {
+    for (const { worker } of this.#threads) worker.postMessage(message);
+  }
+
+  #dispatch(): void {
+    for (const thread of this.#threads) {
+      if (thread.waiting !== null) continue;
+      const next = this.#queue.shift();
+      if (!next) break;
+      thread.waiting = next;
+      thread.worker.postMessage({ kind: 'job', id: 0, job: next.job } satisfies ToWorker);
+    }
+    if (this.#drained !== null && this.#isIdle()) this.#drained();
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url));
+    const thread: Thread = { worker, waiting: null, hasAnswered: false };
+    this.#threads.add(thread);
+    for (const [catalogKey, loaded] of this.#attached)
+      worker.postMessage({ kind: 'attach', catalogKey, loaded } satisfies ToWorker);
+    worker.on('message', (message: FromWorker) => this.#settle(thread, message));
+    worker.on('error', (error) => this.#options.logger?.error({ err: error }, 'a search thread failed'));
+    worker.on('exit', () => this.#replace(thread));
+  }
+
+  #settle(thread: Thread, message: FromWorker): void {
+    const { waiting } = thread;
+    thread.waiting = null;
+    thread.hasAnswered = true;
+    this.#fruitlessStarts = 0;
+    if ('error' in message) waiting?.reject(errorOf(message.error));
+    else waiting?.resolve(message.reply);
+    this.#dispatch();
+  }
+
+  #replace(thread: Thread): void {
+    if (!this.#threads.delete(thread)) return;
+    thread.waiting?.reject(new SearchWorkerError('the search thread died'));
+    if (!thread.hasAnswered) this.#fruitlessStarts++;
+    if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();
+    else if (this.#threads.size === 0)
+      for (const { reject } of this.#queue.splice(0))
+        reject(new SearchWorkerError('no search thread starts'));
+    this.#dispatch();
+  }
+}

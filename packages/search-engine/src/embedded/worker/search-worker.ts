@@ -1,0 +1,42 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+import { JobRunner } from './job-runner.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/**
+ * An idle thread collects no garbage, and a whole generation would stay in memory until it does. Its own heap is small,
+ * so that collecting it once a swap costs about as much as a search.
+ */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the main file of a worker thread');
+
+const runner = new JobRunner();
+
+const answer = (id: number, job: Extract<ToWorker, { kind: 'job' }>['job']): FromWorker => {
+  try {
+    return { id, reply: runner.run(job) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { id, error: { name, message } };
+  }
+};
+
+port.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'attach':
+      runner.attach(message.catalogKey, message.loaded);
+      setImmediate(collectGarbage);
+      break;
+    case 'detach':
+      if (runner.detach(message.catalogKey)) setImmediate(collectGarbage);
+      break;
+    case 'job':
+      port.postMessage(answer(message.id, message.job));
+      if (message.job.kind === 'load') setImmediate(collectGarbage);
+      break;
+  }
+});

@@ -1,0 +1,51 @@
+import { type Token, tokenize } from './tokenize.ts';
+
+export type HighlightPiece = { readonly text: string; readonly match: boolean };
+export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
+
+/** How many folded units of the token matched: all of a word, the typed part of a prefix, 0 for none. */
+const matchedLength = (token: Token, terms: readonly MatchedTerm[]): number => {
+  let longest = 0;
+  for (const { term, isPrefix } of terms) {
+    if (term === token.term) return token.term.length;
+    if (isPrefix && token.term.startsWith(term)) longest = Math.max(longest, term.length);
+  }
+  return longest;
+};
+
+/** The offset in the text behind the first `length` folded units of a token (`ß` is two of them, one letter). */
+const matchEnd = (text: string, token: Token, length: number): number => {
+  if (length >= token.term.length) return token.end;
+  let end = token.end;
+  for (let at = token.start + 1; at < token.end; at++) {
+    const covered = tokenize(text.slice(token.start, at))[0]?.term ?? '';
+    if (covered.length >= length) {
+      end = at;
+      break;
+    }
+  }
+  while (end < token.end && /[\p{M}\uDC00-\uDFFF]/u.test(text.charAt(end))) end++;
+  return end;
+};
+
+/** Splits an original text into pieces that matched and pieces that did not; joined, they are the text again. */
+export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] => {
+  const marks: { start: number; end: number }[] = [];
+  for (const token of tokenize(text)) {
+    const length = matchedLength(token, matchedTerms);
+    if (length === 0) continue;
+    const end = matchEnd(text, token, length);
+    const last = marks.at(-1);
+    if (last && token.start <= last.end) last.end = Math.max(last.end, end);
+    else marks.push({ start: token.start, end });
+  }
+  const pieces: HighlightPiece[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    if (start > at) pieces.push({ text: text.slice(at, start), match: false });
+    pieces.push({ text: text.slice(start, end), match: true });
+    at = end;
+  }
+  if (at < text.length || pieces.length === 0) pieces.push({ text: text.slice(at), match: false });
+  return pieces;
+};

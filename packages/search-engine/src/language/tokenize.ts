@@ -1,0 +1,51 @@
+import { TokenBuffer, tokenKind } from './token-buffer.ts';
+
+/** A word of a text: `start` and `end` are offsets into the original text, `position` counts words from 0. */
+export type Token = {
+  readonly term: string;
+  readonly kind: 'word' | 'part' | 'whole';
+  readonly position: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+const kindNames = ['word', 'part', 'whole'] as const satisfies readonly Token['kind'][];
+
+/** Where the character that begins at `at` ends, its combining marks included. */
+const endOfCharacter = (text: string, at: number): number => {
+  let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+  while (end < text.length && /\p{M}/u.test(text.charAt(end))) end++;
+  return end;
+};
+
+/** The tokens of a text in order; a compound's whole comes before its parts. */
+export const tokenize = (text: string): Token[] => {
+  const buffer = new TokenBuffer();
+  buffer.read(text);
+  const { sources } = buffer.text;
+  const tokens: Token[] = [];
+  for (let i = 0; i < buffer.count; i++) {
+    const last = (buffer.ends[i] as number) - 1;
+    tokens.push({
+      term: buffer.termAt(i),
+      kind: kindNames[buffer.kinds[i] as number] ?? 'word',
+      position: buffer.positions[i] as number,
+      start: sources[buffer.starts[i] as number] as number,
+      end: endOfCharacter(text, sources[last] as number),
+    });
+  }
+  return tokens;
+};
+
+/** A word as the shopper typed it: one token, or a compound with its parts side by side. */
+export type QueryWord = { readonly term: string; readonly parts: readonly string[]; readonly end: number };
+
+/** The words of a query; the parts of a compound stay with their whole. */
+export const readQueryWords = (text: string): QueryWord[] => {
+  const words: { term: string; parts: string[]; end: number }[] = [];
+  for (const token of tokenize(text)) {
+    if (token.kind === kindNames[tokenKind.part]) words.at(-1)?.parts.push(token.term);
+    else words.push({ term: token.term, parts: [], end: token.end });
+  }
+  return words;
+};

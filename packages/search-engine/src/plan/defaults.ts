@@ -1,0 +1,26 @@
+/** What a search does where neither the settings nor the request say otherwise. */
+export const searchDefaults = {
+  perPage: 20,
+  mostPerPage: 200,
+  /** No page begins behind this row: it would cost more than it helps anybody. */
+  deepestRow: 10_000,
+  facetLimit: 100,
+  /** Word lengths from which one and two typos are forgiven. */
+  oneTypoFrom: 4,
+  twoTyposFrom: 8,
+  enoughResults: 5,
+  mostWords: 16,
+  /** Weights of the ways in which a word may match, against 1 for the word itself. */
+  prefixWeight: 0.5,
+  typoWeight: 0.3,
+  partsWeight: 0.8,
+} as const;
+
+/** Weights of fields that a shop has not weighted itself. */
+export const defaultFieldWeights: Readonly<Record<string, number>> = {
+  title: 8,
+  brand: 4,
+  categories: 3,
+  id: 3,
+};
+export const otherFieldWeight = 1;

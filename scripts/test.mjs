@@ -1,0 +1,64 @@
+// `npm test`: types, lint, unit and integration tests, then the stories in a browser. Its last line sums up all suites.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const reports = mkdtempSync(join(tmpdir(), 'vitrina-tests-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const started = performance.now();
+
+const run = (name, command, args, env = {}) => {
+  process.stdout.write(`\n── ${name}\n`);
+  const result = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return result.status === 0;
+};
+const count = (ok) => {
+  totals[ok ? 'passed' : 'failed'] += 1;
+};
+const report = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+count(run('types', 'npm', ['run', '--silent', 'types']));
+count(run('lint', 'npm', ['run', '--silent', 'lint']));
+
+const unitFile = join(reports, 'unit.json');
+const unitOk = run('unit and integration', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitFile}`,
+]);
+const unit = report('unit.json');
+if (unit) {
+  totals.passed += unit.numPassedTests;
+  totals.failed += unit.numFailedTests;
+  totals.skipped += unit.numPendingTests + unit.numTodoTests;
+}
+// A suite that could not even start counts no test as failed.
+if (!unitOk && !(unit?.numFailedTests > 0)) totals.failed += 1;
+
+const e2eOk = run('stories in a browser', 'playwright', ['test', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+});
+const stats = report('e2e.json')?.stats;
+if (stats) {
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  totals.skipped += stats.skipped;
+}
+if (!e2eOk && !(stats?.unexpected > 0)) totals.failed += 1;
+
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`\nin ${Math.round((performance.now() - started) / 1000)} s\n`);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(totals.failed > 0 ? 1 : 0);

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isTest, listSources, readSource, root } from './source-files.ts';
+
+/** Files that may be longer than 400 lines, each with its reason. */
+const longFiles: Record<string, string> = {};
+
+const linesOf = (file: string): number => readSource(file).split('\n').length;
+
+describe('files', () => {
+  test('have at most 400 lines, or a reason', () => {
+    const tooLong = listSources().filter(
+      (file) => !isTest(file) && linesOf(file) > 400 && !(file in longFiles),
+    );
+    expect(tooLong).toEqual([]);
+  });
+
+  test('[R6.04] every repository function of a feature asks for the customer first, or says why it can’t', () => {
+    // The secret names the customer (auth), the account is the customer (account), a job serves all customers.
+    const exempt = new Set([
+      'listScheduledCatalogs',
+      'purgeDeleted',
+      'listAbandonedRuns',
+      'takeReloginHash',
+      'findSession',
+      'deleteExpired',
+      'findCustomerByEmail',
+      'insertCustomer',
+      'countCustomers',
+    ]);
+    const signature = /export const (\w+) = (?:async )?\(\s*storage: Storage,\s*(\w+)?/g;
+    const repositories = listSources().filter((file) => /features\/[\w-]+\/repository\.ts$/.test(file));
+    expect(repositories.length).toBeGreaterThan(0);
+    const loose = repositories.flatMap((file) =>
+      [...readSource(file).matchAll(signature)]
+        .filter(([, name = '', second]) => second !== 'customerId' && !exempt.has(name))
+        .map(([, name]) => `${file} ${name}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('AGENTS.md is short and every path that it cites exists', () => {
+    const text = readFileSync(join(root, 'AGENTS.md'), 'utf8');
+    expect(text.split('\n').length).toBeLessThan(150);
+    const cited = [...text.matchAll(/`((?:apps|packages|tests|docs|bench|scripts|deploy)\/[\w./-]+)`/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('every relative link in the documents leads somewhere', () => {
+    const documents = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'AGENTS.md',
+      'SECURITY.md',
+      'CHANGELOG.md',
+    ];
+    const dead = documents.flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${document} -> ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('the lock file holds no download addresses', () => {
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    expect(lock).not.toMatch(/"resolved": "https?:/);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, listSources } from './source-files.ts';
+
+const sources = listSources().filter((file) => !isTest(file));
+const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+const breaking = (isBreach: (edge: { from: string; to: string }) => boolean): string[] =>
+  edges.filter(isBreach).map(({ from, to }) => `${from} -> ${to}`);
+
+describe('what may import what', () => {
+  test('the contract imports zod and nothing else', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          from.startsWith('packages/contract/') && to !== 'zod' && !to.startsWith('packages/contract/'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('feed and search engine know the contract, and neither each other nor the server', () => {
+    const own = ['@vitrina/contract'];
+    expect(
+      breaking(
+        ({ from, to }) =>
+          /^packages\/(feed|search-engine)\//.test(from) &&
+          packageOf(to).startsWith('@vitrina/') &&
+          !own.includes(packageOf(to)),
+      ),
+    ).toEqual([]);
+    expect(breaking(({ from, to }) => from.startsWith('packages/') && to.startsWith('apps/'))).toEqual([]);
+  });
+
+  test('a package is entered by its one door', () => {
+    expect(breaking(({ to }) => /^@vitrina\/[\w-]+\/./.test(to))).toEqual([]);
+    const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+    expect(breaking(({ from, to }) => /^(packages|apps)\//.test(to) && roomOf(from) !== roomOf(to))).toEqual(
+      [],
+    );
+  });
+
+  test('the panel knows the contract only', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          from.startsWith('apps/panel/') && to.startsWith('@vitrina/') && to !== '@vitrina/contract',
+      ),
+    ).toEqual([]);
+  });
+
+  test('the test kit is imported by tests alone', () => {
+    expect(
+      breaking(({ from, to }) => to === '@vitrina/testkit' && !from.startsWith('packages/testkit/')),
+    ).toEqual([]);
+  });
+
+  test('features of the server don’t import each other', () => {
+    const featureOf = (file: string): string | undefined =>
+      /^apps\/server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
+    expect(
+      breaking(
+        ({ from, to }) =>
+          featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('http, storage and jobs of the server know no feature', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          /^apps\/server\/src\/(http|storage|jobs)\//.test(from) &&
+          to.startsWith('apps/server/src/features/'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('only storage knows a database driver', () => {
+    const drivers = ['node:sqlite', 'pg'];
+    expect(
+      breaking(({ from, to }) => drivers.includes(to) && !from.startsWith('apps/server/src/storage/')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Every TypeScript file of the project, by its path from the root. */
+export const listSources = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+export const isTest = (file: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
+
+const specifiers = [
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;=]*?\bfrom\s*['"]([^'"]+)['"]/g,
+  /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+  /\bimport\(\s*['"]([^'"]+)['"]/g,
+  /new URL\(\s*['"](\.[^'"]+\.ts)['"]/g,
+];
+
+/** What a file imports: paths from the root for the project's own files, the bare name for packages. */
+export const importsOf = (file: string): string[] =>
+  specifiers
+    .flatMap((pattern) => [...readSource(file).matchAll(pattern)])
+    .map((match) => match[1] ?? '')
+    .map((name) => (name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name));

@@ -1,22 +1,30 @@
+import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
+import categories from './cz/categories.json';
 import common from './cz/common.json';
 import errors from './cz/errors.json';
 import fields from './cz/fields.json';
+import history from './cz/history.json';
 import instances from './cz/instances.json';
 import lookups from './cz/lookups.json';
 import menu from './cz/menu.json';
+import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
 import tryWords from './cz/try.json';
 
 export const cz = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
+  history,
   instances,
   lookups,
   menu,
+  products,
   rules,
   screens,
   try: tryWords,

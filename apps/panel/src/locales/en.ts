@@ -1,22 +1,30 @@
+import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
+import categories from './en/categories.json';
 import common from './en/common.json';
 import errors from './en/errors.json';
 import fields from './en/fields.json';
+import history from './en/history.json';
 import instances from './en/instances.json';
 import lookups from './en/lookups.json';
 import menu from './en/menu.json';
+import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
 import tryWords from './en/try.json';
 
 export const en = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
+  history,
   instances,
   lookups,
   menu,
+  products,
   rules,
   screens,
   try: tryWords,

@@ -1,22 +1,30 @@
+import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
+import categories from './pl/categories.json';
 import common from './pl/common.json';
 import errors from './pl/errors.json';
 import fields from './pl/fields.json';
+import history from './pl/history.json';
 import instances from './pl/instances.json';
 import lookups from './pl/lookups.json';
 import menu from './pl/menu.json';
+import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
 import tryWords from './pl/try.json';
 
 export const pl = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
+  history,
   instances,
   lookups,
   menu,
+  products,
   rules,
   screens,
   try: tryWords,

@@ -1,12 +1,16 @@
+import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
+import categories from './cz/categories.json';
 import common from './cz/common.json';
 import errors from './cz/errors.json';
 import fields from './cz/fields.json';
+import history from './cz/history.json';
 import imports from './cz/imports.json';
 import instances from './cz/instances.json';
 import lookups from './cz/lookups.json';
 import mapping from './cz/mapping.json';
 import menu from './cz/menu.json';
+import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
 import times from './cz/times.json';
@@ -14,15 +18,19 @@ import tryWords from './cz/try.json';
 import wizard from './cz/wizard.json';
 
 export const cz = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
   imports,
+  history,
   instances,
   lookups,
   mapping,
   menu,
+  products,
   rules,
   screens,
   times,

@@ -1,12 +1,16 @@
+import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
+import categories from './en/categories.json';
 import common from './en/common.json';
 import errors from './en/errors.json';
 import fields from './en/fields.json';
+import history from './en/history.json';
 import imports from './en/imports.json';
 import instances from './en/instances.json';
 import lookups from './en/lookups.json';
 import mapping from './en/mapping.json';
 import menu from './en/menu.json';
+import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
 import times from './en/times.json';
@@ -14,15 +18,19 @@ import tryWords from './en/try.json';
 import wizard from './en/wizard.json';
 
 export const en = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
   imports,
+  history,
   instances,
   lookups,
   mapping,
   menu,
+  products,
   rules,
   screens,
   times,

@@ -1,12 +1,16 @@
+import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
+import categories from './pl/categories.json';
 import common from './pl/common.json';
 import errors from './pl/errors.json';
 import fields from './pl/fields.json';
+import history from './pl/history.json';
 import imports from './pl/imports.json';
 import instances from './pl/instances.json';
 import lookups from './pl/lookups.json';
 import mapping from './pl/mapping.json';
 import menu from './pl/menu.json';
+import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
 import times from './pl/times.json';
@@ -14,15 +18,19 @@ import tryWords from './pl/try.json';
 import wizard from './pl/wizard.json';
 
 export const pl = {
+  catalog,
   catalogs,
+  categories,
   common,
   errors,
   fields,
   imports,
+  history,
   instances,
   lookups,
   mapping,
   menu,
+  products,
   rules,
   screens,
   times,

@@ -1,5 +1,113 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPackageOff, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FullCatalog } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../paths.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useImportActions } from '../imports/use-import-actions.ts';
+import { useImportState } from '../imports/use-import-state.ts';
+import { CatalogAttention } from './details/catalog-attention.tsx';
+import { CatalogFacts } from './details/catalog-facts.tsx';
+import { CatalogInstances } from './details/catalog-instances.tsx';
+import { CatalogLinks } from './details/catalog-links.tsx';
+import { CatalogNumbers } from './details/catalog-numbers.tsx';
+import { DeleteCatalog } from './details/delete-catalog.tsx';
+import classes from './details/details.module.css';
+import { useCatalog } from './use-catalog.ts';
+import { useCatalogActions } from './use-catalog-actions.ts';
 
+function NoCatalog() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconPackageOff}
+      title={t('catalog.missing.title')}
+      text={t('catalog.missing.text')}
+      action={
+        <Button component={Link} to={pathTo('catalogs')} variant="default">
+          {t('catalog.missing.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+type MainActionProps = {
+  catalog: FullCatalog;
+  actions: ReturnType<typeof useImportActions>;
+  isRunning: boolean;
+};
+
+function MainAction({ catalog, actions, isRunning }: MainActionProps) {
+  const { t } = useTranslation();
+  if (catalog.type === 'working')
+    return (
+      <Button
+        component={Link}
+        to={pathTo('catalogAdd')}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+      >
+        {t('catalogs.actions.resume')}
+      </Button>
+    );
+  return (
+    <Button
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={actions.isStarting}
+      disabled={isRunning}
+      onClick={() => actions.start()}
+    >
+      {t('catalog.importNow')}
+    </Button>
+  );
+}
+
+/** One catalog: how its last import went and what to do about it, what is in it, and where to go from here. */
 export function CatalogPage() {
-  return <ComingState screen="catalog" />;
+  const { t } = useTranslation();
+  const catalogId = useRouteParam('catalogId');
+  const { query, catalog } = useCatalog(catalogId);
+  const state = useImportState(catalogId);
+  const actions = useImportActions(catalogId);
+  const actionsOf = useCatalogActions();
+  const isRunning = (state ?? catalog?.lastImport)?.status === 'in_progress';
+
+  return (
+    <>
+      <PageHeader
+        title={catalog?.name ?? t('screens.catalog')}
+        text={t('catalog.text')}
+        action={catalog && <MainAction catalog={catalog} actions={actions} isRunning={isRunning} />}
+      />
+      {query.isPending && <RowsSkeleton rows={5} />}
+      {query.isError && !query.data && (
+        <FailedState
+          action="loadCatalog"
+          failure={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {catalog === null && <NoCatalog />}
+      {catalog && (
+        <div className={classes.page}>
+          <CatalogAttention catalog={catalog} state={state} actions={actions} />
+          <CatalogNumbers catalog={catalog} state={state} />
+          <div className={classes.columns}>
+            <CatalogLinks actions={actionsOf(catalog)} />
+            <div className={classes.aside}>
+              <CatalogFacts catalog={catalog} />
+              <CatalogInstances catalog={catalog} />
+            </div>
+          </div>
+          <DeleteCatalog catalog={catalog} actions={actionsOf(catalog)} />
+        </div>
+      )}
+    </>
+  );
 }

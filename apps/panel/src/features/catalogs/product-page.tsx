@@ -1,5 +1,86 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPackageOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ProductDetails } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import classes from './product/product.module.css';
+import { ProductFields } from './product/product-fields.tsx';
+import { ProductSummary } from './product/product-summary.tsx';
+import { ProductVariants } from './product/product-variants.tsx';
 
+function NoProduct({ catalogId }: { catalogId: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconPackageOff}
+      title={t('products.product.missing')}
+      text={t('products.product.missingText')}
+      action={
+        <Button component={Link} to={pathTo('catalogProducts', { catalogId })} variant="default">
+          {t('products.product.toList')}
+        </Button>
+      }
+    />
+  );
+}
+
+function ToShop({ product }: { product: ProductDetails }) {
+  const { t } = useTranslation();
+  if (!/^https?:\/\//i.test(product.link)) return null;
+  return (
+    <Button
+      component="a"
+      href={product.link}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      rightSection={<IconExternalLink size={17} aria-hidden />}
+    >
+      {t('products.product.toShop')}
+    </Button>
+  );
+}
+
+/** One product: what shoppers see of it, its variants, and every field that was read from the feed. */
 export function ProductPage() {
-  return <ComingState screen="catalogProduct" />;
+  const { t } = useTranslation();
+  const catalogId = useRouteParam('catalogId');
+  const productId = useRouteParam('productId');
+  const query = useApiQuery('getProduct', { params: { catalogId, productId } });
+  const product = query.data?.data;
+  const isMissing = query.error?.code === 'NOT_FOUND';
+
+  return (
+    <>
+      <PageHeader
+        title={product?.title || t('screens.catalogProduct')}
+        text={t('products.product.text')}
+        action={product && <ToShop product={product} />}
+      />
+      {query.isPending && <RowsSkeleton rows={6} />}
+      {isMissing && <NoProduct catalogId={catalogId} />}
+      {query.isError && !isMissing && (
+        <FailedState
+          action="loadProduct"
+          failure={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {product && !query.isError && (
+        <div className={classes.page}>
+          <ProductSummary product={product} />
+          <ProductVariants catalogId={catalogId} product={product} />
+          <ProductFields catalogId={catalogId} product={product} />
+        </div>
+      )}
+    </>
+  );
 }

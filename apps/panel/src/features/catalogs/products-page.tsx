@@ -1,5 +1,98 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { limits, productSorts } from '@vitrina/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSearchState } from '../../shell/search-params.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { type TableControl, tableSearch } from '../../ui/table-state.ts';
+import { NoProducts, NothingFound } from './products/no-products.tsx';
+import { ProductSearch } from './products/product-search.tsx';
+import classes from './products/products.module.css';
+import { useProductColumns } from './products/use-product-columns.tsx';
 
+/** `?q=buty&sort=price&order=desc&page=2`; without a sort the list goes by id. */
+const productsSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
+
+/** The products of a catalog, as its owner looks them up: searched, sorted, in pages of 20. */
 export function ProductsPage() {
-  return <ComingState screen="catalogProducts" />;
+  const { t } = useTranslation();
+  const catalogId = useRouteParam('catalogId');
+  const [state, change] = useSearchState(productsSearch);
+  const sort = productSorts.find((each) => each === state.sort) ?? 'id';
+  const control = useMemo((): TableControl => ({ state: { ...state, sort }, change }), [state, sort, change]);
+  const products = useApiQuery(
+    'listProducts',
+    {
+      params: { catalogId },
+      query: { query: state.q, sort, order: state.order, page: state.page, perPage: limits.productListPage },
+    },
+    { keepPrevious: true },
+  );
+  const columns = useProductColumns(catalogId);
+  const search = (q: string): void => change({ q, page: 1 });
+
+  return (
+    <>
+      <PageHeader
+        title={t('screens.catalogProducts')}
+        text={t('products.text')}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={products.isFetching && !products.isPending}
+            onClick={() => void products.refetch()}
+          >
+            {t('products.refresh')}
+          </Button>
+        }
+      />
+      <div className={classes.tools}>
+        <ProductSearch query={state.q} onSearch={search} />
+        <p role="status" className={classes.found}>
+          {products.data && (
+            <>
+              <strong className="num">{t('products.found', { count: products.data.total })}</strong>{' '}
+              {t('products.groups')}
+            </>
+          )}
+        </p>
+      </div>
+      {products.isPending && <RowsSkeleton rows={8} />}
+      {products.isError && (
+        <FailedState
+          action="loadProducts"
+          failure={products.error}
+          isRetrying={products.isFetching}
+          onRetry={() => void products.refetch()}
+        />
+      )}
+      {!products.isError && products.data?.total === 0 && state.q !== '' && (
+        <NothingFound query={state.q} onShowAll={() => search('')} />
+      )}
+      {!products.isError && products.data?.total === 0 && state.q === '' && (
+        <NoProducts catalogId={catalogId} />
+      )}
+      {!products.isError && products.data && products.data.total > 0 && (
+        <div className={classes.table}>
+          <DataTable
+            label={t('screens.catalogProducts')}
+            rows={products.data.data}
+            columns={columns}
+            rowKey={({ id }) => id}
+            control={control}
+            server={{ total: products.data.total, perPage: limits.productListPage }}
+            isStale={products.isPlaceholderData}
+          />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,115 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Alert, Button, CloseButton, TextInput } from '@mantine/core';
+import { IconCategory, IconCircleCheck, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
+import { useSearchState } from '../../shell/search-params.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import classes from './categories.module.css';
+import { CategoryPanel } from './category-panel.tsx';
 
+const categoriesSearch = z.object({ q: z.string().max(200).catch('') });
+
+/** Reads the tree anew from the products, and says what that added. */
+const useTreeRefresh = (catalogId: string) => {
+  const [added, setAdded] = useState<{ added: number; total: number } | null>(null);
+  const refresh = useApiMutation('refreshCategoryTree', {
+    action: 'refreshCategories',
+    invalidates: ['listCategories'],
+    onSuccess: ({ data }) => setAdded(data),
+  });
+  return {
+    added,
+    clear: () => setAdded(null),
+    isRefreshing: refresh.isPending,
+    refresh: () => refresh.mutate({ params: { catalogId } }),
+  };
+};
+
+/** The categories of a catalog as a tree, with the products in each and the mapping that holds for it. */
 export function CategoriesPage() {
-  return <ComingState screen="catalogCategories" />;
+  const { t } = useTranslation();
+  const catalogId = useRouteParam('catalogId');
+  const [{ q }, change] = useSearchState(categoriesSearch);
+  const categories = useApiQuery('listCategories', { params: { catalogId } });
+  const { added, clear, isRefreshing, refresh } = useTreeRefresh(catalogId);
+  const list = useMemo(() => categories.data?.data ?? [], [categories.data]);
+  const refreshButton = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={isRefreshing}
+      onClick={refresh}
+    >
+      {t('categories.refresh')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('screens.catalogCategories')}
+        text={t('categories.text')}
+        action={list.length > 0 && refreshButton}
+      />
+      {added && (
+        <Alert
+          role="status"
+          color="green"
+          variant="light"
+          mb="md"
+          icon={<IconCircleCheck aria-hidden />}
+          withCloseButton
+          closeButtonLabel={t('common.close')}
+          onClose={clear}
+        >
+          {added.added === 0
+            ? t('categories.addedNone', { total: added.total })
+            : t('categories.added', { count: added.added, total: added.total })}
+        </Alert>
+      )}
+      {categories.isPending && <RowsSkeleton rows={8} />}
+      {categories.isError && !categories.data && (
+        <FailedState
+          action="loadCategories"
+          failure={categories.error}
+          isRetrying={categories.isFetching}
+          onRetry={() => void categories.refetch()}
+        />
+      )}
+      {categories.data && list.length === 0 && (
+        <EmptyState
+          icon={IconCategory}
+          title={t('categories.none.title')}
+          text={t('categories.none.text')}
+          action={refreshButton}
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <TextInput
+            type="search"
+            size="md"
+            maw={460}
+            mb="md"
+            className={classes.search}
+            aria-label={t('categories.search')}
+            placeholder={t('categories.search')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={
+              q !== '' && <CloseButton aria-label={t('categories.clear')} onClick={() => change({ q: '' })} />
+            }
+            value={q}
+            onChange={({ currentTarget }) => change({ q: currentTarget.value })}
+          />
+          <CategoryPanel categories={list} query={q} />
+        </>
+      )}
+    </>
+  );
 }

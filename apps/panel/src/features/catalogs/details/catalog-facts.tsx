@@ -1,0 +1,60 @@
+import { ActionIcon, CopyButton, Paper, Title, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { FullCatalog } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shell/use-format.ts';
+import classes from './details.module.css';
+
+/** A text that one takes elsewhere, with its copy button. */
+function Copyable({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.copyable}>
+      <span className="id">{text}</span>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? t('catalog.copied') : label}>
+            <ActionIcon
+              variant="subtle"
+              color={copied ? 'green' : 'gray'}
+              size={32}
+              aria-label={label}
+              onClick={copy}
+            >
+              {copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </span>
+  );
+}
+
+/** What the owner said about the catalog when adding it. */
+export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Paper withBorder component="section" className={classes.facts}>
+      <Title order={2}>{t('catalog.about')}</Title>
+      <dl>
+        <dt>{t('catalog.feedUrl')}</dt>
+        <dd>
+          <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
+        </dd>
+        <dt>{t('catalogs.columns.language')}</dt>
+        <dd>{t(`lookups.languages.${catalog.language}`)}</dd>
+        <dt>{t('catalog.industry')}</dt>
+        <dd>{t(`lookups.industries.${catalog.industry}`)}</dd>
+        <dt>{t('catalog.currency')}</dt>
+        <dd>{catalog.currency.code}</dd>
+        <dt>{t('catalog.createdAt')}</dt>
+        <dd>{format.date(catalog.createdAt)}</dd>
+        <dt>{t('catalog.id')}</dt>
+        <dd>
+          <Copyable text={catalog.id} label={t('catalog.copyId')} />
+        </dd>
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,46 @@
+import { Paper, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FullCatalog } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../paths.ts';
+import { instanceArea, mayEnter } from '../../../shell/access.ts';
+import { usePanel, useUser } from '../../../shell/panel-context.ts';
+import classes from './details.module.css';
+
+/** The search instances that find the products of a catalog; each leads to where it can be tried. */
+export function CatalogInstances({ catalog }: { catalog: FullCatalog }) {
+  const { t } = useTranslation();
+  const { selection } = usePanel();
+  const mayList = mayEnter(useUser(), instanceArea);
+  const instances = useApiQuery('listInstances', {}, { enabled: mayList && catalog.instancesCount > 0 });
+  const users = instances.data?.data.filter((instance) => instance.catalog.id === catalog.id) ?? [];
+  return (
+    <Paper withBorder component="section" className={classes.facts}>
+      <Title order={2}>{t('catalog.instances.title')}</Title>
+      {users.length > 0 ? (
+        <ul className={classes.instances}>
+          {users.map(({ instanceId, name }) => (
+            <li key={instanceId}>
+              <span>{name}</span>
+              <Link
+                to={pathTo('try')}
+                className={classes.link}
+                onClick={() => selection.select(instanceId)}
+                aria-label={t('catalog.instances.tryOf', { name })}
+              >
+                {t('catalog.instances.try')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.quiet}>
+          {catalog.instancesCount > 0
+            ? t('catalog.instances.count', { count: catalog.instancesCount })
+            : t('catalog.instances.none')}
+        </p>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,94 @@
+import { Paper } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FullCatalog, ImportResult } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import { useUser } from '../../../shell/panel-context.ts';
+import { useFormat } from '../../../shell/use-format.ts';
+import { ImportStatusBadge } from '../../../ui/import-status.tsx';
+import { nextRefresh } from '../next-refresh.ts';
+import classes from './details.module.css';
+
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}
+
+function LastImport({ catalog, state }: CatalogNumbersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { lastImport, id } = catalog;
+  const current = state ?? lastImport;
+  const label = t('catalogs.columns.lastImport');
+  if (!current || (current.status === 'unknown' && !lastImport))
+    return <Figure label={label} value={t('catalogs.neverImported')} note={t('catalog.neverImportedText')} />;
+  const isUnchanged = lastImport?.runId === current.runId && lastImport.feedUnchanged;
+  const counts = [
+    current.status === 'ok' && isUnchanged && t('catalog.unchanged'),
+    current.status === 'ok' && !isUnchanged && t('catalog.correctItems', { count: current.correctCount }),
+    lastImport && current.status !== 'in_progress' && format.ago(lastImport.date),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <Figure
+      label={label}
+      value={<ImportStatusBadge status={current.status} wording="last" />}
+      note={
+        <>
+          {counts.join(', ')}
+          {current.wrongCount > 0 && current.status !== 'in_progress' && (
+            <Link
+              to={pathTo('catalogHistory', { catalogId: id })}
+              search={{ run: current.runId ?? '' } as never}
+              className={classes.link}
+            >
+              {t('catalog.wrongItems', { count: current.wrongCount })}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type CatalogNumbersProps = { catalog: FullCatalog; state: ImportResult | undefined };
+
+/** What matters first: how the last import went, how many products there are, when the next refresh is. */
+export function CatalogNumbers({ catalog, state }: CatalogNumbersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const timeZone = useUser()?.timeZone ?? 'UTC';
+  const next = nextRefresh(catalog.periods, timeZone);
+  return (
+    <Paper withBorder component="dl" className={classes.numbers}>
+      <LastImport catalog={catalog} state={state} />
+      <Figure
+        label={t('catalogs.columns.products')}
+        value={format.number(catalog.productsCount)}
+        note={
+          <Link to={pathTo('catalogProducts', { catalogId: catalog.id })} className={classes.link}>
+            {t('catalog.seeProducts')}
+          </Link>
+        }
+      />
+      <Figure
+        label={t('catalogs.columns.nextRefresh')}
+        value={
+          next
+            ? t(next.day === 'today' ? 'catalogs.refreshToday' : 'catalogs.refreshTomorrow', next)
+            : t('catalogs.noRefresh')
+        }
+        note={
+          next
+            ? t('catalog.refreshes', { count: catalog.periods.length, timeZone })
+            : t('catalog.noRefreshText')
+        }
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,70 @@
+import { Paper, Title } from '@mantine/core';
+import type { ProductDetails } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import type { en } from '../../../locales/en.ts';
+import { FieldContent } from './field-content.tsx';
+import classes from './product.module.css';
+
+type KnownField = keyof (typeof en)['products']['fieldNames'];
+const knownFields: readonly KnownField[] = [
+  'id',
+  'title',
+  'description',
+  'categories',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'old_price',
+  'sale_price',
+  'omnibus_price',
+  'brand',
+  'gtin',
+  'mpn',
+  'condition',
+  'color',
+  'size',
+  'material',
+  'item_group_id',
+  'attributes',
+  'product_type',
+];
+
+/** Every mapped field of a product: its name, the place in the feed that fills it, its value. */
+export function ProductFields({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
+  const { t } = useTranslation();
+  const mapping = useApiQuery('listMappings', { params: { catalogId } });
+  const pathOf = new Map(mapping.data?.data.map(({ qonId, catalogField }) => [qonId, catalogField]));
+  return (
+    <Paper withBorder component="section" className={classes.block}>
+      <Title order={2}>{t('products.product.fields')}</Title>
+      <p className={classes.quiet}>{t('products.product.fieldsText')}</p>
+      <table className={classes.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{t('products.product.field')}</th>
+            <th scope="col">{t('products.product.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.fields.map(({ field, value }) => {
+            const known = knownFields.find((each) => each === field);
+            return (
+              <tr key={field}>
+                <th scope="row">
+                  {known ? t(`products.fieldNames.${known}`) : <span className="id">{field}</span>}
+                  {pathOf.has(field) && <span className={classes.path}>{pathOf.get(field)}</span>}
+                </th>
+                <td>
+                  <FieldContent field={field} value={value} currency={product.currency} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}

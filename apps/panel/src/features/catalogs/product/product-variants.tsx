@@ -1,0 +1,35 @@
+import { Paper, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ProductDetails } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import { ProductCell } from '../../../ui/product-cell.tsx';
+import classes from './product.module.css';
+
+/** The variants of a product, each leading to its own page; the one shown is marked. */
+export function ProductVariants({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
+  const { t } = useTranslation();
+  const { variants } = product;
+  if (variants.length < 2) return null;
+  return (
+    <Paper withBorder component="section" className={classes.block}>
+      <Title order={2}>{t('products.product.variants', { count: variants.length })}</Title>
+      <ul className={classes.variants}>
+        {variants.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to={pathTo('catalogProduct', { catalogId, productId: variant.id })}
+              className={classes.variant}
+              aria-current={variant.id === product.id ? 'true' : undefined}
+            >
+              <ProductCell product={variant} />
+              {variant.id === product.id && (
+                <span className={classes.quiet}>{t('products.product.thisOne')}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Paper } from '@mantine/core';
+import { type Category, categoryMappings } from '@vitrina/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shell/use-format.ts';
+import classes from './categories.module.css';
+import { categoryNodes, findCategories } from './category-nodes.ts';
+import { CategoryTree, type OpenWish } from './category-tree.tsx';
+
+/** The tree in its frame: how many categories there are and how they are mapped, and what opens them all. */
+export function CategoryPanel({ categories, query }: { categories: readonly Category[]; query: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [wish, setWish] = useState<OpenWish>({ branches: 'none', count: 0 });
+  const nodes = useMemo(() => categoryNodes(categories), [categories]);
+  const shown = useMemo(() => findCategories(nodes, query), [nodes, query]);
+  const facts = [
+    t('categories.count', { count: categories.length }),
+    ...categoryMappings
+      .map((mapping) => ({ mapping, count: categories.filter((each) => each.mapping === mapping).length }))
+      .filter(({ mapping, count }) => mapping !== 'not_set' && count > 0)
+      .map(({ mapping, count }) => `${t(`categories.mapping.${mapping}`)}: ${format.number(count)}`),
+  ];
+  const open = (branches: OpenWish['branches']): void => setWish({ branches, count: wish.count + 1 });
+  return (
+    <Paper withBorder className={classes.panel}>
+      <div className={classes.head}>
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.openers}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => open('all')}>
+            {t('categories.openAll')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => open('none')}>
+            {t('categories.closeAll')}
+          </Button>
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <p role="status" className={classes.nothing}>
+          {t('categories.nothing', { query })}
+        </p>
+      ) : (
+        // Another search is another tree: what matches must not stay folded.
+        <CategoryTree
+          key={query}
+          nodes={shown}
+          wish={query === '' ? wish : { branches: 'all', count: wish.count }}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTreeExpandedState, Tree, useTree } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shell/use-format.ts';
+import classes from './categories.module.css';
+import type { CategoryNode } from './category-nodes.ts';
+
+/** `open`: all branches, the top level only, or what the owner opened. The number counts the wishes. */
+export type OpenWish = { readonly branches: 'all' | 'none'; readonly count: number };
+
+type CategoryTreeProps = { nodes: CategoryNode[]; wish: OpenWish };
+
+/** The category tree: arrow keys walk it, each category says how many products it has and how it is mapped. */
+export function CategoryTree({ nodes, wish }: CategoryTreeProps) {
+  const { t } = useTranslation();
+  const tree = useTree();
+  const { setExpandedState } = tree;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is carried out once, when it is made; what the owner opens afterwards stays.
+  useEffect(() => {
+    setExpandedState(getTreeExpandedState(nodes, wish.branches === 'all' ? '*' : []));
+  }, [wish]);
+  return (
+    <Tree
+      data={nodes}
+      tree={tree}
+      levelOffset={26}
+      aria-label={t('screens.catalogCategories')}
+      classNames={{ root: classes.tree ?? '', node: classes.node ?? '' }}
+      renderNode={({ node, expanded, hasChildren, elementProps }) => (
+        <div {...elementProps} className={`${elementProps.className} ${classes.row}`}>
+          <IconChevronRight
+            size={16}
+            className={classes.chevron}
+            data-open={expanded || undefined}
+            data-leaf={!hasChildren || undefined}
+            aria-hidden
+          />
+          <CategoryRow node={node as CategoryNode} />
+        </div>
+      )}
+    />
+  );
+}
+
+function CategoryRow({ node }: { node: CategoryNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name, productsCount, mapping } = node.category;
+  return (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.count} title={t('common.products', { count: productsCount })}>
+        {format.number(productsCount)}
+      </span>
+      <span className={classes.mapping} data-mapping={mapping}>
+        {t(`categories.mapping.${mapping}`)}
+      </span>
+    </>
+  );
+}

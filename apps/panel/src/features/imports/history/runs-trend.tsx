@@ -1,0 +1,21 @@
+import { Paper, Skeleton } from '@mantine/core';
+import type { ImportRun } from '@vitrina/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './history.module.css';
+
+const RunsChart = lazy(async () => ({ default: (await import('./runs-chart.tsx')).RunsChart }));
+
+/** How the counts went over the last imports, for who would rather look than read; the table says the same. */
+export function RunsTrend({ runs }: { runs: readonly ImportRun[] }) {
+  const { t } = useTranslation();
+  const ended = runs.filter(({ status }) => status === 'ok' || status === 'error').toReversed();
+  if (ended.length < 2) return null;
+  return (
+    <Paper withBorder component="section" className={classes.trend} aria-label={t('history.trend')}>
+      <Suspense fallback={<Skeleton height={132} />}>
+        <RunsChart runs={ended} />
+      </Suspense>
+    </Paper>
+  );
+}

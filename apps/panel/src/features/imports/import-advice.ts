@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@vitrina/contract';
+
+/** What an owner can do about an import that failed. */
+export type Advice = 'letThrough' | 'mapping' | 'wrongItems' | 'openFeed' | 'importAgain';
+
+const inTheShop: readonly Advice[] = ['openFeed', 'importAgain'];
+const inTheMapping: readonly Advice[] = ['mapping', 'wrongItems'];
+
+const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
+  IMPORT_SHRUNK: ['letThrough', 'openFeed'],
+  IMPORT_ALL_WRONG: inTheMapping,
+  FIELDS_INVALID_ERROR: ['mapping'],
+  FEED_NO_ITEMS: inTheShop,
+  FEED_EMPTY: inTheShop,
+  FEED_HTTP_STATUS: inTheShop,
+  FEED_NOT_XML: inTheShop,
+  FEED_XML_INVALID: inTheShop,
+  FEED_XML_FORBIDDEN: inTheShop,
+  FEED_XML_LIMIT: inTheShop,
+  FEED_ENCODING: inTheShop,
+  FEED_CONTENT_TYPE: inTheShop,
+  FEED_REDIRECT_LIMIT: inTheShop,
+};
+
+/** The way out of a failed import, the most likely first; where nothing is to be mended, trying again. */
+export const adviceFor = (code: ErrorCode): readonly Advice[] => adviceByCode[code] ?? ['importAgain'];

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallName, CallReply, Calls } from '@vitrina/contract';
+import { useApiMutation } from '../../api/use-api.ts';
+
+/** What an import changes: it is read again when one starts, stops or ends. */
+export const changedByImport: readonly CallName[] = [
+  'getImportStatus',
+  'listFullCatalogs',
+  'listImportRuns',
+  'listProducts',
+  'getProduct',
+  'listCategories',
+  'listInstances',
+];
+
+/** Starts and stops the import of a catalog. */
+export const useImportActions = (catalogId: string) => {
+  const client = useQueryClient();
+  const params = { catalogId };
+  // The answer stands for the state at once, so that an import that ends before the next poll is seen to end.
+  const keep = (reply: CallReply<Calls['startImport']>) =>
+    client.setQueryData(['getImportStatus', { params }], reply);
+  const starting = useApiMutation('startImport', {
+    action: 'startImport',
+    invalidates: ['listFullCatalogs', 'listImportRuns'],
+    onSuccess: keep,
+  });
+  const cancelling = useApiMutation('cancelImport', {
+    action: 'cancelImport',
+    invalidates: changedByImport,
+  });
+  return {
+    start: (options: { allowShrink?: boolean } = {}) =>
+      starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } }),
+    isStarting: starting.isPending,
+    cancel: () => cancelling.mutate({ params, body: {} }),
+    isCancelling: cancelling.isPending,
+  };
+};
+export type ImportActions = ReturnType<typeof useImportActions>;

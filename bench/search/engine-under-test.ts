@@ -19,6 +19,8 @@ export type EngineMeasure = {
   readonly samples: readonly {
     readonly kind: MadeQuery['kind'];
     readonly ms: number;
+    /** Processor time of all threads of the process: what stays the same on a busy machine. */
+    readonly cpuMs: number;
     readonly total: number;
   }[];
 };

@@ -39,12 +39,15 @@ await timed(() => tested.add(batch));
 await timed(tested.finish);
 
 const queries = makeQueries(300).filter((_, i) => i % every === 0);
-const samples: { kind: (typeof queries)[number]['kind']; ms: number; total: number }[] = [];
-for (const query of queries.slice(0, 30)) await tested.search(query);
+const samples: EngineMeasure['samples'][number][] = [];
+for (const query of queries.slice(0, 60)) await tested.search(query);
 for (const query of queries) {
+  const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
   const total = await tested.search(query);
-  samples.push({ kind: query.kind, ms: performance.now() - startedMs, total });
+  const ms = performance.now() - startedMs;
+  const cpu = process.cpuUsage(cpuBefore);
+  samples.push({ kind: query.kind, ms, cpuMs: (cpu.user + cpu.system) / 1000, total });
 }
 const measure: EngineMeasure = { engine, products, buildMs, memoryMb: memoryMb() - before, samples };
 await tested.close();

@@ -13,19 +13,20 @@ export type SearchResults = {
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 const timesOf = ({ samples }: EngineMeasure): number[] => samples.map((sample) => sample.ms);
+const cpuOf = ({ samples }: EngineMeasure): number[] => samples.map((sample) => sample.cpuMs);
 
 const engineRow = (measure: EngineMeasure): string => {
   const times = timesOf(measure);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => ms(percentile(times, share)));
   const seconds = (measure.buildMs / 1000).toFixed(1);
-  return `| ${measure.engine} | ${measure.products} | ${p50} | ${p95} | ${p99} | ${seconds} | ${measure.memoryMb.toFixed(0)} | ${times.length} |`;
+  return `| ${measure.engine} | ${measure.products} | ${p50} | ${p95} | ${p99} | ${ms(percentile(cpuOf(measure), 0.5))} | ${ms(percentile(cpuOf(measure), 0.95))} | ${seconds} | ${measure.memoryMb.toFixed(0)} | ${times.length} |`;
 };
 
 const ratioRow = (ours: EngineMeasure, other: EngineMeasure): string => {
-  const ratio = (share: number): string =>
-    (percentile(timesOf(other), share) / percentile(timesOf(ours), share)).toFixed(1);
+  const ratio = (share: number, of = timesOf): string =>
+    (percentile(of(other), share) / percentile(of(ours), share)).toFixed(1);
   const memory = (other.memoryMb / ours.memoryMb).toFixed(1);
-  return `| ${other.engine} | ${ratio(0.5)} | ${ratio(0.95)} | ${ratio(0.99)} | ${(other.buildMs / ours.buildMs).toFixed(1)} | ${memory} |`;
+  return `| ${other.engine} | ${ratio(0.5)} | ${ratio(0.95)} | ${ratio(0.99)} | ${ratio(0.5, cpuOf)} | ${ratio(0.95, cpuOf)} | ${(other.buildMs / ours.buildMs).toFixed(1)} | ${memory} |`;
 };
 
 const kindRow = (kind: string, measures: readonly EngineMeasure[]): string => {
@@ -55,14 +56,14 @@ Made by \`npm run bench\` on ${machine}. Machines differ: read the ratios.
 Made products of about 69 words with four facets, a mix of 300 queries. Vitrina is asked through its public door: the way to a search thread and back, 20 whole
 products from disk and all facets are in its times. MiniSearch's facets are counted over its results; FTS5 counts none and forgives no typos. Memory is the growth of the process.
 
-| engine | products | p50 ms | p95 ms | p99 ms | build s | memory MB | queries |
-|---|---|---|---|---|---|---|---|
+| engine | products | p50 ms | p95 ms | p99 ms | cpu p50 | cpu p95 | build s | memory MB | queries |
+|---|---|---|---|---|---|---|---|---|---|
 ${[...measures, ...(large ? [large] : [])].map(engineRow).join('\n')}
 
 How many times faster, and smaller, Vitrina is:
 
-| than | p50 | p95 | p99 | build | memory |
-|---|---|---|---|---|---|
+| than | p50 | p95 | p99 | cpu p50 | cpu p95 | build | memory |
+|---|---|---|---|---|---|---|---|
 ${ours ? others.map((other) => ratioRow(ours, other)).join('\n') : ''}
 
 By kind of query, p50 / p95 in ms:

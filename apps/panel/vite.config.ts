@@ -13,6 +13,17 @@ export default defineConfig({
     target: 'es2023',
     // A font or picture inlined as data: would need a looser content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // Menus and popovers position themselves by it; the first screen opens none.
+            { name: 'floating', test: /@floating-ui/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: {
     name: 'panel',

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './shell/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { createPanel } from './shell/create-panel.ts';

@@ -1,32 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from './testing/server-process.ts';
 
-const script = fileURLToPath(new URL('./cli.ts', import.meta.url));
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cli-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const cli = async (...words: string[]): Promise<{ code: number; json: unknown }> => {
-  const run = promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, ...words],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: '3999' },
-    },
-  );
-  const { code, stdout } = await run.then(
-    ({ stdout: text }) => ({ code: 0, stdout: text }),
-    (error: { code: number; stdout: string }) => error,
-  );
-  return { code, json: stdout ? JSON.parse(stdout) : null };
-};
+const cli = (...words: string[]) => runCli(dataDir, words);
 
 describe('the command line', () => {
   test('makes a customer, once, and a relogin link', async () => {

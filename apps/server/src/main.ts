@@ -69,8 +69,7 @@ const stopHousekeeping = runHousekeeping({
 const close = async (): Promise<void> => {
   stopSchedule();
   stopHousekeeping();
-  await http.close();
-  await services.imports.close();
+  await Promise.all([services.imports.close(), http.close()]);
   await engine.close();
   await storage.destroy();
 };

@@ -31,7 +31,7 @@ const keysOf = (locale: keyof typeof flat): string[] =>
   [...new Set(Object.keys(flat[locale]).map((key) => key.replace(pluralForm, '')))].sort();
 
 /** Words whose screens are being built; each goes from here with its screen. */
-const awaited = ['instances.', 'try.', 'lookups.industries.', 'errors.importWarnings.'];
+const awaited = ['lookups.industries.', 'errors.importWarnings.'];
 
 const sources = (readdirSync(src, { recursive: true }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^testing|^locales/.test(file))

@@ -54,8 +54,12 @@ export const createPanel = async (environment: Environment): Promise<Panel> => {
   const preferences = new PreferenceStore(environment);
   const selection = new InstanceSelection(storage);
   const queries = createQueryClient();
-  const notices = new Notices({ show: notifications.show, hide: notifications.hide });
   const i18n = await createTranslator(preferences.current().locale);
+  const notices = new Notices({
+    show: (notification) =>
+      notifications.show({ closeButtonProps: { 'aria-label': i18n.t('common.close') }, ...notification }),
+    hide: notifications.hide,
+  });
 
   const leave = (): void => {
     session.clear();

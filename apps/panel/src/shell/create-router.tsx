@@ -9,6 +9,7 @@ import {
 import type { ScreenName } from '../paths.ts';
 import { paths } from '../paths.ts';
 import { screens } from '../routes.tsx';
+import { BrokenState } from './broken-state.tsx';
 import type { Panel } from './create-panel.ts';
 import { Frame } from './frame.tsx';
 import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
@@ -78,6 +79,7 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
     stringifySearch,
     scrollRestoration: false,
     defaultPreload: false,
+    defaultErrorComponent: ({ error }) => <BrokenState error={error} />,
     defaultPendingMs: 0,
   });
 

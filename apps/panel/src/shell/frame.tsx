@@ -1,23 +1,20 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/use-api.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
+import { lazyComponent } from './lazy-screen.tsx';
 import { usePanel, usePreferences, useUser } from './panel-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SpotlightContext } from './spotlight-context.ts';
 
 // What opens on demand stays out of the first load.
-const HorizontalMenu = lazy(async () => ({
-  default: (await import('./horizontal-menu.tsx')).HorizontalMenu,
-}));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const ScreenSpotlight = lazy(async () => ({
-  default: (await import('./screen-spotlight.tsx')).ScreenSpotlight,
-}));
+const HorizontalMenu = lazyComponent(async () => (await import('./horizontal-menu.tsx')).HorizontalMenu);
+const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const ScreenSpotlight = lazyComponent(async () => (await import('./screen-spotlight.tsx')).ScreenSpotlight);
 
 /** Keeps the stored user as the server has it: features and modules may change while one is signed in. */
 const useFreshUser = (): void => {

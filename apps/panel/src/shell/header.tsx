@@ -1,18 +1,17 @@
 import { ActionIcon, Kbd, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '../routes.tsx';
 import { Brand } from './brand.tsx';
 import classes from './header.module.css';
+import { lazyComponent } from './lazy-screen.tsx';
 import { usePreferences } from './panel-context.ts';
 import { useSpotlight } from './spotlight-context.ts';
 import { useCurrentScreen } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const InstancePicker = lazy(async () => ({
-  default: (await import('./instance-picker.tsx')).InstancePicker,
-}));
+const InstancePicker = lazyComponent(async () => (await import('./instance-picker.tsx')).InstancePicker);
 
 export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
   const { t } = useTranslation();

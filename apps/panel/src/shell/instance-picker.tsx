@@ -1,4 +1,4 @@
-import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
+import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ImportStatusDot } from '../ui/import-status.tsx';
@@ -16,10 +16,8 @@ export function InstancePicker() {
   return (
     <Menu position="bottom-start" offset={6} shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.root}
-          aria-label={t('common.selectedInstance', { name: instance.name })}
-        >
+        <UnstyledButton className={classes.root}>
+          <VisuallyHidden>{t('common.selectedInstance')}</VisuallyHidden>
           <ImportStatusDot status={instance.catalog.lastImportStatus} />
           <span className={classes.words}>
             <span className={classes.name}>{instance.name}</span>

@@ -3,10 +3,10 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-export type LazyComponent = LazyExoticComponent<ComponentType>;
+export type LazyComponent<Props = object> = LazyExoticComponent<ComponentType<Props>>;
 
 /** A component in its own chunk, which gives up after 120 s. */
-export const lazyComponent = (load: () => Promise<ComponentType>): LazyComponent =>
+export const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   lazy(async () => ({ default: await loadChunk(load) }));
 
 /** A screen in its own chunk: its skeleton while it loads, an offer to reload if it can't be loaded. */

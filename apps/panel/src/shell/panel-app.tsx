@@ -1,14 +1,19 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Panel } from './create-panel.ts';
 import type { PanelRouter } from './create-router.tsx';
+import { lazyComponent } from './lazy-screen.tsx';
 import { languageTag, switchLocale } from './locale.ts';
 import { PanelProvider, usePreferences } from './panel-context.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { cssVariables, theme } from './theme.ts';
+
+const NotificationsOutlet = lazyComponent(
+  async () => (await import('./notifications-outlet.tsx')).NotificationsOutlet,
+);
 
 /** The whole panel: what was composed, around the router. `env` is `test` where nothing may move. */
 export function PanelApp({ panel, router, env }: { panel: Panel; router: PanelRouter; env?: 'test' }) {
@@ -35,7 +40,11 @@ function Skin({ panel, router, env }: { panel: Panel; router: PanelRouter; env: 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={skin} env={env}>
       <RouterProvider router={router} />
-      <Notifications position="top-right" limit={4} zIndex={300} />
+      <ScreenBoundary>
+        <Suspense>
+          <NotificationsOutlet />
+        </Suspense>
+      </ScreenBoundary>
     </MantineProvider>
   );
 }

@@ -228,7 +228,7 @@ describe('selected instance', () => {
       }),
     });
     await renderPanel({ path: '/search/weightsSettings', server });
-    await screen.findByRole('button', { name: 'Selected search: Sklep' });
+    await screen.findByRole('button', { name: /^Selected search: Sklep/ });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1');
   });
   test('[R4.14] keeps the one that is set, and remembers another choice', async () => {
@@ -240,7 +240,7 @@ describe('selected instance', () => {
       }),
     });
     const { user } = await renderPanel({ path: '/search/weightsSettings', server });
-    await user.click(await screen.findByRole('button', { name: 'Selected search: Outlet' }));
+    await user.click(await screen.findByRole('button', { name: /^Selected search: Outlet/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sklep' }));
     await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
   });
@@ -256,7 +256,9 @@ describe('errors', () => {
     expect(alert).toHaveTextContent('The catalogs could not be loaded');
     expect(alert).toHaveTextContent('This is no longer here.');
     expect(alert).not.toHaveTextContent('raw text of the server');
-    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Search instances'),
+    );
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(panel.notices.errors()).toEqual([]);
   });

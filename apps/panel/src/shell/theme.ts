@@ -1,12 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Notification,
-  Paper,
-  Skeleton,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent: petrol, far enough from the green, amber and red that mean something. */
 const petrol: MantineColorsTuple = [
@@ -87,9 +79,7 @@ const red: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.32,
+  primaryShade: { light: 7, dark: 6 },
   colors: { petrol, gray, dark, green, yellow, red },
   black: '#1a2023',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -115,13 +105,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // Written as plain objects: to import a component here would put it into the first load.
   components: {
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({
+    // Its placeholder for the first focus is no item of the menu, which assistive technology minds.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Tooltip: {
       defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
+    },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   },
 });
 
@@ -133,6 +126,31 @@ const shared = {
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-anchor': 'var(--accent)',
 };
+const named = ['petrol', 'green', 'yellow', 'red'] as const;
+/** The tinted grounds of badges and alerts: calmer than Mantine's own. */
+const tints = (ground: (name: string) => string, ink: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    named.flatMap((name) => [
+      [`--mantine-color-${name}-light`, ground(name)],
+      [`--mantine-color-${name}-light-color`, ink(name)],
+    ]),
+  );
 
 /** Lets Mantine's parts use the panel's own tokens (`tokens.css`), which know both skins. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...shared,
+    ...tints(
+      (name) => `var(--mantine-color-${name}-0)`,
+      (name) => `var(--mantine-color-${name}-8)`,
+    ),
+  },
+  dark: {
+    ...shared,
+    ...tints(
+      (name) => `color-mix(in srgb, var(--mantine-color-${name}-5) 17%, var(--surface))`,
+      (name) => `var(--mantine-color-${name}-2)`,
+    ),
+  },
+});

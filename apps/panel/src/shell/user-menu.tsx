@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from './lazy-screen.tsx';
 import { UserButton } from './user-button.tsx';
 
-const UserPopover = lazy(async () => ({ default: (await import('./user-popover.tsx')).UserPopover }));
+const UserPopover = lazyComponent(async () => (await import('./user-popover.tsx')).UserPopover);
 
 /** The customer's button; what it opens is loaded when it is first asked for. */
 export function UserMenu() {

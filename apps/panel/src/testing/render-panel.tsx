@@ -1,12 +1,17 @@
+import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Locale, Profile } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
 import { followOtherTabs } from '../shell/follow-tabs.ts';
 import { PanelApp } from '../shell/panel-app.tsx';
+import { PanelProvider } from '../shell/panel-context.ts';
 import { storageKeys } from '../shell/storage-keys.ts';
+import { theme } from '../shell/theme.ts';
 import type { ApiServer } from './api-server.ts';
 import { buildProfile } from './build.ts';
 
@@ -40,16 +45,9 @@ export const storeSession = (user: Profile, tokenLeftMs: number): void => {
   localStorage.setItem(storageKeys.user, JSON.stringify(user));
 };
 
-/** Renders the whole panel at an address, against a real server; signed in unless `user` is null. */
-export const renderPanel = async (choices: Choices): Promise<Rendered> => {
-  const user = choices.user === undefined ? buildProfile() : choices.user;
-  if (user) {
-    storeSession(user, choices.tokenLeftMs ?? 3_600_000);
-    choices.server.handle({ getProfile: () => ({ data: user }) });
-  }
+const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => string) => {
   const left: string[] = [];
   const reloads: number[] = [];
-  const history = createMemoryHistory({ initialEntries: [choices.path] });
   const panel = await createPanel({
     baseUrl: choices.server.baseUrl,
     fetch: (...request) => fetch(...request),
@@ -59,11 +57,40 @@ export const renderPanel = async (choices: Choices): Promise<Rendered> => {
     prefersDark: false,
     now: Date.now,
     controlPanelUrl: 'https://control.example/sign-in',
-    currentHref: () => history.location.href,
+    currentHref,
     goTo: (url) => left.push(url),
     reload: () => reloads.push(1),
     ...choices.environment,
   });
+  return { panel, left, reloads };
+};
+
+/** Renders a part of the panel by itself, with what every part may use. */
+export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
+  const { panel, reloads } = await composePanel({ server }, () => '/');
+  await act(async () => {
+    render(
+      <PanelProvider value={panel}>
+        <I18nextProvider i18n={panel.i18n}>
+          <MantineProvider theme={theme} env="test">
+            {part}
+          </MantineProvider>
+        </I18nextProvider>
+      </PanelProvider>,
+    );
+  });
+  return { panel, reloads, user: userEvent.setup() };
+};
+
+/** Renders the whole panel at an address, against a real server; signed in unless `user` is null. */
+export const renderPanel = async (choices: Choices): Promise<Rendered> => {
+  const user = choices.user === undefined ? buildProfile() : choices.user;
+  if (user) {
+    storeSession(user, choices.tokenLeftMs ?? 3_600_000);
+    choices.server.handle({ getProfile: () => ({ data: user }) });
+  }
+  const history = createMemoryHistory({ initialEntries: [choices.path] });
+  const { panel, left, reloads } = await composePanel(choices, () => history.location.href);
   if (!document.getElementById('overlay'))
     document.body.insertAdjacentHTML('afterbegin', '<div id="overlay"></div>');
   document.getElementById('overlay')?.removeAttribute('hidden');

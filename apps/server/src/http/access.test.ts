@@ -73,6 +73,18 @@ describe('who may call', () => {
   });
 });
 
+describe('calls that look at other servers', () => {
+  test('are bounded per minute, for one customer apart from the next', async () => {
+    const [eager, calm] = [await server.signIn(), await server.signIn()];
+    const ask = (owner: typeof eager) =>
+      owner.call('analyzeFeed', { query: { xmlUri: 'http://127.0.0.1:9/feed.xml' } });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ error }) => error.code)).toEqual(['TOO_MANY_REQUESTS']);
+    expect((await ask(calm)).status).toBe(412);
+  });
+});
+
 describe('the OpenAPI document', () => {
   test('[R7.37] is 3.1, lists every call of the contract, and has a page to try them', async () => {
     const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {

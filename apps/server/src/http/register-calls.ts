@@ -61,22 +61,58 @@ const identify = async (
 const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(statusOf(failure.failure)).send(errorBody(failure.failure, request.id, failure.details));
 
-/** Registers every call of the contract: authenticate, authorise, parse, one service call, reply. */
+const minuteMs = 60_000;
+
+/** Counts a customer's calls, where the contract bounds them. */
+const rateOf = (app: FastifyInstance, name: string, call: Call) => {
+  if (call.perMinute === undefined) return async () => true;
+  const check = app.createRateLimit({
+    max: call.perMinute,
+    timeWindow: minuteMs,
+    keyGenerator: (request) => `${name}:${bearerOf(request)}`,
+  });
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const limit = await check(request);
+    return limit.isAllowed || !limit.isExceeded;
+  };
+};
+
+type Registered = {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+  readonly isWithinRate: (request: FastifyRequest) => Promise<boolean>;
+};
+
+/** Authenticate, authorise, parse, one service call. What comes back is the reply, or why there is none. */
+const answer = async (
+  { call, handler, isWithinRate }: Registered,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<unknown> => {
+  const caller = await identify(call, request, authenticate);
+  if (isFailure(caller)) return caller;
+  if (!(await isWithinRate(request))) return fail('TOO_MANY_REQUESTS');
+  const parsed = parseInput(call, request);
+  if (isFailure(parsed)) return parsed;
+  return caller ? handler(parsed.input, caller) : handler(parsed.input);
+};
+
+/** Registers every call of the contract under `/api`. */
 export const registerCalls = (
   app: FastifyInstance,
   { handlers, authenticate, checkReplies }: Dependencies,
 ): void => {
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const handler = handlers[name as keyof Handlers] as AnyHandler;
+    const registered = {
+      call,
+      handler: handlers[name as keyof Handlers] as AnyHandler,
+      isWithinRate: rateOf(app, name, call),
+    };
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
       handler: async (request, reply) => {
-        const caller = await identify(call, request, authenticate);
-        if (isFailure(caller)) return sendFailure(caller, request, reply);
-        const parsed = parseInput(call, request);
-        if (isFailure(parsed)) return sendFailure(parsed, request, reply);
-        const outcome = caller ? await handler(parsed.input, caller) : await handler(parsed.input);
+        const outcome = await answer(registered, request, authenticate);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
         const { status, body, headers } =
           outcome instanceof OtherReply ? outcome : new OtherReply(200, outcome);

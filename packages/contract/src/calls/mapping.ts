@@ -59,6 +59,7 @@ export const mappingCalls = {
     query: xmlUri,
     reply: analysis,
     otherReplies: { 412: feedRefused },
+    perMinute: 60,
   },
   previewFeed: {
     method: 'GET',
@@ -69,6 +70,7 @@ export const mappingCalls = {
     query: xmlUri,
     reply: analysis,
     otherReplies: { 412: feedRefused },
+    perMinute: 60,
   },
   findPathsByCatalog: {
     method: 'GET',
@@ -79,6 +81,7 @@ export const mappingCalls = {
     params: z.object({ catalogId: z.string() }),
     reply: analysis,
     otherReplies: { 412: feedRefused },
+    perMinute: 60,
   },
   storeMapping: {
     method: 'POST',

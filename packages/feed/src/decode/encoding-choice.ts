@@ -15,12 +15,15 @@ export const charsetOf = (contentType: string): string | null =>
 
 const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name) || /^(?:us-)?ascii$/i.test(name);
 
+/** iconv-lite knows these names, but they write bytes as text. */
+const notForText = /^(?:base64|hex)$/;
+
 /** The name in one spelling. Throws FEED_ENCODING for one that nobody knows. */
 const known = (name: string): string => {
   const lower = name.toLowerCase();
   if (isUtf8Name(lower)) return 'utf-8';
   if (/^utf-?16(?:le|be)?$/.test(lower)) return lower.replace(/^utf-?16/, 'utf-16');
-  if (!iconv.encodingExists(lower))
+  if (notForText.test(lower) || !iconv.encodingExists(lower))
     throw new FeedError('FEED_ENCODING', { encoding: name.slice(0, 60), reason: 'unknown' });
   return lower;
 };

@@ -31,7 +31,9 @@ const kindOfText = (text: string): BodyKind => {
   const start = text.replace(/^[\ufeff\s]+/, '');
   if (start === '') return 'empty';
   if (start.startsWith('<'))
-    return beginsLikeHtml.test(start.replace(/^(?:<!--[\s\S]*?-->\s*)+/, '')) ? 'html' : 'xml';
+    return beginsLikeHtml.test(start.replace(/^(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)+/, ''))
+      ? 'html'
+      : 'xml';
   if (/^[{[]/.test(start)) return 'json';
   // Control characters that no text holds tell packed or binary data from a text.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,6 +1,6 @@
 import { FeedError } from '../feed-error.ts';
 import { bodyKindOf, isRefusedContentType } from './body-kind.ts';
-import { type ByteStream, limitBytes, peek } from './byte-stream.ts';
+import { type ByteStream, peek } from './byte-stream.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 import {
   type FeedResponse,
@@ -69,8 +69,8 @@ const openBody = async (
       await response.close();
     }
   })();
-  const unpacked = await unpack(wire, headerOf(response, 'content-encoding') ?? '');
-  const { head, all } = await peek(limitBytes(unpacked, policy.maxBytes), sniffedBytes);
+  const unpacked = await unpack(wire, headerOf(response, 'content-encoding') ?? '', policy.maxBytes);
+  const { head, all } = await peek(unpacked, sniffedBytes);
   const contentType = headerOf(response, 'content-type');
   const looksLike = bodyKindOf(head);
   if (looksLike === 'empty') throw new FeedError('FEED_EMPTY', { contentType });

@@ -54,6 +54,7 @@ const requestOnce = async (url: URL, policy: FetchPolicy, options: RequestOption
     headersTimeout: policy.idleTimeoutMs,
     bodyTimeout: policy.idleTimeoutMs,
     pipelining: 0,
+    allowH2: false,
   });
   const close = (): Promise<void> => agent.destroy();
   try {

@@ -8,7 +8,7 @@ import {
 } from 'node:zlib';
 import { FeedError, feedErrorIn } from '../feed-error.ts';
 import { startsWith } from './body-kind.ts';
-import { type ByteStream, peek } from './byte-stream.ts';
+import { type ByteStream, limitBytes, peek } from './byte-stream.ts';
 
 const chunkSize = 64 * 1024;
 const headBytes = 4;
@@ -52,15 +52,18 @@ async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
   }
 }
 
-/** The unpacked bytes of a body: `encoding` is its Content-Encoding; gzip and zstd are known by their first bytes too. */
-export const unpack = async (stream: ByteStream, encoding: string): Promise<ByteStream> => {
-  let current = stream;
+/**
+ * The unpacked bytes of a body: `encoding` is its Content-Encoding; gzip and zstd are known by their first bytes too.
+ * Every layer is held to `maxBytes`, for one that unpacks to nothing could go on for ever.
+ */
+export const unpack = async (stream: ByteStream, encoding: string, maxBytes: number): Promise<ByteStream> => {
+  let current = limitBytes(stream, maxBytes);
   let label = encoding.trim().toLowerCase();
   for (let layer = 0; layer < maxLayers; layer += 1) {
     const { head, all } = await peek(current, headBytes);
     const unpacker = unpackerFor(label, head);
     if (!unpacker) return all;
-    current = through(all, unpacker);
+    current = limitBytes(through(all, unpacker), maxBytes);
     label = '';
   }
   return current;

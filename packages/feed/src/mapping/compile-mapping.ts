@@ -45,7 +45,7 @@ const textsAt = (raw: RawItem, paths: readonly string[]): readonly string[] => {
 };
 
 const readText = (text: string): string =>
-  /^https?:\/\//i.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
+  text.startsWith('http') && /^https?:\/\//.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
 
 const readTable = (texts: readonly string[], { fieldLabel, separator }: MappingItem): string[] => {
   const values = new Set<string>();

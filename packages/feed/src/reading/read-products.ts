@@ -46,6 +46,8 @@ export type ReadProductsResult =
     };
 
 const defaultBatchSize = 500;
+/** Progress is told about once for as many bytes on the wire. */
+const progressBytes = 64 * 1024;
 
 /**
  * Reads a feed from its first item to its last and hands its products over in batches. The first of several items
@@ -67,6 +69,7 @@ export const readProducts = async (
   const idPath = mapping.find((item) => item.fieldLabel === 'id')?.path ?? 'g:id';
   let batch: ProductDocument[] = [];
   let items = 0;
+  let reportedBytes = 0;
   let correctCount = 0;
 
   const takeProduct = (product: ProductDocument, position: number): void => {
@@ -99,20 +102,24 @@ export const readProducts = async (
       options.signal?.throwIfAborted();
     }
   };
-  const reportProgress = (): void =>
-    options.onProgress?.({ bytes: opened.bytesRead(), totalBytes: opened.totalBytes, items });
+  const reportProgress = (): void => {
+    reportedBytes = opened.bytesRead();
+    options.onProgress?.({ bytes: reportedBytes, totalBytes: opened.totalBytes, items });
+  };
+  const afterPiece = (): Promise<void> | undefined => {
+    if (opened.bytesRead() - reportedBytes >= progressBytes) reportProgress();
+    return batch.length >= batchSize ? handOver() : undefined;
+  };
 
   const { itemPath } = await streamItems(opened, {
     wants: (path) => wanted.has(path),
     onItem,
-    afterPiece: () => {
-      reportProgress();
-      return batch.length >= batchSize ? handOver() : undefined;
-    },
+    afterPiece,
     signal: options.signal,
   });
   if (items === 0) throw noItems(itemPath);
   await handOver();
+  reportProgress();
   if (batch.length > 0) await options.onBatch(batch);
   return {
     kind: 'read',

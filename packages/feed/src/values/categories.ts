@@ -17,12 +17,14 @@ export const splitCategories = (text: string, separator: string): string[] => {
   const lastWithLevels = parts.findLastIndex((part) => part.includes(levelSign));
   const paths: string[] = [];
   let open: string[] = [];
+  let holdsLevels = false;
   for (const [index, part] of parts.entries()) {
     open.push(part);
-    const holdsLevels = open.some((piece) => piece.includes(levelSign));
+    holdsLevels ||= part.includes(levelSign);
     if (lastWithLevels === -1 || (holdsLevels && index < lastWithLevels)) {
       paths.push(open.join(separator));
       open = [];
+      holdsLevels = false;
     }
   }
   paths.push(open.join(separator));

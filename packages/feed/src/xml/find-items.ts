@@ -97,14 +97,18 @@ const leavesOf = (shape: Shape): number => {
   return below + shape.attributes.size;
 };
 
+const localName = (shape: Shape): string => shape.name.slice(shape.name.indexOf(':') + 1);
+
+/** A child by its name alone: some feeds put the whole document into Google's namespace. */
+const childNamed = (shape: Shape, name: string): Shape | undefined =>
+  [...shape.children.values()].find((child) => localName(child) === name);
+
 const better = (a: Shape, b: Shape): number => b.chars - a.chars || a.depth - b.depth;
 
 /** The repeating element that holds the most of the document; a known name goes before any other. */
 const richestRepeated = (root: Shape): Shape | undefined => {
   const inside = allShapes(root).filter((shape) => shape.depth >= 2 && leavesOf(shape) >= 2);
-  const named = inside.filter((shape) =>
-    itemNames.includes(shape.name.slice(shape.name.indexOf(':') + 1).toLowerCase()),
-  );
+  const named = inside.filter((shape) => itemNames.includes(localName(shape).toLowerCase()));
   const shallowest = Math.min(...named.map((shape) => shape.depth));
   const known = named.filter((shape) => shape.depth === shallowest).sort(better)[0];
   if (known) return known;
@@ -124,13 +128,16 @@ export const findItems = (pieces: readonly string[]): FoundItems | null => {
   const root = measureShapes(pieces);
   const document = root.children.values().next().value;
   if (!document) return null;
-  if (document.name === 'rss') {
-    const isFlat = document.children.has('item') && !document.children.get('channel')?.children.has('item');
-    return { format: 'rss', itemPath: isFlat ? 'rss/item' : 'rss/channel/item' };
+  const name = localName(document);
+  if (name === 'rss') {
+    const channel = childNamed(document, 'channel');
+    const item = (channel && childNamed(channel, 'item')) ?? childNamed(document, 'item');
+    return { format: 'rss', itemPath: item?.path ?? 'rss/channel/item' };
   }
-  if (document.name.endsWith('RDF')) return { format: 'rss', itemPath: `${document.name}/item` };
-  if (document.name === 'feed' && document.children.has('entry'))
-    return { format: 'atom', itemPath: 'feed/entry' };
+  if (name === 'RDF')
+    return { format: 'rss', itemPath: childNamed(document, 'item')?.path ?? 'rdf:RDF/item' };
+  const entry = name === 'feed' ? childNamed(document, 'entry') : undefined;
+  if (entry) return { format: 'atom', itemPath: entry.path };
   const found = richestRepeated(root);
   return found ? { format: 'xml', itemPath: found.path } : null;
 };

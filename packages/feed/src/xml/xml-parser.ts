@@ -19,6 +19,7 @@ export type XmlParser = {
 
 /** A piece is parsed before the limits are looked at again. */
 const pieceChars = 64 * 1024;
+const tailChars = 300;
 
 const limitError = (what: string, limit: number, parser: SaxesParser): FeedError =>
   new FeedError('FEED_XML_LIMIT', { what, limit, line: parser.line, column: parser.column });
@@ -32,8 +33,8 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   let isClosing = false;
   let isStarted = false;
   let depth = 0;
-  // Two handlers more (of comments, of processing instructions) and V8 keeps the parser's many properties in a
-  // dictionary: six times slower. Without them a run of comments counts as one text.
+  let rootName = '';
+  let tail = '';
   // Characters since the parser last finished anything: what it is collecting now is no longer than that.
   let quietChars = 0;
   let sawEvent = false;
@@ -42,9 +43,14 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
     if (text.length > xmlLimits.textChars) throw limitError('text', xmlLimits.textChars, parser);
     handlers.text(text);
   };
+  // Two handlers more (of comments, of processing instructions) and V8 keeps the parser's many properties in a
+  // dictionary: four times slower. Without them a run of comments counts as one text.
   parser.on('error', (error) => {
     const place = { line: parser.line, column: parser.column };
-    if (isClosing) throw new FeedError('FEED_CUT_OFF', { ...place, reason: 'document_ends' });
+    // An end tag of the root at the very end: nothing is missing, something before it was never closed.
+    const isCut =
+      isClosing && !(rootName !== '' && tail.trimEnd().replace(/\s*>$/, '>').endsWith(`</${rootName}>`));
+    if (isCut) throw new FeedError('FEED_CUT_OFF', { ...place, reason: 'document_ends' });
     const reason = error.message.replace(/^\d+:\d+:\s*/, '').slice(0, 200);
     throw new FeedError('FEED_XML_INVALID', { ...place, reason });
   });
@@ -56,6 +62,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   parser.on('opentag', ({ name, attributes }) => {
     sawEvent = true;
     depth += 1;
+    if (rootName === '') rootName = name;
     if (depth > xmlLimits.depth) throw limitError('depth', xmlLimits.depth, parser);
     handlers.openTag(name, attributes);
   });
@@ -67,6 +74,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   parser.on('text', takeText);
   parser.on('cdata', takeText);
   const writePiece = (text: string): void => {
+    tail = (text.length < tailChars ? tail + text : text).slice(-tailChars);
     parser.write(text);
     quietChars = sawEvent ? 0 : quietChars + text.length;
     sawEvent = false;

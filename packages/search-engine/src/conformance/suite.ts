@@ -217,7 +217,7 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
 
     test('tells what to highlight', async () => {
       const { hits, matchedTerms } = await search('zolta ksi');
-      const title = String(hits[0]?.product.fields['title']);
+      const title = String(hits[0]?.product.fields.title);
       expect(highlight(title, matchedTerms).filter(({ match }) => match)).toEqual([
         { text: 'Żółta', match: true },
         { text: 'ksi', match: true },

@@ -59,7 +59,7 @@ test('knows where each token stands in the original text', () => {
 
 test('reads any text without failing, and every query word is a token of it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const all = new Set(terms(text));
       for (const word of readQueryWords(text)) expect(all.has(word.term)).toBe(true);
     }),

@@ -23,6 +23,7 @@ const googleFields = (item: FeedItem, element: ElementWriter, g: string): string
     element(`${g}gtin`, item.gtin),
     element(`${g}item_group_id`, item.group),
     ...item.additionalImages.map((image) => element(`${g}additional_image_link`, image)),
+    ...Object.entries(item.attributes).map(([name, value]) => element(`${g}${name}`, value)),
     ...Object.entries(item.details).map(
       ([name, value]) =>
         `<${g}product_detail>${element(`${g}attribute_name`, name)}${element(`${g}attribute_value`, value)}</${g}product_detail>`,

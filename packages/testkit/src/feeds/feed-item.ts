@@ -14,6 +14,8 @@ export type FeedItem = {
   readonly gtin: string | null;
   readonly group: string | null;
   readonly additionalImages: readonly string[];
+  /** Further elements of Google's (color, size …) by name; the other dialects have none of them. */
+  readonly attributes: Readonly<Record<string, string>>;
   /** Product details by name. */
   readonly details: Readonly<Record<string, string>>;
   /** XML put into the item as it is. */
@@ -36,6 +38,7 @@ export const buildFeedItem = (overrides: Partial<FeedItem> = {}, number = 1): Fe
   gtin: null,
   group: null,
   additionalImages: [],
+  attributes: {},
   details: {},
   extraXml: '',
   ...overrides,

@@ -12,10 +12,10 @@ export type GenerateOptions = {
 };
 
 const attributeValues: Readonly<Record<string, readonly string[]>> = {
-  Kolor: ['czarny', 'biały', 'szary', 'niebieski', 'zielony', 'czerwony', 'brązowy', 'beżowy'],
-  Rozmiar: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-  Materiał: ['bawełna', 'poliester', 'wełna', 'len', 'skóra', 'drewno', 'metal', 'szkło', 'ceramika'],
-  Sezon: ['wiosna', 'lato', 'jesień', 'zima'],
+  color: ['czarny', 'biały', 'szary', 'niebieski', 'zielony', 'czerwony', 'brązowy', 'beżowy'],
+  size: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  material: ['bawełna', 'poliester', 'wełna', 'len', 'skóra', 'drewno', 'metal', 'szkło', 'ceramika'],
+  gender: ['male', 'female', 'unisex'],
 };
 const titleWords = 7;
 const brandCount = 400;
@@ -49,7 +49,7 @@ export function* generateItems(options: GenerateOptions): Generator<FeedItem> {
         googleCategory: `Dział ${branch} > Grupa ${Math.floor(random() * 9)}`,
         brand: pick(random, brands),
         group,
-        details: Object.fromEntries(
+        attributes: Object.fromEntries(
           Object.entries(attributeValues).map(([name, values]) => [name, pick(random, values)]),
         ),
       },

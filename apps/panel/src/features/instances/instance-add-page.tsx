@@ -1,5 +1,99 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPackages } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { newInstance } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import classes from './instances.module.css';
 
+function NoFinishedCatalog() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconPackages}
+      title={t('instances.form.noCatalogs')}
+      text={t('instances.whyNotAdd')}
+      action={
+        <Button component={Link} to={pathTo('catalogAdd')}>
+          {t('catalogs.add')}
+        </Button>
+      }
+    />
+  );
+}
+
+type InstanceFormProps = { catalogs: readonly { id: string; name: string }[] };
+
+function InstanceForm({ catalogs }: InstanceFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { notices, selection } = usePanel();
+  const only = catalogs.length === 1 ? catalogs[0] : undefined;
+  const { form, submit, showProblems } = useContractForm({
+    schema: newInstance,
+    initialValues: { name: '', catalogId: only?.id ?? '' },
+    fields: { name: 'instanceName', catalogId: 'selectedCatalog' },
+  });
+  const create = useApiMutation('createInstance', {
+    action: 'saveInstance',
+    invalidates: ['listInstances', 'listFullCatalogs'],
+    onFailure: showProblems,
+    onSuccess: ({ data }) => {
+      selection.select(data.instanceId);
+      notices.succeed('instanceAdded');
+      void navigate({ to: pathTo('instances') });
+    },
+  });
+  return (
+    <form noValidate className={classes.form} onSubmit={submit((values) => create.mutate({ body: values }))}>
+      <TextInput
+        label={t('fields.names.instanceName')}
+        description={t('instances.form.name')}
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label={t('fields.names.selectedCatalog')}
+        description={t('instances.form.catalog')}
+        data={[
+          { value: '', label: t('instances.form.catalogPlaceholder') },
+          ...catalogs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('catalogId')}
+      />
+      <Button type="submit" className={classes.submit} loading={create.isPending}>
+        {t('instances.form.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Makes a search instance over a finished catalog. */
 export function InstanceAddPage() {
-  return <ComingState screen="instanceAdd" />;
+  const { t } = useTranslation();
+  const catalogs = useApiQuery('listCatalogs', {});
+  const finished = catalogs.data?.data.filter(({ type }) => type === 'production');
+  return (
+    <>
+      <PageHeader title={t('screens.instanceAdd')} text={t('instances.form.text')} />
+      {catalogs.isPending && <RowsSkeleton rows={2} />}
+      {catalogs.isError && (
+        <FailedState
+          action="loadCatalogs"
+          failure={catalogs.error}
+          isRetrying={catalogs.isFetching}
+          onRetry={() => void catalogs.refetch()}
+        />
+      )}
+      {finished?.length === 0 && <NoFinishedCatalog />}
+      {finished && finished.length > 0 && <InstanceForm catalogs={finished} />}
+    </>
+  );
 }

@@ -1,5 +1,110 @@
-import { ComingState } from '../../ui/coming-state.tsx';
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { InstanceCard } from './instance-card.tsx';
+import classes from './instances.module.css';
+import { useInstanceActions } from './use-instance-actions.ts';
 
+function NoInstances() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t('instances.empty.title')}
+      text={t('instances.empty.text')}
+      example={<Text c="dimmed">{t('instances.empty.example')}</Text>}
+      action={
+        <Button component={Link} to={pathTo('instanceAdd')} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('instances.add')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Raises 'SearchInstancesList is empty' for the customer who has none. */
+const useEmptyListRaised = (isEmpty: boolean): void => {
+  const { notices } = usePanel();
+  useEffect(() => {
+    if (isEmpty) notices.raise({ action: 'noInstances' });
+  }, [isEmpty, notices]);
+};
+
+/** The search instances of the customer, up to what the plan allows. */
 export function InstancesPage() {
-  return <ComingState screen="instances" />;
+  const { t } = useTranslation();
+  const list = useApiQuery('listInstances', {});
+  const { instance: selected, select } = useSelectedInstance();
+  const actionsOf = useInstanceActions();
+  const instances = list.data?.data ?? [];
+  const limit = list.data?.limit ?? 0;
+  const isFull = instances.length >= limit;
+  useEmptyListRaised(list.isSuccess && instances.length === 0);
+
+  return (
+    <>
+      <PageHeader
+        title={t('screens.instances')}
+        text={t('instances.text')}
+        action={
+          instances.length > 0 && (
+            <div className={classes.add}>
+              <Text size="sm" c="dimmed" className="num">
+                {t('instances.used', { used: instances.length, limit })}
+              </Text>
+              {isFull ? (
+                <Button disabled aria-describedby="instances-limit" leftSection={<IconPlus size={18} />}>
+                  {t('instances.add')}
+                </Button>
+              ) : (
+                <Button
+                  component={Link}
+                  to={pathTo('instanceAdd')}
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                >
+                  {t('instances.add')}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      />
+      {isFull && instances.length > 0 && (
+        <Text id="instances-limit" size="sm" c="dimmed" mb="md">
+          {t('instances.limitReached')}
+        </Text>
+      )}
+      {list.isPending && <RowsSkeleton rows={2} />}
+      {list.isError && (
+        <FailedState
+          action="loadInstances"
+          failure={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && instances.length === 0 && <NoInstances />}
+      <ul className={classes.list}>
+        {instances.map((instance) => (
+          <InstanceCard
+            key={instance.instanceId}
+            instance={instance}
+            isSelected={instance.instanceId === selected?.instanceId}
+            onSelect={() => select(instance.instanceId)}
+            actions={actionsOf(instance)}
+          />
+        ))}
+      </ul>
+    </>
+  );
 }

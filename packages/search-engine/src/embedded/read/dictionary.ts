@@ -9,6 +9,15 @@ const countShared = (a: Uint16Array, b: Uint16Array, most: number): number => {
   return shared;
 };
 
+const countBytes = (units: Uint16Array, length: number): number => {
+  let bytes = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = units[i] as number;
+    bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+  }
+  return bytes;
+};
+
 /** The sorted terms. A term is known by its rank: its place in bytewise order, from 0. */
 export class Dictionary {
   readonly #bytes: Uint8Array;
@@ -49,33 +58,54 @@ export class Dictionary {
     return String.fromCharCode(...this.#units.subarray(0, unitsCount));
   }
 
-  /** Walks the terms of a range in order. `visit` gets the term's code units, its length, and how many it shares with the one before. */
+  /**
+   * Walks the terms of a range in order. `visit` gets the term's code units, its length, and how many it shares with the
+   * term visited before; where it answers with a number above 0, terms that share so many units with this one are left out.
+   */
   walk(
     begin: number,
     end: number,
-    visit: (rank: number, units: Uint16Array, length: number, shared: number) => void,
+    visit: (rank: number, units: Uint16Array, length: number, shared: number) => number,
   ): void {
     let units = new Uint16Array(longestTermBytes);
     let other = new Uint16Array(longestTermBytes);
-    let before = 0;
     // How many units the first n bytes of the present term make.
     const unitsAt = new Uint16Array(longestTermBytes);
-    for (let block = Math.floor(begin / termsPerBlock); block * termsPerBlock < end; block++) {
+    let length = 0;
+    let dead = 0;
+    let deadBytes = 0;
+    const firstBlock = Math.floor(begin / termsPerBlock);
+    for (let block = firstBlock; block * termsPerBlock < end; block++) {
       let at = this.#blocks[block] as number;
       const first = block * termsPerBlock;
       const last = Math.min(first + termsPerBlock, end);
+      const before = length;
+      [units, other] = [other, units];
+      length = this.#decodeEnd(at + 2, this.#bytes[at + 1] as number, 0, units, 0, unitsAt);
+      const headShared = countShared(units, other, Math.min(length, before));
+      const isHeadDead = dead > 0 && headShared >= dead;
+      if (isHeadDead && this.#nextHeadShares(block, units, dead, other)) continue;
       for (let rank = first; rank < last; rank++) {
-        const sharedBytes = this.#bytes[at++] as number;
-        const own = this.#bytes[at++] as number;
-        let shared = sharedBytes === 0 ? 0 : (unitsAt[sharedBytes] as number);
-        if (rank === first) [units, other] = [other, units];
-        const length = this.#decodeEnd(at, own, sharedBytes, units, shared, unitsAt);
-        if (rank === first) shared = countShared(units, other, Math.min(length, before));
-        at += own;
-        before = length;
-        if (rank >= begin) visit(rank, units, length, rank === begin ? 0 : shared);
+        const sharedBytes = this.#bytes[at] as number;
+        const own = this.#bytes[at + 1] as number;
+        at += 2 + own;
+        // What lies behind a dead beginning is not even decoded: the units of the beginning stay.
+        if (rank === first ? isHeadDead : dead > 0 && sharedBytes >= deadBytes) continue;
+        const shared = rank === first ? headShared : (unitsAt[sharedBytes] as number);
+        if (rank > first) length = this.#decodeEnd(at - own, own, sharedBytes, units, shared, unitsAt);
+        if (rank < begin) continue;
+        dead = visit(rank, units, length, shared);
+        deadBytes = countBytes(units, dead);
       }
     }
+  }
+
+  /** Whether the head of the next block shares so many units too: then all terms between do. */
+  #nextHeadShares(block: number, units: Uint16Array, wanted: number, scratch: Uint16Array): boolean {
+    const at = this.#blocks[block + 1];
+    if (at === undefined) return false;
+    const length = decodeUnits(this.#bytes, at + 2, at + 2 + (this.#bytes[at + 1] as number), scratch, 0);
+    return length >= wanted && countShared(units, scratch, wanted) === wanted;
   }
 
   /** Decodes an entry's own bytes behind the units it shares; returns the term's length in units. */

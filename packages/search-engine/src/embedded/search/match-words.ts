@@ -57,6 +57,7 @@ const matchAll = (
   const rarestFirst = [...words].sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries())
     scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
+  if (words.length === 1 && passes === null) return accumulator.matchedCount;
   return partition(accumulator, words.length, passes);
 };
 
@@ -70,7 +71,7 @@ const matchSome = (
   accumulator: Accumulator,
 ): { matchedWords: number; count: number } => {
   for (const word of words) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
-  let matchedWords = words.length;
+  let matchedWords = words.length - 1;
   let count = partition(accumulator, matchedWords, passes);
   while (count < enough && matchedWords > 1) {
     matchedWords--;
@@ -86,8 +87,8 @@ const fieldWeightsOf = (reader: GenerationReader, plan: SearchPlan): Float64Arra
   );
 
 /**
- * Finds the products of a plan's words: all words as they are; where that finds too few, with typos; where that does, too,
- * with fewer words. The caller clears the accumulator.
+ * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
+ * does, too, fewer words, with typos only for those that are themselves too rare. The caller clears the accumulator.
  */
 export const matchWords = (
   reader: GenerationReader,
@@ -97,22 +98,19 @@ export const matchWords = (
 ): WordMatches => {
   const fieldWeights = fieldWeightsOf(reader, plan);
   const all = plan.words.length;
+  const enough = plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
   const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
-  if (found >= plan.enoughResults) return { words: asTyped, matchedWords: all, count: found };
-  const words = plan.words.map((word, i) => {
-    const typed = asTyped[i] as ExpandedWord;
-    return word.maxTypos > 0 ? expandWord(reader, word, true) : typed;
-  });
-  if (all === 1 && words[0]?.terms.size === asTyped[0]?.terms.size)
-    return { words: asTyped, matchedWords: all, count: found };
-  accumulator.clear();
-  if (all === 1) {
-    const count = matchAll(reader, words, fieldWeights, passes, accumulator);
-    return { words, matchedWords: all, count };
+  if (found >= enough) return { words: asTyped, matchedWords: all, count: found };
+  const forgiving = plan.words.map((word) => expandWord(reader, word, true));
+  const isChanged = forgiving.some((word, i) => word.terms.size !== asTyped[i]?.terms.size);
+  let count = found;
+  if (isChanged) {
+    accumulator.clear();
+    count = matchAll(reader, forgiving, fieldWeights, passes, accumulator);
   }
-  return {
-    words,
-    ...matchSome(reader, words, plan.enoughResults, fieldWeights, passes, accumulator),
-  };
+  if (count >= enough || all === 1) return { words: forgiving, matchedWords: all, count };
+  accumulator.clear();
+  const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
+  return { words, ...matchSome(reader, words, enough, fieldWeights, passes, accumulator) };
 };

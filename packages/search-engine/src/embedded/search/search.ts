@@ -7,7 +7,7 @@ import { countFacets } from './facets.ts';
 import { filterTest, type ProductTest } from './filter.ts';
 import { groupProducts } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
-import { selectTop } from './top-k.ts';
+import { selectTop, selectTopScores } from './top-k.ts';
 
 /** Every product that passes, for a search without words. */
 const browse = (accumulator: Accumulator, productsCount: number, passes: ProductTest | null): WordMatches => {
@@ -52,10 +52,13 @@ export const searchGeneration = (
     const compare = compareBy(reader, plan.sort, accumulator.scores);
     const grouped = plan.groupVariants ? groupProducts(reader, found, compare) : null;
     const rows = grouped?.best ?? found;
-    const top = selectTop(rows, plan.offset + plan.limit, compare).subarray(plan.offset);
+    const wanted = plan.offset + plan.limit;
+    const top = plan.sort.every(({ kind }) => kind === 'relevance')
+      ? selectTopScores(rows, wanted, accumulator.scores)
+      : selectTop(rows, wanted, compare);
     return {
       total: rows.length,
-      hits: Array.from(top, (number) => ({
+      hits: Array.from(top.subarray(plan.offset), (number) => ({
         number,
         score: accumulator.scores[number] as number,
         variantsCount: reader.variantsCount(number),

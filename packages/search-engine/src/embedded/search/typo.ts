@@ -48,28 +48,22 @@ export const findTypos = (dictionary: Dictionary, word: string, maxTypos: number
   };
 
   let filled = 0;
-  let deadAt = 0;
   const { begin, end } = dictionary.prefixRange(String.fromCharCode(wanted[0] as number));
   dictionary.walk(begin, end, (rank, units, length, shared) => {
-    if (deadAt > 0 && shared >= deadAt) return;
-    deadAt = 0;
     filled = Math.min(filled, shared);
-    if (length > size + maxTypos) {
-      // Too long itself, but what follows may share its beginning: rows are filled when needed.
-      return;
-    }
-    for (let leastBefore = 0; filled < length; ) {
+    const deepest = Math.min(length, size + maxTypos);
+    for (let leastBefore = 0; filled < deepest; ) {
       const least = fillRow(units, filled + 1);
       filled++;
       // A swap looks two rows back, so only two rows in a row above the limit end a beginning.
-      if (least > maxTypos && leastBefore > maxTypos) {
-        deadAt = filled;
-        return;
-      }
+      if (least > maxTypos && leastBefore > maxTypos) return filled;
       leastBefore = least;
     }
+    // Letters behind the deepest row can't be made up for.
+    if (length > deepest) return deepest + 1;
     const typos = rows[length * width + size] as number;
     if (Math.abs(length - size) <= maxTypos && typos > 0 && typos <= maxTypos) found.push({ rank, typos });
+    return 0;
   });
   return found;
 };

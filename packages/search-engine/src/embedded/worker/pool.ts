@@ -129,6 +129,7 @@ export class SearchPool {
 
   #replace(thread: Thread): void {
     if (!this.#threads.delete(thread)) return;
+    if (this.#isClosing && thread.waiting === null) return;
     thread.waiting?.reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();

@@ -1,5 +1,170 @@
-import { ComingState } from '../../../ui/coming-state.tsx';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SearchInstance } from '@vitrina/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../api/api-failure.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../paths.ts';
+import { useSearchState } from '../../../shell/search-params.ts';
+import { useSelectedInstance } from '../../../shell/use-selected-instance.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultBar } from './result-bar.tsx';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './try.module.css';
+import {
+  type Filters,
+  filterPatch,
+  filtersOf,
+  noFilters,
+  requestOf,
+  type TryState,
+  trySearch,
+} from './try-search.ts';
 
+function NoInstance() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t('try.noInstance.title')}
+      text={t('try.noInstance.text')}
+      action={
+        <Button component={Link} to={pathTo('instanceAdd')}>
+          {t('instances.add')}
+        </Button>
+      }
+    />
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div className={classes.grid}>
+      {Array.from({ length: 8 }, (_, index) => `card-${index}`).map((key) => (
+        <Skeleton key={key} height={320} radius="lg" />
+      ))}
+    </div>
+  );
+}
+
+/** Another instance may search a catalog without these fields: a filter that it refuses goes. */
+const useUnknownFiltersDropped = (
+  failure: ApiFailure | null,
+  filters: Filters,
+  change: (patch: Partial<TryState>) => void,
+): void => {
+  const refused = (failure?.problems ?? [])
+    .map(({ path }) => path.replace(/^filters\./, ''))
+    .find((field) => field in filters);
+  useEffect(() => {
+    if (refused !== undefined) change(filterPatch(refused, []));
+  }, [refused, change]);
+};
+
+function Trial({ instance }: { instance: SearchInstance }) {
+  const { t } = useTranslation();
+  const [state, change] = useSearchState(trySearch);
+  const [isDrawerOpen, drawer] = useDisclosure();
+  const filters = filtersOf(state);
+  const search = useApiQuery(
+    'trySearch',
+    { params: { searchId: instance.instanceId }, body: requestOf(state) },
+    { keepPrevious: true },
+  );
+  useUnknownFiltersDropped(search.error, filters, change);
+  const reply = search.data?.data;
+  const filterCount = Object.values(filters).flat().length;
+  const filterBy = (field: string, values: readonly string[]): void =>
+    change(filterPatch(field, values), { push: true });
+  const clearFilters = (): void => change(noFilters(filters), { push: true });
+  const turnTo = (page: number): void => {
+    change({ page }, { push: true });
+    window.scrollTo({ top: 0 });
+  };
+  const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
+
+  const openFilters = (
+    <Button
+      className={classes.openFilters}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      onClick={drawer.open}
+    >
+      {filterCount > 0 ? t('try.showFilters', { count: filterCount }) : t('try.filters')}
+    </Button>
+  );
+
+  return (
+    <>
+      <SearchBox query={state.q} onQuery={(q) => change({ q, page: 1 })} />
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-label={t('try.filters')}>
+          {facets}
+          {search.isPending && <Skeleton height={360} radius="lg" />}
+        </aside>
+        <section className={classes.main} aria-busy={search.isFetching}>
+          {reply && (
+            <ResultBar
+              reply={reply}
+              sort={state.sort}
+              onSort={(sort) => change({ sort, page: 1 })}
+              filtersButton={openFilters}
+            />
+          )}
+          <ActiveFilters filters={filters} onFilter={filterBy} onClear={clearFilters} />
+          {search.isPending && <GridSkeleton />}
+          {search.isError && (
+            <FailedState
+              action="search"
+              failure={search.error}
+              isRetrying={search.isFetching}
+              onRetry={() => void search.refetch()}
+            />
+          )}
+          {reply && !search.isError && reply.total === 0 && (
+            <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
+          )}
+          {reply && !search.isError && reply.total > 0 && (
+            <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} />
+          )}
+        </section>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        title={t('try.filters')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {facets}
+        {reply && (
+          <Button fullWidth mt="md" onClick={drawer.close}>
+            {t('try.showResults')}
+          </Button>
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+/** Searches the selected instance as a visitor of the shop would. */
 export function TryPage() {
-  return <ComingState screen="try" />;
+  const { t } = useTranslation();
+  const { instance, isPending } = useSelectedInstance();
+  return (
+    <>
+      <PageHeader title={t('screens.try')} text={t('try.text')} />
+      {isPending && <Skeleton height={60} radius="lg" />}
+      {!isPending && !instance && <NoInstance />}
+      {instance && <Trial key={instance.instanceId} instance={instance} />}
+    </>
+  );
 }

@@ -45,11 +45,12 @@ export const renderSignInPage = ({ locale, email = '', problem }: SignInPage): s
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${words.title} · Vitrina</title>
+<link rel="icon" href="/sign-in/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sign-in/style.css">
 </head>
 <body>
 <main>
-<p class="brand"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 10l7 13 7-13" fill="none" stroke="var(--card)" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg> Vitrina</p>
+<p class="brand"><img src="/sign-in/mark.svg" width="32" height="32" alt=""> Vitrina</p>
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
@@ -65,12 +66,12 @@ ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
 `;
 };
 
-export const signInStyle = `:root{color-scheme:light dark;--page:#f6f5f2;--card:#fff;--text:#1d1b18;--soft:#6b665d;--line:#d9d5cc;--accent:#0f766e;--accent-text:#fff;--bad:#b42318;--bad-soft:#fef3f2}
-@media (prefers-color-scheme:dark){:root{--page:#141312;--card:#1d1c1a;--text:#f2f0ec;--soft:#a8a297;--line:#3a3733;--accent:#2dd4bf;--accent-text:#06302c;--bad:#ff9b90;--bad-soft:#3a1d1a}}
+export const signInStyle = `:root{color-scheme:light dark;--page:#f6f7f7;--card:#fff;--text:#1a2023;--soft:#5a656a;--line:#ced5d7;--accent:#145f6b;--accent-text:#fff;--bad:#b42318;--bad-soft:#fef3f2}
+@media (prefers-color-scheme:dark){:root{--page:#0f1416;--card:#171d20;--text:#e6eaec;--soft:#9aa5aa;--line:#3a444a;--accent:#67b8c4;--accent-text:#062226;--bad:#ff9b90;--bad-soft:#3a1d1a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:24px;padding:24px 16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 main{width:min(400px,calc(100vw - 32px));padding:40px 32px;background:var(--card);border:1px solid var(--line);border-radius:16px;box-shadow:0 1px 2px #0000000d,0 12px 32px #0000000f}
-.brand{display:flex;align-items:center;gap:10px;margin:0 0 28px;font-weight:650;font-size:18px;letter-spacing:-.01em}.brand svg{color:var(--accent)}
+.brand{display:flex;align-items:center;gap:10px;margin:0 0 28px;font-weight:650;font-size:18px;letter-spacing:-.01em}
 h1{margin:0;font-size:26px;line-height:1.2;letter-spacing:-.02em}.lead{margin:6px 0 24px;color:var(--soft)}
 .problem{margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--bad-soft);color:var(--bad)}
 form{display:grid;gap:16px}label{display:grid;gap:6px;font-weight:550;font-size:14px}
@@ -80,3 +81,6 @@ input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid color
 nav{display:flex;justify-content:center;gap:20px;font-size:14px}nav a{color:var(--soft)}nav span{font-weight:600}
 @media (max-width:480px){main{padding:32px 20px}}
 `;
+
+export const signInMark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#145f6b"/><path d="M8 10.5 14.2 22.4a2 2 0 0 0 3.6 0L24 10.5" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="10.6" r="2.3" fill="#8fd0d9"/></svg>';

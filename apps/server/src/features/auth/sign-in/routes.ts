@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthService } from '../service.ts';
-import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
+import { localeOf, renderSignInPage, type SignInPage, signInMark, signInStyle } from './page.ts';
 
 const windowMs = 15 * 60 * 1000;
 const attemptsPerAddress = 30;
@@ -41,6 +41,10 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
   );
   app.get('/sign-in/style.css', async (_, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),
+  );
+
+  app.get('/sign-in/mark.svg', async (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(signInMark),
   );
 
   app.post('/sign-in', async (request, reply) => {

@@ -1,0 +1,83 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { IconPackages, IconWand } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { SearchInstance } from '@vitrina/contract';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../paths.ts';
+import { lazyComponent } from '../../shell/lazy-screen.tsx';
+import { useFormat } from '../../shell/use-format.ts';
+import { ImportStatusBadge } from '../../ui/import-status.tsx';
+import type { RowAction } from '../../ui/row-actions.tsx';
+import classes from './instances.module.css';
+
+// The menu brings a positioning library that the first screen can do without for a moment.
+const RowActions = lazyComponent(async () => (await import('../../ui/row-actions.tsx')).RowActions);
+
+type InstanceCardProps = {
+  instance: SearchInstance;
+  isSelected: boolean;
+  onSelect: () => void;
+  actions: readonly RowAction[];
+};
+
+/** A search instance: its catalog, how fresh its products are, and the way to try it. */
+export function InstanceCard({ instance, isSelected, onSelect, actions }: InstanceCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { name, catalog } = instance;
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" className={classes.name}>
+          {name}
+        </Title>
+        {isSelected && (
+          <Badge variant="light" tt="none" fw={560} radius="sm">
+            {t('instances.selected')}
+          </Badge>
+        )}
+        <span className={classes.menu}>
+          <Suspense>
+            <RowActions name={name} actions={actions} />
+          </Suspense>
+        </span>
+      </div>
+      <p className={classes.count}>
+        <span className={classes.figure}>{format.number(catalog.productsCount)}</span>
+        {t('instances.productsWord', { count: catalog.productsCount })}
+      </p>
+      <p className={classes.facts}>
+        <IconPackages size={17} stroke={1.7} aria-hidden />
+        <span className={classes.catalog}>{catalog.name}</span>
+      </p>
+      <p className={classes.facts}>
+        <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
+        {catalog.lastImportAt && (
+          <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
+            {format.ago(catalog.lastImportAt)}
+          </time>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant={isSelected ? 'filled' : 'default'}
+          leftSection={<IconWand size={18} aria-hidden />}
+          aria-label={`${t('instances.try')}: ${name}`}
+          onClick={() => {
+            onSelect();
+            void navigate({ to: pathTo('try') });
+          }}
+        >
+          {t('instances.try')}
+        </Button>
+        {!isSelected && (
+          <Button variant="subtle" aria-label={`${t('instances.select')}: ${name}`} onClick={onSelect}>
+            {t('instances.select')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

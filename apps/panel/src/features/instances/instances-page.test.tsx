@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../shell/storage-keys.ts';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildCatalog, buildInstance } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.log.length = 0;
+});
+
+const two = [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })];
+
+describe('list of search instances', () => {
+  test('[R2.42] shows each with its catalog, products and last import, and how many the plan allows', async () => {
+    server.handle({ listInstances: () => ({ data: two, limit: 3 }) });
+    await renderPanel({ path: '/search/instances', server });
+    const card = within((await screen.findByRole('heading', { name: 'Sklep' })).closest('li') as HTMLElement);
+    card.getByText('1,200');
+    card.getByText('Sklep główny');
+    card.getByText('Correct');
+    screen.getByText('2 of 3 in your plan');
+    expect(screen.getByRole('link', { name: 'Add a search' })).toHaveAttribute(
+      'href',
+      '/search/instances/add',
+    );
+  });
+
+  test('[R6.05] at the limit of the plan nothing can be added, and it says why', async () => {
+    server.handle({ listInstances: () => ({ data: two, limit: 2 }) });
+    await renderPanel({ path: '/search/instances', server });
+    const add = await screen.findByRole('button', { name: 'Add a search' });
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription(/Your plan allows no more search instances/);
+  });
+
+  test('[R8.14] an empty list raises that it is empty, and shows the way to the first one', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
+    const { panel } = await renderPanel({ path: '/search/instances', server });
+    await screen.findByText('SearchInstancesList is empty');
+    expect(panel.notices.errors()).toMatchObject([{ action: 'noInstances' }]);
+    screen.getByRole('heading', { name: 'Make your first search' });
+  });
+
+  test('[R4.14] marks the selected one, and selects another', async () => {
+    server.handle({ listInstances: () => ({ data: two, limit: 3 }) });
+    const { user } = await renderPanel({ path: '/search/instances', server });
+    await waitFor(() => expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1'));
+    await user.click(screen.getByRole('button', { name: 'Work on this one: Outlet' }));
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
+  });
+
+  test('[R2.42] deletes one, and takes it back by Undo', async () => {
+    let instances = two;
+    server.handle({
+      listInstances: () => ({ data: instances, limit: 3 }),
+      deleteInstance: ({ params }) => {
+        instances = instances.filter(({ instanceId }) => instanceId !== params.searchId);
+        return { data: { instanceId: params.searchId ?? '' } };
+      },
+      restoreInstance: () => {
+        instances = two;
+        return { data: buildInstance() };
+      },
+    });
+    const { user } = await renderPanel({ path: '/search/instances', server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Outlet' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Outlet' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('heading', { name: 'Outlet' });
+  });
+});
+
+describe('adding a search instance', () => {
+  test('[R2.44] makes one over a finished catalog and selects it', async () => {
+    let body: unknown;
+    server.handle({
+      listInstances: () => ({ data: two, limit: 3 }),
+      listCatalogs: () => ({
+        data: [
+          buildCatalog(),
+          buildCatalog({ id: 'c2', name: 'Outlet feed' }),
+          buildCatalog({ id: 'c3', name: 'Draft', type: 'working' }),
+        ],
+      }),
+      createInstance: (received) => {
+        body = received.body;
+        return { data: buildInstance({ instanceId: 'instance-2' }) };
+      },
+    });
+    const { user, path } = await renderPanel({ path: '/search/instances/add', server });
+    const catalog = await screen.findByRole('combobox', { name: 'Selected catalog' });
+    expect(within(catalog).queryByRole('option', { name: 'Draft' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Instance name' }), 'Winter');
+    await user.selectOptions(catalog, 'Outlet feed');
+    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await waitFor(() => expect(path()).toBe('/search/instances'));
+    expect(body).toEqual({ name: 'Winter', catalogId: 'c2' });
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
+    await screen.findByText('The search is ready');
+  });
+
+  test('[R5.02] [R5.10] an empty form says at each field what is missing, and sends nothing', async () => {
+    server.handle({ listCatalogs: () => ({ data: [buildCatalog(), buildCatalog({ id: 'c2' })] }) });
+    const { user } = await renderPanel({ path: '/search/instances/add', server });
+    await user.click(await screen.findByRole('button', { name: 'Make the search' }));
+    expect(screen.getByRole('textbox', { name: 'Instance name' })).toHaveAccessibleDescription(
+      /Enter a name for the search instance/,
+    );
+    expect(screen.getByRole('combobox', { name: 'Selected catalog' })).toHaveAccessibleDescription(
+      /Select a catalog/,
+    );
+    expect(server.log).not.toContain('createInstance');
+  });
+
+  test('[R5.10] problems that the API finds stand at their fields', async () => {
+    server.handle({
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+      createInstance: () =>
+        refuse(422, 'VALIDATION_FAILED', {
+          problems: [{ path: 'name', rule: 'maxChars', params: { max: 100 } }],
+        }),
+    });
+    const { user } = await renderPanel({ path: '/search/instances/add', server });
+    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await screen.findByText('Instance name may have at most 100 characters');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[R6.05] [R8.13] a refusal by the plan is raised in words', async () => {
+    server.handle({
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+      createInstance: () => refuse(409, 'PLAN_LIMIT_REACHED'),
+    });
+    const { user } = await renderPanel({ path: '/search/instances/add', server });
+    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
+    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('There was an error during saving the search engine instance');
+    expect(alert).toHaveTextContent('Your plan allows no more search instances.');
+  });
+
+  test('[R2.44] without a finished catalog it shows the way to one', async () => {
+    server.handle({ listCatalogs: () => ({ data: [buildCatalog({ type: 'working' })] }) });
+    await renderPanel({ path: '/search/instances/add', server });
+    await screen.findByText('You have no finished catalog yet.');
+  });
+});

@@ -1,0 +1,48 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './try.module.css';
+import type { Filters } from './try-search.ts';
+import { useValueName } from './use-value-name.ts';
+
+type ActiveFiltersProps = {
+  filters: Filters;
+  onFilter: (field: string, values: readonly string[]) => void;
+  onClear: () => void;
+};
+
+/** What is filtered by, each value with a way to take it away. */
+export function ActiveFilters({ filters, onFilter, onClear }: ActiveFiltersProps) {
+  const { t } = useTranslation();
+  const valueName = useValueName();
+  const chosen = Object.entries(filters).flatMap(([field, values]) =>
+    values.map((value) => ({ field, value })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <div className={classes.chips}>
+      {chosen.map(({ field, value }) => {
+        const name = valueName(field, value);
+        return (
+          <UnstyledButton
+            key={`${field}:${value}`}
+            className={classes.chip}
+            aria-label={t('try.removeFilter', { value: name })}
+            onClick={() =>
+              onFilter(
+                field,
+                (filters[field] ?? []).filter((each) => each !== value),
+              )
+            }
+          >
+            {name}
+            <IconX size={14} aria-hidden />
+          </UnstyledButton>
+        );
+      })}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {t('try.clearFilters')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Facet } from '@vitrina/contract';
+import { FacetRange } from './facet-range.tsx';
+import { FacetTree } from './facet-tree.tsx';
+import { FacetValues } from './facet-values.tsx';
+import classes from './try.module.css';
+import type { Filters } from './try-search.ts';
+import { useFieldName } from './use-field-name.ts';
+
+type FacetPanelProps = {
+  facets: readonly Facet[];
+  filters: Filters;
+  onFilter: (field: string, values: readonly string[]) => void;
+};
+
+/** The filters beside the results. */
+export function FacetPanel({ facets, filters, onFilter }: FacetPanelProps) {
+  const fieldName = useFieldName();
+  return facets.map((facet) => {
+    const shared = {
+      facet,
+      chosen: filters[facet.field] ?? [],
+      onChange: (values: readonly string[]) => onFilter(facet.field, values),
+    };
+    const name = fieldName(facet.field);
+    return (
+      <fieldset key={facet.field} className={classes.facet}>
+        <legend className={classes.facetName}>{name}</legend>
+        {facet.kind === 'tree' && <FacetTree {...shared} />}
+        {facet.kind === 'values' && <FacetValues {...shared} />}
+        {facet.kind === 'range' && <FacetRange {...shared} name={name} />}
+      </fieldset>
+    );
+  });
+}

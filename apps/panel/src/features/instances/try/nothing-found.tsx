@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type NothingFoundProps = { query: string; hasFilters: boolean; onClearFilters: () => void };
+
+/** No results, and what the owner can do about it. */
+export function NothingFound({ query, hasFilters, onClearFilters }: NothingFoundProps) {
+  const { t } = useTranslation();
+  if (hasFilters)
+    return (
+      <EmptyState
+        icon={IconMoodEmpty}
+        title={t('try.empty.titleFilters')}
+        text={t('try.empty.textFilters')}
+        action={
+          <Button variant="default" onClick={onClearFilters}>
+            {t('try.clearFilters')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconMoodEmpty}
+      title={query === '' ? t('try.empty.titleNone') : t('try.empty.title', { query })}
+      text={query === '' ? undefined : t('try.empty.text')}
+    />
+  );
+}

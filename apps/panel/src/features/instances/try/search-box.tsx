@@ -1,0 +1,58 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './try.module.css';
+
+const debounceMs = 160;
+
+type SearchBoxProps = { query: string; onQuery: (query: string) => void };
+
+/** The search field; what is typed is searched as soon as the typing pauses. */
+export function SearchBox({ query, onQuery }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(query);
+  const sent = useRef(query);
+  const send = useDebouncedCallback((value: string) => {
+    sent.current = value;
+    onQuery(value);
+  }, debounceMs);
+  useEffect(() => {
+    // The address has changed by other means than typing: Back, or a link.
+    if (query !== sent.current) {
+      sent.current = query;
+      setText(query);
+    }
+  }, [query]);
+  const change = (value: string): void => {
+    setText(value);
+    send(value);
+  };
+  return (
+    <search className={classes.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.flush();
+        }}
+      >
+        <TextInput
+          type="search"
+          size="xl"
+          radius="lg"
+          aria-label={t('try.query')}
+          placeholder={t('try.placeholder')}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          leftSection={<IconSearch size={24} stroke={1.8} aria-hidden />}
+          rightSection={
+            text !== '' && <CloseButton size="lg" aria-label={t('try.clear')} onClick={() => change('')} />
+          }
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TryRequest } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildInstance, buildProduct, buildTryReply } from '../../../testing/build.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+let server: ApiServer;
+let requests: TryRequest[] = [];
+const facets = [
+  {
+    field: 'brand',
+    kind: 'values' as const,
+    values: ['Salomon', 'Merrell'].map((value) => ({ value, label: value, count: 3, selected: false })),
+  },
+  { field: 'price', kind: 'range' as const, values: [], min: 10, max: 900 },
+];
+const answer = (part: Parameters<typeof buildTryReply>[0] = {}) =>
+  server.handle({
+    trySearch: ({ body }) => {
+      requests.push(body as TryRequest);
+      return { data: buildTryReply({ facets, ...part }) };
+    },
+  });
+
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  requests = [];
+  answer();
+});
+
+const results = () => screen.findByRole('list', { name: 'Results' });
+const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+
+describe('trying a search', () => {
+  test('[R2.45] searches while one types, marks what matched, and keeps the query in the address', async () => {
+    answer({
+      products: [
+        {
+          ...buildProduct({ oldPrice: 500, variantsCount: 3 }),
+          highlights: {
+            title: [
+              { text: 'Buty', match: true },
+              { text: ' trekkingowe', match: false },
+            ],
+          },
+        },
+      ],
+    });
+    const { user, href } = await renderPanel({ path: '/search/try', server });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search phrase' }), 'buty');
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('buty'));
+    expect(href()).toBe('/search/try?q=buty');
+    const card = within(await results());
+    expect((await card.findByText('Buty')).tagName).toBe('MARK');
+    card.getByText('PLN 449.00');
+    card.getByText('3 variants');
+    expect(card.getByRole('link')).toHaveAttribute('rel', 'noreferrer');
+    screen.getByText('2 ms');
+  });
+
+  test('[R2.45] filters by values and by a range, and shows what is filtered by', async () => {
+    const { user, href } = await renderPanel({ path: '/search/try?q=buty', server });
+    await results();
+    await user.click(filters().getByRole('checkbox', { name: /Salomon/ }));
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ brand: ['Salomon'] }));
+    await user.type(filters().getByRole('textbox', { name: 'Price: to' }), '200{Enter}');
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ brand: ['Salomon'], price: ['..200'] }));
+    expect(new URLSearchParams(href().split('?')[1]).get('f.price')).toBe('..200');
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Salomon' }));
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ price: ['..200'] }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(href()).toBe('/search/try?q=buty'));
+  });
+
+  test('[R2.45] takes query, filter, sorting and page from the address', async () => {
+    await renderPanel({ path: '/search/try?q=a&f.brand=Merrell&sort=price:asc&page=2', server });
+    await results();
+    expect(requests[0]).toEqual({
+      query: 'a',
+      filters: { brand: ['Merrell'] },
+      sort: 'price:asc',
+      page: 2,
+      perPage: 24,
+    });
+    expect(screen.getByRole('searchbox')).toHaveValue('a');
+    expect(filters().getByRole('checkbox', { name: /Merrell/ })).toBeChecked();
+  });
+
+  test('[R2.45] turns pages', async () => {
+    answer({ total: 60 });
+    const { user } = await renderPanel({ path: '/search/try', server });
+    await results();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: '3' }),
+    );
+    await waitFor(() => expect(requests.at(-1)?.page).toBe(3));
+  });
+
+  test('[R2.45] says that nothing was found, and that results are weak', async () => {
+    answer({ total: 0, products: [] });
+    await renderPanel({ path: '/search/try?q=xyz', server });
+    await screen.findByRole('heading', { name: 'Nothing found for “xyz”' });
+  });
+
+  test('[R2.45] says where only some of the words matched', async () => {
+    answer({ wordsWanted: { matched: 1, all: 3 } });
+    await renderPanel({ path: '/search/try?q=a+b+c', server });
+    await screen.findByText('No product matches all 3 words. These match 1 of them.');
+  });
+
+  test('[R2.45] drops a filter that the catalog does not have', async () => {
+    server.handle({
+      trySearch: ({ body }) =>
+        'colour' in (body as TryRequest).filters
+          ? refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'filters.colour', rule: 'invalid' }] })
+          : { data: buildTryReply() },
+    });
+    const { href } = await renderPanel({ path: '/search/try?q=a&f.colour=red', server });
+    await results();
+    expect(href()).toBe('/search/try?q=a');
+  });
+
+  test('[R8.13] a search that fails says why, and can be tried again', async () => {
+    server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path: '/search/try', server });
+    await screen.findByRole('heading', { name: 'The search did not work' });
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await results();
+  });
+
+  test('[R4.14] without a search instance it shows the way to one', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
+    await renderPanel({ path: '/search/try', server });
+    await screen.findByRole('heading', { name: 'You have no search yet' });
+    server.handle({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+  });
+});

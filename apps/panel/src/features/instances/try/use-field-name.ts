@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { en } from '../../../locales/en.ts';
+
+type KnownField = keyof (typeof en)['try']['fieldNames'];
+const knownFields: readonly KnownField[] = [
+  'price',
+  'categories',
+  'availability',
+  'brand',
+  'title',
+  'id',
+  'old_price',
+  'omnibus_price',
+  'color',
+  'size',
+  'product_type',
+  'condition',
+  'gender',
+  'material',
+];
+
+/** What a product field is called on the screen: its translated name, or the owner's own id made readable. */
+export const useFieldName = (): ((field: string) => string) => {
+  const { t } = useTranslation();
+  return (field) => {
+    const known = knownFields.find((name) => name === field);
+    if (known) return t(`try.fieldNames.${known}`);
+    const words = field.replaceAll('_', ' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  };
+};

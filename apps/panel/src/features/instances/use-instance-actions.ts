@@ -1,0 +1,50 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { SearchInstance } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import type { RowAction } from '../../ui/row-actions.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
+
+const changed = ['listInstances', 'listFullCatalogs'] as const;
+
+/** What can be done with a search instance beside trying it. */
+export const useInstanceActions = (): ((instance: SearchInstance) => readonly RowAction[]) => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const offerUndo = useUndo();
+
+  const { mutate: restore } = useApiMutation('restoreInstance', {
+    action: 'restoreInstance',
+    invalidates: changed,
+    onSuccess: () => notices.succeed('restored'),
+  });
+  const { mutate: remove } = useApiMutation('deleteInstance', {
+    action: 'deleteInstance',
+    invalidates: changed,
+  });
+  const removeWithUndo = useCallback(
+    ({ instanceId: searchId, name }: SearchInstance): void =>
+      remove(
+        { params: { searchId } },
+        {
+          onSuccess: () =>
+            offerUndo(t('instances.deleted', { name }), () => restore({ params: { searchId }, body: {} })),
+        },
+      ),
+    [offerUndo, remove, restore, t],
+  );
+
+  return useCallback(
+    (instance) => [
+      {
+        label: t('instances.delete'),
+        icon: IconTrash,
+        isDangerous: true,
+        onClick: () => removeWithUndo(instance),
+      },
+    ],
+    [removeWithUndo, t],
+  );
+};

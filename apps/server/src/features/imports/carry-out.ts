@@ -1,0 +1,130 @@
+import type { ImportProgress, MappingField } from '@vitrina/contract';
+import type { FetchPolicy } from '@vitrina/feed';
+import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImportJob, RunImport } from '../../jobs/import-job.ts';
+import { sha256 } from '../../storage/ids.ts';
+import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { endOf, failedEnd } from './import-end.ts';
+import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
+
+/** Progress is saved, and the lease renewed, this often. */
+const heartbeatMs = 1_000;
+
+export type CarryOutDependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly runImport: RunImport;
+  readonly indexDirectory: string;
+  readonly policy: FetchPolicy;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly saveFeedValidators: (
+    customerId: string,
+    catalogId: string,
+    validators: FeedValidators,
+  ) => Promise<void>;
+  /** Called after a generation has gone live, for what is derived from products (the category tree). */
+  readonly onLive: (catalog: CatalogRecord) => Promise<void>;
+};
+
+type Going = {
+  readonly allowShrink: boolean;
+  readonly abort: AbortController;
+  readonly lease: () => Lease;
+  readonly isClosing: () => boolean;
+};
+
+const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): GenerationSchema => ({
+  fields: mapping.map((field) => ({ name: field.qonId, type: field.dataType })),
+  language: catalog.language,
+});
+
+/** A feed that has not changed need not be read again only while all that shapes its products is the same. */
+const settingsKeyOf = (catalog: CatalogRecord): string =>
+  sha256(JSON.stringify([catalog.url, catalog.mapping, catalog.currency, catalog.language])).slice(0, 16);
+
+/** Renews the lease and saves progress now and then. A run that somebody else has ended is aborted. */
+const keepAlive = (dependencies: CarryOutDependencies, run: RunRecord, { abort, lease }: Going) => {
+  let progress: ImportProgress = { ...run.progress, phase: 'fetching' };
+  const beat = async (): Promise<void> => {
+    try {
+      const isOurs = await saveProgress(dependencies.storage, run.customerId, run.runId, progress, lease());
+      if (!isOurs) abort.abort();
+    } catch (error) {
+      dependencies.log.error({ err: error, runId: run.runId }, 'import progress could not be saved');
+    }
+  };
+  const timer = setInterval(() => void beat(), heartbeatMs);
+  return {
+    see: (seen: ImportProgress): void => {
+      const isNewPhase = seen.phase !== progress.phase;
+      progress = seen;
+      if (isNewPhase) void beat();
+    },
+    end: (): void => clearInterval(timer),
+  };
+};
+
+const jobOf = (
+  catalog: CatalogRecord,
+  run: RunRecord,
+  live: Generation | null,
+  dependencies: CarryOutDependencies,
+  going: Going,
+): ImportJob => {
+  const mapping = catalog.mapping ?? [];
+  const isKnown = live !== null && catalog.feedValidators?.settingsKey === settingsKeyOf(catalog);
+  return {
+    runId: run.runId,
+    catalogKey: catalog.id,
+    indexDirectory: dependencies.indexDirectory,
+    url: catalog.url,
+    mapping: mapping.map(({ catalogField, qonId, dataType, separator }) => ({
+      path: catalogField,
+      fieldLabel: qonId,
+      fieldType: dataType,
+      separator,
+    })),
+    schema: schemaOf(catalog, mapping),
+    currency: catalog.currency,
+    language: catalog.language,
+    policy: dependencies.policy,
+    validators: isKnown ? catalog.feedValidators : null,
+    productsBefore: going.allowShrink ? null : (live?.productsCount ?? null),
+  };
+};
+
+/** Carries one run from its feed to its end in the history. Never rejects: a surprise is logged and ends the run as `INTERNAL`. */
+export const carryOutImport = async (
+  dependencies: CarryOutDependencies,
+  catalog: CatalogRecord,
+  run: RunRecord,
+  going: Going,
+): Promise<void> => {
+  const { storage, engine, now, log } = dependencies;
+  const { customerId, runId } = run;
+  const heart = keepAlive(dependencies, run, going);
+  try {
+    const before = await engine.current(catalog.id).catch(() => null);
+    const job = jobOf(catalog, run, before, dependencies, going);
+    const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
+    const live = outcome.kind === 'live' ? await engine.refresh(catalog.id) : before;
+    if (outcome.kind === 'live') {
+      const { etag, lastModified } = outcome.validators;
+      await dependencies.saveFeedValidators(customerId, catalog.id, {
+        etag,
+        lastModified,
+        settingsKey: settingsKeyOf(catalog),
+      });
+      await dependencies.onLive(catalog);
+    }
+    await endRun(storage, customerId, runId, endOf(outcome, live, going.isClosing(), now().toISOString()));
+  } catch (error) {
+    log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
+    await endRun(storage, customerId, runId, failedEnd('INTERNAL', now().toISOString()));
+  } finally {
+    heart.end();
+  }
+};

@@ -1,0 +1,52 @@
+import type { ImportErrorCode, ImportFailure } from '@vitrina/contract';
+import type { Generation } from '@vitrina/search-engine';
+import type { ImportOutcome } from '../../jobs/import-job.ts';
+import type { RunEnd } from './repository.ts';
+
+const nothing = {
+  phase: 'done',
+  correctCount: 0,
+  wrongCount: 0,
+  warnings: [],
+  wrongItems: [],
+  feedUnchanged: false,
+} as const;
+
+/** The counts that an import wrote into the generation it made. */
+const countsIn = (live: Generation | null): { correctCount: number; wrongCount: number } => ({
+  correctCount: Number(live?.note.correctCount ?? 0),
+  wrongCount: Number(live?.note.wrongCount ?? 0),
+});
+
+/** The end of a run that brought nothing. */
+export const failedEnd = (code: ImportErrorCode, finishedAt: string): RunEnd => ({
+  ...nothing,
+  status: 'error',
+  error: { code },
+  finishedAt,
+});
+
+/** The end of a run whose process is gone: as done if its generation is the live one, else as interrupted. */
+export const abandonedEnd = (runId: string, live: Generation | null, finishedAt: string): RunEnd =>
+  live?.id === runId
+    ? { ...nothing, status: 'ok', error: null, ...countsIn(live), finishedAt }
+    : failedEnd('IMPORT_INTERRUPTED', finishedAt);
+
+/** The end of a run by what its thread says. `live` is the generation that searches see now. */
+export const endOf = (
+  outcome: ImportOutcome,
+  live: Generation | null,
+  isClosing: boolean,
+  finishedAt: string,
+): RunEnd => {
+  if (outcome.kind === 'unchanged') {
+    return { ...nothing, status: 'ok', error: null, feedUnchanged: true, ...countsIn(live), finishedAt };
+  }
+  const { correctCount, wrongCount, warnings, wrongItems } = outcome;
+  const counts = { ...nothing, correctCount, wrongCount, warnings, wrongItems, finishedAt };
+  if (outcome.kind === 'live') return { ...counts, status: 'ok', error: null };
+  // The server cancels what is going on when it stops; to the owner that is an interruption.
+  const code = isClosing && outcome.code === 'IMPORT_CANCELLED' ? 'IMPORT_INTERRUPTED' : outcome.code;
+  const error: ImportFailure = { code, ...(outcome.details && { details: outcome.details }) };
+  return { ...counts, status: 'error', error };
+};

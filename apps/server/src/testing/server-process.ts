@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const quiet = '--disable-warning=ExperimentalWarning';
+
+export type ServerProcess = {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  /** Resident memory of the whole process, bytes (Linux). */
+  readonly rss: () => number;
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Ends it as a service manager would. */
+  readonly stop: () => Promise<number | null>;
+};
+
+export const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+export type Settings = Readonly<Record<string, string>>;
+const environment = (dataDir: string, port: number, settings: Settings) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  ALLOW_PRIVATE_FEEDS: '1',
+  LOG_LEVEL: 'error',
+  DEMO: '0',
+  ...settings,
+});
+
+/** Starts `main.ts` in a process of its own and waits until it listens. */
+export const startServerProcess = async (
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ServerProcess> => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [quiet, script('main.ts')], {
+    env: environment(dataDir, port, settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const isUp = new Promise<void>((resolve, reject) => {
+    const read = (text: Buffer): void => {
+      printed += text;
+      if (printed.includes('is running')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${printed}`)));
+  });
+  await isUp;
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    output: () => printed,
+    rss: () =>
+      1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+};
+
+/** Runs the command line over the same data; gives what it printed, parsed. */
+export const runCli = async (
+  dataDir: string,
+  words: readonly string[],
+): Promise<{ code: number | null; json: unknown }> => {
+  const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
+    env: environment(dataDir, 3999, {}),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => {
+    printed += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, json: printed ? JSON.parse(printed) : null };
+};
+
+/** Makes a customer on the command line and signs in by its relogin link. Gives the access token. */
+export const signInByCli = async (
+  dataDir: string,
+  origin: string,
+  email = 'owner@shop.example',
+): Promise<string> => {
+  await runCli(dataDir, [
+    'customer',
+    'create',
+    '--email',
+    email,
+    '--password',
+    'correct horse',
+    '--name',
+    'Sklep',
+    '--domain',
+    'shop.example',
+    '--plan',
+    'pro',
+  ]);
+  const { json } = await runCli(dataDir, ['relogin', '--email', email]);
+  const response = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+};

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from '@vitrina/contract';
+import {
+  type ServerProcess,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+import { type ApiClient, openApi } from './api-client.ts';
+import { makeFeedFile, serveFile } from './feed-file.ts';
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+type Data<T> = { data: T };
+export type ImportFigures = {
+  readonly items: number;
+  readonly feedMb: number;
+  readonly seconds: number;
+  readonly productsPerSecond: number;
+  readonly peakRssMb: number;
+  readonly searches: number;
+  readonly searchP50Ms: number;
+  readonly searchP95Ms: number;
+  readonly searchP99Ms: number;
+};
+
+const watchMemory = (server: ServerProcess): (() => number) => {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, server.rss());
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+};
+
+const untilFinished = async (server: ApiClient, catalogId: string): Promise<ImportRun> => {
+  for (;;) {
+    const { data } = await server<Data<ImportResult>>('GET', `/catalog/${catalogId}/importStatus`);
+    if (data.finished) break;
+    await sleep(250);
+  }
+  const { data } = await server<Data<ImportRun[]>>('GET', `/catalog/${catalogId}/importHistory`);
+  const run = data[0];
+  if (run?.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(run)}`);
+  return run;
+};
+
+/** Words of the feed itself, so that searches find something. */
+const readQueries = async (server: ApiClient, catalogId: string): Promise<string[]> => {
+  const { data } = await server<Data<{ title: string }[]>>(
+    'GET',
+    `/catalog/${catalogId}/products?perPage=100`,
+  );
+  return data.flatMap(({ title }) => title.split(' ').slice(0, 3));
+};
+
+const secondsOf = (run: ImportRun): number =>
+  (Date.parse(run.finishedAt ?? '') - Date.parse(run.date)) / 1000;
+
+/** Imports a made feed twice over real HTTP; the second time searches go on over the first generation. */
+export const measureImport = async (
+  count: number,
+  feedFile: string,
+): Promise<{ first: ImportFigures; second: ImportFigures }> => {
+  const { bytes } = await makeFeedFile(feedFile, count);
+  const files = await serveFile(feedFile, bytes);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
+  const process = await startServerProcess(dataDir);
+  const server = openApi(process.origin, await signInByCli(dataDir, process.origin));
+  try {
+    const linkUri = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
+    await server<Data<WorkingCatalog>>('POST', '/catalog/testCatalog', {
+      name: 'Bench',
+      linkUri,
+      industryId: 'other',
+      languageCode: 'pol',
+      currencyCode: 'PLN',
+    });
+    const { data: analysis } = await server<Data<FeedAnalysisReply>>(
+      'GET',
+      `/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
+    );
+    const mapping = analysis.proposal.map((field) => ({
+      path: field.catalogField,
+      fieldLabel: field.qonId,
+      fieldType: field.dataType,
+      separator: field.separator,
+    }));
+
+    const figures = (run: ImportRun, peak: number, times: number[]): ImportFigures => {
+      const sorted = times.toSorted((a, b) => a - b);
+      const seconds = secondsOf(run);
+      return {
+        items: run.correctCount,
+        feedMb: Math.round(bytes / 1024 / 1024),
+        seconds,
+        productsPerSecond: Math.round(run.correctCount / seconds),
+        peakRssMb: Math.round(peak / 1024 / 1024),
+        searches: sorted.length,
+        searchP50Ms: quantile(sorted, 0.5),
+        searchP95Ms: quantile(sorted, 0.95),
+        searchP99Ms: quantile(sorted, 0.99),
+      };
+    };
+
+    let peakOf = watchMemory(process);
+    const { data: stored } = await server<Data<{ catalogId: string }>>('POST', '/xmlMapping/storeMapping', {
+      mapping,
+    });
+    const { catalogId } = stored;
+    const firstRun = await untilFinished(server, catalogId);
+    const first = figures(firstRun, peakOf(), []);
+    await server('GET', '/catalogInstance/makeTypeProduction');
+    const { data: instance } = await server<Data<{ instanceId: string }>>('POST', '/search/instance', {
+      name: 'Bench',
+      catalogId,
+    });
+
+    const queries = await readQueries(server, catalogId);
+    const times: number[] = [];
+    let going = true;
+    peakOf = watchMemory(process);
+    await server('POST', `/catalog/${catalogId}/import`, {});
+    const searching = (async () => {
+      for (let index = 0; going; index++) {
+        const startedAt = performance.now();
+        await server('POST', `/search/${instance.instanceId}/try`, {
+          query: queries[index % queries.length],
+        });
+        times.push(performance.now() - startedAt);
+        await sleep(50);
+      }
+    })();
+    const secondRun = await untilFinished(server, catalogId);
+    going = false;
+    await searching;
+    return { first, second: figures(secondRun, peakOf(), times) };
+  } finally {
+    await process.stop();
+    files.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

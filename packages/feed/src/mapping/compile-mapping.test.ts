@@ -1,0 +1,164 @@
+import { type MappingItem, requiredMapping } from '@vitrina/contract';
+import { expect, test } from 'vitest';
+import { compileMapping, type ItemResult } from './compile-mapping.ts';
+
+const row = (
+  fieldLabel: string,
+  path: string,
+  fieldType: MappingItem['fieldType'],
+  separator = '',
+): MappingItem => ({
+  fieldLabel,
+  path,
+  fieldType,
+  separator,
+});
+const defaults = requiredMapping.map((field) =>
+  row(field.qonId, field.catalogField, field.dataType, field.separator),
+);
+const options = { currency: 'PLN', language: 'pol', now: new Date('2026-06-01T12:00:00Z') } as const;
+
+const good: Readonly<Record<string, string | readonly string[]>> = {
+  'g:id': 'A1',
+  'g:title': 'Kubek',
+  'g:link': 'https://shop.example/a1',
+  'g:image_link': 'https://shop.example/a1.jpg',
+  'g:availability': 'in stock',
+  'g:price': '100.00 PLN',
+};
+
+const read = (changes: Record<string, string | readonly string[] | null>, mapping = defaults): ItemResult => {
+  const values = new Map<string, readonly string[]>();
+  for (const [path, value] of Object.entries({ ...good, ...changes }))
+    if (value !== null) values.set(path, typeof value === 'string' ? [value] : value);
+  return compileMapping(mapping, options)({ position: 3, values });
+};
+const fieldsOf = (changes: Record<string, string | readonly string[] | null>, mapping = defaults) => {
+  const result = read(changes, mapping);
+  if (!result.ok) throw new Error(JSON.stringify(result.wrong));
+  return result.product.fields;
+};
+
+test('[R3.08] makes a product of an item that has the default paths', () => {
+  expect(read({ 'g:google_product_category': 'Food, Beverages & Tobacco > Food Items' })).toEqual({
+    ok: true,
+    product: {
+      id: 'A1',
+      group: null,
+      fields: {
+        title: 'Kubek',
+        categories: ['Food, Beverages & Tobacco > Food Items'],
+        link: 'https://shop.example/a1',
+        image_link: 'https://shop.example/a1.jpg',
+        availability: 'in_stock',
+        price: 100,
+      },
+    },
+    currencyFound: 'PLN',
+    notes: [],
+  });
+});
+
+test('[R3.08] finds a mapped g: path without the prefix, and the other way round, the own one first', () => {
+  expect(fieldsOf({ 'g:title': null, title: 'Plain' }).title).toBe('Plain');
+  expect(fieldsOf({ title: 'Plain' }).title).toBe('Kubek');
+  const plain = defaults.map((item) => ({ ...item, path: item.path.replace('g:', '') }));
+  expect(fieldsOf({}, plain).title).toBe('Kubek');
+  expect(fieldsOf({ 'g:link': null, 'link@href': 'https://shop.example/atom' }).link).toBe(
+    'https://shop.example/atom',
+  );
+});
+
+test('[R3.08] takes only the item’s own price', () => {
+  const result = read({ 'g:price': null, 'g:shipping/g:price': '5.00 PLN' });
+  expect(result.ok && result.product.fields).not.toHaveProperty('price');
+});
+
+test.each([
+  [{ 'g:id': null }, 'g:id', 'id_empty', ''],
+  [{ 'g:id': 'x'.repeat(51) }, 'g:id', 'id_too_long', 'x'.repeat(51)],
+  [{ 'g:title': null }, 'g:title', 'title_empty', ''],
+  [{ 'g:title': '<b>&nbsp;</b>' }, 'g:title', 'title_empty', ''],
+  [{ 'g:link': null }, 'g:link', 'link_empty', ''],
+  [{ 'g:link': '/p/1' }, 'g:link', 'link_invalid', '/p/1'],
+  [{ 'g:link': 'javascript:alert(1)' }, 'g:link', 'link_invalid', 'javascript:alert(1)'],
+  [{ 'g:price': 'zapytaj' }, 'g:price', 'price_invalid', 'zapytaj'],
+  [{ 'g:price': 'Infinity' }, 'g:price', 'price_invalid', 'Infinity'],
+  [{ 'g:price': '-5 PLN' }, 'g:price', 'price_invalid', '-5 PLN'],
+] as const)('[R3.11] leaves out an item with %j', (changes, field, reason, value) => {
+  const result = read(changes);
+  expect(result).toMatchObject({ ok: false, wrong: { position: 3, reasons: [{ field, reason, value }] } });
+});
+
+test('[R3.11] reports every fault of an item, values cut to 200 characters', () => {
+  const result = read({ 'g:id': null, 'g:link': `x${'y'.repeat(500)}` });
+  if (result.ok) throw new Error('was let through');
+  expect(result.wrong.reasons.map(({ reason }) => reason)).toEqual(['id_empty', 'link_invalid']);
+  expect(result.wrong.reasons[1]?.value).toHaveLength(200);
+});
+
+test.each([
+  [{ 'g:image_link': null }, 'image_empty'],
+  [{ 'g:availability': null }, 'availability_empty'],
+  [{ 'g:price': null }, 'price_invalid'],
+] as const)('[R8.08] keeps an item with %j and notes it: %s', (changes, reason) => {
+  expect(read(changes)).toMatchObject({ ok: true, notes: [{ reason }] });
+});
+
+test('takes an id of exactly 50 characters', () => {
+  expect(read({ 'g:id': 'x'.repeat(50) })).toMatchObject({ ok: true });
+});
+
+test('strips markup from texts and leaves addresses alone', () => {
+  const mapping = [...defaults, row('description', 'g:description', 'string')];
+  const fields = fieldsOf(
+    { 'g:description': '&lt;p&gt;Kubek&lt;/p&gt;', 'g:link': 'https://shop.example/?a=1&amp;copy=2' },
+    mapping,
+  );
+  expect(fields).toMatchObject({ description: 'Kubek', link: 'https://shop.example/?a=1&copy=2' });
+});
+
+test('collects the values of a table, split where a separator is set, each once', () => {
+  const mapping = [...defaults, row('tags', 'tag', 'table', ';'), row('images', 'img', 'table')];
+  const fields = fieldsOf({ tag: ['a; b', 'b;c'], img: ['https://x/1,2.jpg', 'https://x/1,2.jpg'] }, mapping);
+  expect(fields).toMatchObject({ tags: ['a', 'b', 'c'], images: ['https://x/1,2.jpg'] });
+});
+
+test('reads numbers with their unit and leaves out a field that holds none', () => {
+  const mapping = [...defaults, row('weight', 'w', 'number'), row('power', 'p', 'number')];
+  const fields = fieldsOf({ w: '5,8 kg', p: 'brak' }, mapping);
+  expect(fields.weight).toBe(5.8);
+  expect(fields).not.toHaveProperty('power');
+});
+
+test('[R3.09] makes a lower sale price the price and the regular one the old price', () => {
+  expect(fieldsOf({ 'g:sale_price': '80.00 PLN' })).toMatchObject({ price: 80, old_price: 100 });
+  expect(fieldsOf({ 'g:sale_price': '120.00 PLN' })).toMatchObject({ price: 100 });
+  expect(fieldsOf({ 'g:sale_price': ' USD' })).not.toHaveProperty('old_price');
+});
+
+test('[R3.09] keeps an old price that is mapped', () => {
+  const mapping = [
+    ...defaults,
+    row('old_price', 'g:old_price', 'number'),
+    row('omnibus_price', 'g:omnibus_price', 'number'),
+  ];
+  const fields = fieldsOf(
+    { 'g:sale_price': '80.00', 'g:old_price': '150.00', 'g:omnibus_price': '79,99 zł' },
+    mapping,
+  );
+  expect(fields).toMatchObject({ price: 80, old_price: 150, omnibus_price: 79.99 });
+});
+
+test.each([
+  ['2026-05-01T00:00+02:00/2026-07-01T00:00+02:00', 80],
+  ['2026-07-01T00:00+02:00/2026-08-01T00:00+02:00', 100],
+  ['2025-07-01T00:00+02:00/2025-08-01T00:00+02:00', 100],
+  ['YYYY-MM-DD', 80],
+])('looks at the dates of a sale: %s', (dates, price) => {
+  expect(fieldsOf({ 'g:sale_price': '80.00', 'g:sale_price_effective_date': dates }).price).toBe(price);
+});
+
+test.each(['g:item_group_id', 'ITEMGROUP_ID'])('joins variants by %s even where no row maps it', (path) => {
+  expect(read({ [path]: ' G7 ' })).toMatchObject({ product: { group: 'G7' } });
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { FeedError } from '../feed-error.ts';
+import { createItemReader, type RawItem } from './item-reader.ts';
+
+const itemsOf = (xml: string, itemPath = 'rss/channel/item', pieceChars = xml.length): RawItem[] => {
+  const items: RawItem[] = [];
+  const reader = createItemReader({ itemPath, wants: () => true, onItem: (item) => items.push(item) });
+  for (let at = 0; at < xml.length; at += pieceChars) reader.write(xml.slice(at, at + pieceChars));
+  reader.close();
+  return items;
+};
+
+const valuesOf = (itemXml: string, root = '<rss xmlns:g="http://base.google.com/ns/1.0">') => {
+  const [item] = itemsOf(`${root}<channel><item>${itemXml}</item></channel></rss>`);
+  return Object.fromEntries(item?.values ?? []);
+};
+
+const failureOf = (run: () => unknown): FeedError => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof FeedError) return error;
+    throw error;
+  }
+  throw new Error('was read');
+};
+
+test.each([
+  ['g:', '<rss xmlns:g="http://base.google.com/ns/1.0">'],
+  ['c:', '<rss xmlns:c="http://base.google.com/ns/1.0" xmlns:g="http://base.google.com/ns/1.0">'],
+  ['google:', '<rss xmlns:google="https://base.google.com/ns/1.0/">'],
+  ['g:', '<rss>'],
+])('[R3.08] writes Google’s names with g: when the feed writes %s in %s', (prefix, root) => {
+  expect(valuesOf(`<${prefix}id>7</${prefix}id><title>Kubek</title>`, root)).toEqual({
+    'g:id': ['7'],
+    title: ['Kubek'],
+  });
+});
+
+test('[R3.08] resolves a prefix where it is bound, be it on an element within', () => {
+  const bound = '<x:id xmlns:x="http://base.google.com/ns/1.0">7</x:id><x:id xmlns:x="urn:other">8</x:id>';
+  expect(valuesOf(`${bound}<title xmlns="">K</title>`)).toEqual({
+    'g:id': ['7'],
+    'x:id': ['8'],
+    title: ['K'],
+  });
+});
+
+test('[R3.08] keeps the price of the shipping apart from the item’s own', () => {
+  const xml = '<g:price>10.00 PLN</g:price><g:shipping><g:price>5.00 PLN</g:price></g:shipping>';
+  expect(valuesOf(xml)).toEqual({ 'g:price': ['10.00 PLN'], 'g:shipping/g:price': ['5.00 PLN'] });
+});
+
+test('takes attributes, repeated elements, CDATA and its padding', () => {
+  const xml =
+    '<link href="https://shop.example/1"/><a><![CDATA[ x ]]></a><a>\n<![CDATA[ y]]>z</a><empty/><empty> </empty>';
+  expect(valuesOf(xml)).toEqual({ 'link@href': ['https://shop.example/1'], a: ['x', 'yz'] });
+});
+
+test('keeps addresses that are not the item’s own apart from its link', () => {
+  const xml = '<link rel="self" href="a"/><link rel="alternate" href="b"/><link rel="enclosure" href="c"/>';
+  expect(valuesOf(xml)).toMatchObject({
+    'link[self]@href': ['a'],
+    'link@href': ['b'],
+    'link[enclosure]@href': ['c'],
+  });
+});
+
+test.each([
+  [
+    'g:product_detail',
+    '<g:product_detail><g:attribute_name>Kolor oprawy</g:attribute_name><g:attribute_value>biały</g:attribute_value></g:product_detail>',
+  ],
+  ['PARAM', '<PARAM><PARAM_NAME>Kolor oprawy</PARAM_NAME><VAL>biały</VAL></PARAM>'],
+  ['attrs/a', '<attrs><a name="Kolor oprawy">biały</a></attrs>'],
+  ['param', '<param name="Kolor oprawy" unit="">biały</param>'],
+])('offers product details whole and by their name: %s', (path, xml) => {
+  expect(valuesOf(xml)).toMatchObject({
+    [path]: ['Kolor oprawy: biały'],
+    [`${path}[Kolor_oprawy]`]: ['biały'],
+  });
+});
+
+test('does not take a product’s own name for half of a pair', () => {
+  expect(valuesOf('<name>Kubek</name><value>5</value>')).toEqual({ name: ['Kubek'], value: ['5'] });
+});
+
+test('keeps the words of markup that was not escaped with the text around it', () => {
+  expect(valuesOf('<description>Kubek <b>duży</b> biały</description>').description).toEqual([
+    'Kubek  duży  biały',
+  ]);
+});
+
+test('numbers the items and reads the same however the text is cut', () => {
+  const xml = `<rss><channel><image><title>Logo</title></image>${'<item><id>ąć&amp;𝒳</id><d a="b"/></item>\r\n'.repeat(40)}</channel></rss>`;
+  const whole = itemsOf(xml);
+  expect(whole.map((item) => item.position)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect(whole[39]?.values.get('id')).toEqual(['ąć&𝒳']);
+  for (const pieceChars of [1, 2, 3, 7, 64])
+    expect(itemsOf(xml, 'rss/channel/item', pieceChars)).toEqual(whole);
+});
+
+test('expands no entity but the five of XML and numbers', () => {
+  expect(valuesOf('<t>&lt;&#65;&#x142;&quot;</t>').t).toEqual(['<Ał"']);
+  expect(failureOf(() => valuesOf('<t>&nbsp;</t>')).code).toBe('FEED_XML_INVALID');
+});
+
+test('[R8.08] refuses a DOCTYPE that declares anything, and passes over one that names a kind of document', () => {
+  const laughs = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(100)}">]><rss><channel><item><t>&b;</t></item></channel></rss>`;
+  expect(failureOf(() => itemsOf(laughs)).code).toBe('FEED_XML_FORBIDDEN');
+  const file =
+    '<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><t>&a;</t></item></channel></rss>';
+  expect(failureOf(() => itemsOf(file)).code).toBe('FEED_XML_FORBIDDEN');
+  const named = '<!DOCTYPE rss SYSTEM "shops.dtd"><rss><channel><item><t>1</t></item></channel></rss>';
+  expect(itemsOf(named)).toHaveLength(1);
+});
+
+test.each([
+  '<rss><channel><item><a></b></item></channel></rss>',
+  '<rss><channel><item a=1/></channel></rss>',
+  '<rss><channel><item a="1" a="2"/></channel></rss>',
+  '<rss><channel><item>&</item></channel></rss>',
+  '<rss><channel/></rss><rss/>',
+  '<rss><channel>\u0001</channel></rss>',
+])('[R8.08] says where the document is malformed: %s', (xml) => {
+  const { code, details } = failureOf(() => itemsOf(xml));
+  expect(code).toBe('FEED_XML_INVALID');
+  expect(details.line).toBe(1);
+  expect(details.column).toBeGreaterThan(0);
+});
+
+test.each([
+  '<rss><channel><item><a>1</a></item>',
+  '<rss><channel><item><a>1</',
+  '<rss><channel><item><![CDATA[ab',
+  '<?xml version="1.0"?>',
+])('[R8.08] says of a document that ends too early that it was cut off: %s', (xml) => {
+  expect(failureOf(() => itemsOf(xml)).code).toBe('FEED_CUT_OFF');
+});
+
+test('forgives space before the declaration', () => {
+  expect(itemsOf('\n <?xml version="1.0"?><rss><channel><item/></channel></rss>')).toHaveLength(1);
+});
+
+const begin = '<rss><channel><item>';
+test.each([
+  ['depth', `${begin}${'<a>'.repeat(10_000)}`],
+  ['attributes', `${begin}<a ${Array.from({ length: 1100 }, (_, index) => `a${index}="1"`).join(' ')}/>`],
+  ['text', `${begin}<a>${'x'.repeat(5_000_000)}`],
+  ['text', `${begin}<a>${'x'.repeat(5_000_000)}</a>`],
+  ['text', `${begin}<a>${`<![CDATA[${'x'.repeat(1_500_000)}]]>`.repeat(3)}</a>`],
+  ['text', `${begin}<a b="${'x'.repeat(5_000_000)}`],
+  ['text', `${begin}<!--${'x'.repeat(5_000_000)}`],
+  ['text', `<!DOCTYPE ${'x'.repeat(5_000_000)}`],
+  ['text', `<${'x'.repeat(5_000_000)}`],
+  ['item', `${begin}${`<a>${'x'.repeat(2_000_000)}</a>`.repeat(9)}`],
+])('[R10.01] refuses what exceeds the limit of %s', (what, xml) => {
+  expect(failureOf(() => itemsOf(xml))).toMatchObject({ code: 'FEED_XML_LIMIT', details: { what } });
+});
+
+test('[R10.01] tells no more than some thousand paths apart, so that memory stays bounded', () => {
+  const xml = Array.from({ length: 7000 }, (_, index) => `<a${index}>1</a${index}>`).join('');
+  const paths = Object.keys(valuesOf(`<id>1</id>${xml}`));
+  expect(paths.length).toBeLessThanOrEqual(5000);
+  expect(paths[0]).toBe('id');
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
+import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
+import { DamagedIndexError } from '../../port.ts';
+import { openGenerationWriter } from '../build/generation-writer.ts';
+import { openEmbeddedEngine } from '../engine.ts';
+import { sectionAlignment } from '../format/file-format.ts';
+import { GenerationReader } from '../read/generation-reader.ts';
+import { loadGeneration } from '../read/load-file.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-damage-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const writer = await openGenerationWriter({
+  directory,
+  catalogKey: 'shop',
+  generationId: 'run-1',
+  schema: shopSchema,
+});
+const products = shopProducts.slice(0, 3);
+await writer.add(products);
+await writer.commit({});
+const sound = readFileSync(join(directory, 'shop', 'run-1.idx'));
+const damagedPath = join(directory, 'damaged.idx');
+
+/** Everything that a search could be answered from, read whole. */
+const readEverything = (bytes: Uint8Array): string => {
+  writeFileSync(damagedPath, bytes);
+  const loaded = loadGeneration(damagedPath);
+  const reader = new GenerationReader(loaded);
+  try {
+    const documents = products.map((_, number) => reader.readProduct(number));
+    const memory = Buffer.from(loaded.buffer).toString('base64');
+    return JSON.stringify({ documents, meta: loaded.meta, memory });
+  } finally {
+    reader.close();
+  }
+};
+
+const outcomeOf = (bytes: Uint8Array): string => {
+  try {
+    return readEverything(bytes);
+  } catch (error) {
+    if (error instanceof DamagedIndexError) return 'refused';
+    throw error;
+  }
+};
+
+test('[R10.01] refuses a file in which any one byte is altered, but for padding that nothing is read from', () => {
+  const right = outcomeOf(sound);
+  let harmless = 0;
+  for (let at = 0; at < sound.length; at++) {
+    const damaged = Buffer.from(sound);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << (at % 8));
+    const outcome = outcomeOf(damaged);
+    if (outcome === right) harmless++;
+    else expect(outcome, `byte ${at} of ${sound.length}`).toBe('refused');
+  }
+  expect(right).not.toBe('refused');
+  expect(harmless).toBeLessThan(sectionAlignment);
+}, 60_000);
+
+test('[R10.01] refuses a file cut off at any length', () => {
+  for (let length = 0; length < sound.length; length++)
+    expect(outcomeOf(sound.subarray(0, length)), `cut at ${length}`).toBe('refused');
+}, 60_000);
+
+test('answers searches on a damaged index by an error that says so, and goes on', async () => {
+  const own = mkdtempSync(join(directory, 'engine-'));
+  const engine = await openEmbeddedEngine({ directory: own, searchThreads: 1 });
+  try {
+    const fill = async (id: string): Promise<void> => {
+      const next = await engine.openWriter('shop', id, shopSchema);
+      await next.add(shopProducts);
+      await next.commit({});
+    };
+    await fill('run-1');
+    const path = join(own, 'shop', 'run-1.idx');
+    writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
+    const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
+    await expect(engine.search('shop', plan)).rejects.toBeInstanceOf(DamagedIndexError);
+    await expect(engine.current('shop')).rejects.toBeInstanceOf(DamagedIndexError);
+    await fill('run-2');
+    expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
+    expect((await engine.search('shop', plan)).total).toBe(2);
+  } finally {
+    await engine.close();
+  }
+});

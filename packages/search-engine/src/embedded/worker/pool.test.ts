@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { SearchWorkerError } from '../../port.ts';
+import { SearchPool } from './pool.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const workerUrl = (name: string, body: string): URL => {
+  const path = join(directory, `${name}.mjs`);
+  writeFileSync(path, `import { parentPort as port } from 'node:worker_threads';\n${body}`);
+  return pathToFileURL(path);
+};
+
+/** Dies of the product id `die`, answers any other with it. */
+const fragile = workerUrl(
+  'fragile',
+  `port.on('message', ({ id, job }) => {
+    if (job.productId === 'die') process.exit(1);
+    setTimeout(() => port.postMessage({ id, reply: { json: JSON.stringify(job.productId) } }), 5);
+  });`,
+);
+const ask = (pool: SearchPool, productId: string) =>
+  pool.ask<string>({ kind: 'get', catalogKey: 'c', productId });
+
+test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile });
+  try {
+    const answers = await Promise.allSettled([
+      ask(pool, 'a'),
+      ask(pool, 'die'),
+      ask(pool, 'b'),
+      ask(pool, 'c'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(answers[1]).toMatchObject({ reason: expect.any(SearchWorkerError) });
+  } finally {
+    await pool.close();
+  }
+});
+
+test('threads that never start are given up, and every job is answered by an error', async () => {
+  const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);') });
+  const answers = await Promise.allSettled([ask(pool, 'a'), ask(pool, 'b'), ask(pool, 'c')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await expect(ask(pool, 'd')).rejects.toBeInstanceOf(SearchWorkerError);
+  await pool.close();
+});
+
+test('closing lets the jobs that wait finish, and refuses new ones', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile });
+  const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
+  const closed = pool.close();
+  await expect(ask(pool, 'late')).rejects.toBeInstanceOf(SearchWorkerError);
+  expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
+  await closed;
+});

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import {
+  runCli,
+  type ServerProcess,
+  type Settings,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+
+export type Vitrina = {
+  readonly server: ServerProcess;
+  readonly dataDir: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+const account = { email: 'ala@sklep.example', password: 'bardzo tajne hasło' };
+
+/** A fresh installation: the real server over an empty data directory, and one customer. */
+export const openVitrina = async (
+  settings: Settings = {},
+  words: readonly string[] = [],
+): Promise<Vitrina> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-story-'));
+  const server = await startServerProcess(dataDir, settings);
+  const { email, password } = account;
+  await runCli(dataDir, [
+    'customer',
+    'create',
+    '--email',
+    email,
+    '--password',
+    password,
+    '--name',
+    'Sklep Ali',
+    '--domain',
+    'sklep.example',
+    '--plan',
+    'growth',
+    ...words,
+  ]);
+  return { server, dataDir, ...account };
+};
+
+export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> => {
+  await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+};
+
+/** Signs in on the server's own page, as a person does. */
+export const signIn = async (
+  page: Page,
+  vitrina: Vitrina,
+  language: 'pl' | 'cz' | 'en' = 'pl',
+): Promise<void> => {
+  await page.goto(`${vitrina.server.origin}/sign-in?lang=${language}`);
+  await page.locator('input[name=email]').fill(vitrina.email);
+  await page.locator('input[name=password]').fill(vitrina.password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/(search|catalog)\//);
+};
+
+export const test = base.extend<{ failures: string[] }>({
+  /** Nothing may break in the console while a story goes on. */
+  failures: [
+    async ({ page }, use) => {
+      const failures: string[] = [];
+      page.on('pageerror', (error) => failures.push(error.message));
+      await use(failures);
+      if (failures.length > 0) throw new Error(`Errors in the page: ${failures.join('; ')}`);
+    },
+    { auto: true },
+  ],
+});

@@ -59,8 +59,8 @@ export function ProductsPage() {
         <p role="status" className={classes.found}>
           {products.data && (
             <>
-              <strong className="num">{t('products.found', { count: products.data.total })}</strong>{' '}
-              {t('products.groups')}
+              <strong className="num">{t('products.found', { count: products.data.total })}</strong>
+              {products.data.total > 0 && <> {t('products.groups')}</>}
             </>
           )}
         </p>

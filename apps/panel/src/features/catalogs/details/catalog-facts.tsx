@@ -39,7 +39,7 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
       <Title order={2}>{t('catalog.about')}</Title>
       <dl>
         <dt>{t('catalog.feedUrl')}</dt>
-        <dd>
+        <dd className={classes.address}>
           <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
         </dd>
         <dt>{t('catalogs.columns.language')}</dt>

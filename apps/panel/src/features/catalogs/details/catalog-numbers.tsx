@@ -29,18 +29,23 @@ function LastImport({ catalog, state }: CatalogNumbersProps) {
   if (!current || (current.status === 'unknown' && !lastImport))
     return <Figure label={label} value={t('catalogs.neverImported')} note={t('catalog.neverImportedText')} />;
   const isUnchanged = lastImport?.runId === current.runId && lastImport.feedUnchanged;
-  const counts = [
-    current.status === 'ok' && isUnchanged && t('catalog.unchanged'),
-    current.status === 'ok' && !isUnchanged && t('catalog.correctItems', { count: current.correctCount }),
-    lastImport && current.status !== 'in_progress' && format.ago(lastImport.date),
-  ].filter((part) => typeof part === 'string');
+  const words =
+    current.status === 'in_progress'
+      ? [t('common.progress.items', { count: current.progress.items })]
+      : [
+          lastImport && format.ago(lastImport.date),
+          current.status === 'ok' &&
+            (isUnchanged
+              ? t('catalog.unchanged')
+              : t('catalog.correctItems', { count: current.correctCount })),
+        ];
   return (
     <Figure
       label={label}
       value={<ImportStatusBadge status={current.status} wording="last" />}
       note={
         <>
-          {counts.join(', ')}
+          <span>{words.filter((part) => typeof part === 'string').join(', ')}</span>
           {current.wrongCount > 0 && current.status !== 'in_progress' && (
             <Link
               to={pathTo('catalogHistory', { catalogId: id })}

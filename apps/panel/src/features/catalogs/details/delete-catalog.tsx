@@ -21,7 +21,7 @@ export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; acti
       <Button
         // Not `disabled`: a reason that can't be reached by keyboard is none.
         variant="default"
-        color="red"
+        {...(!disabledReason && { c: 'red' })}
         aria-disabled={disabledReason ? true : undefined}
         {...(disabledReason && { 'data-disabled': true })}
         aria-describedby={reasonId}

@@ -20,7 +20,8 @@ export function ProductVariants({ catalogId, product }: { catalogId: string; pro
             <Link
               to={pathTo('catalogProduct', { catalogId, productId: variant.id })}
               className={classes.variant}
-              aria-current={variant.id === product.id ? 'true' : undefined}
+              activeOptions={{ exact: true }}
+              aria-current={variant.id === product.id ? 'page' : undefined}
             >
               <ProductCell product={variant} />
               {variant.id === product.id && (

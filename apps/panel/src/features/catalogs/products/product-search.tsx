@@ -27,9 +27,7 @@ export function ProductSearch({ query, onSearch }: { query: string; onSearch: (q
       aria-label={t('products.search')}
       placeholder={t('products.search')}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        text !== '' && <CloseButton aria-label={t('products.notFound.action')} onClick={() => type('')} />
-      }
+      rightSection={text !== '' && <CloseButton aria-label={t('products.clear')} onClick={() => type('')} />}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />

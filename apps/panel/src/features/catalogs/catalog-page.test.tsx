@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportResult } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildCatalog, buildInstance, buildProfile, buildRun } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+});
+
+const path = '/catalog/instance/catalog-1';
+const polled = { timeout: 8000 };
+const buildResult = (part: Partial<ImportResult> = {}): ImportResult => ({
+  finished: true,
+  status: 'ok',
+  correctCount: 1200,
+  wrongCount: 3,
+  progress: { phase: 'done', bytes: 1000, totalBytes: 1000, items: 1203 },
+  warnings: [],
+  runId: 'run-1',
+  ...part,
+});
+const running = buildResult({
+  finished: false,
+  status: 'in_progress',
+  correctCount: 0,
+  wrongCount: 0,
+  progress: { phase: 'fetching', bytes: 512, totalBytes: 1024, items: 600 },
+  runId: 'run-2',
+});
+const serve = (catalog: Parameters<typeof buildCatalog>[0], result: ImportResult): void =>
+  server.handle({
+    listFullCatalogs: () => ({ data: [buildCatalog(catalog)] }),
+    getImportStatus: () => ({ data: result }),
+    listInstances: () => ({ data: [], limit: 3 }),
+  });
+
+describe('details of a catalog', () => {
+  test('[R2.34] [R2.55] [R4.01] shows the last import in words, products, next refresh, and what was set', async () => {
+    serve({ name: 'Main', productsCount: 12_345, language: 'cze' }, buildResult());
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { level: 1, name: 'Main' });
+    const main = within(screen.getByRole('main'));
+    main.getByText('Correct');
+    main.getByText(/1,200 correct/);
+    expect(main.getByRole('link', { name: '3 incorrect' })).toHaveAttribute(
+      'href',
+      '/catalog/history/catalog-1?run=run-1',
+    );
+    main.getByText('12,345');
+    main.getByText(/^(today|tomorrow) at 04:00$/);
+    main.getByText('Once a day, time zone Europe/Warsaw');
+    main.getByText('https://sklep.example/feed.xml');
+    main.getByText('Czech');
+    main.getByText('Fashion');
+    main.getByText('PLN');
+  });
+
+  test('[R2.34] [R2.55] leads to products, history, mapping, refresh times and categories', async () => {
+    serve({}, buildResult());
+    await renderPanel({ path, server });
+    const links = within(await screen.findByRole('navigation', { name: 'Screens of this catalog' }));
+    expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/catalog/catalog-1/productsList',
+      '/catalog/history/catalog-1',
+      '/catalog/mapping/catalog-1',
+      '/catalog/time/catalog-1',
+      '/catalog/instance/catalog-1/categories',
+    ]);
+  });
+
+  test('[R2.41] the breadcrumb shows the catalog’s id', async () => {
+    serve({}, buildResult());
+    await renderPanel({ path, server });
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
+    crumbs.getByText('catalog-1');
+  });
+
+  test('[R2.34] copies the feed address', async () => {
+    serve({}, buildResult());
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Copy the feed address' }));
+    expect(await navigator.clipboard.readText()).toBe('https://sklep.example/feed.xml');
+  });
+
+  test('[R9.01] asks again while an import runs, shows how far it is, and says when it is done', async () => {
+    let result = buildResult({ runId: 'run-1' });
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog()] }),
+      getImportStatus: () => ({ data: result }),
+      startImport: ({ body }) => {
+        expect(body).toEqual({ allowShrink: false });
+        result = running;
+        return { data: running };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Import now' }));
+    await screen.findByText('Fetching the product file');
+    expect(screen.getByRole('button', { name: 'Import now' })).toBeDisabled();
+    result = buildResult({ correctCount: 1300, runId: 'run-2' });
+    await screen.findByText('Import done: 1,300 products are correct', {}, polled);
+    expect(screen.queryByText('Fetching the product file')).toBeNull();
+    expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
+  });
+
+  test('[R4.09] [R8.08] an import that ends in an error is stored on the page and raised', async () => {
+    let result = running;
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog()] }),
+      getImportStatus: () => ({ data: result }),
+    });
+    const { panel } = await renderPanel({ path, server });
+    await screen.findByText('Fetching the product file');
+    expect(panel.notices.errors()).toEqual([]);
+    const error = { code: 'FEED_HTTP_STATUS' as const, details: { status: 503 } };
+    result = buildResult({ status: 'error', runId: 'run-2', error });
+    await screen.findByText('Answer of the feed’s server: 503', {}, polled);
+    await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'import' }]));
+    expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
+    expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
+    screen.getByText('An error occured');
+  });
+
+  test('[R2.34] stops a running import', async () => {
+    let result = running;
+    const error = { code: 'IMPORT_CANCELLED' as const };
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog()] }),
+      getImportStatus: () => ({ data: result }),
+      cancelImport: () => {
+        result = buildResult({ status: 'error', error, runId: 'run-2' });
+        return { data: result };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Stop the import' }));
+    const alerts = await screen.findAllByRole('alert', {}, polled);
+    expect(alerts[0]).toHaveTextContent('The import was stopped. The products stay as they were.');
+  });
+
+  test('[R8.08] a feed that shrank is let through only when the owner says so', async () => {
+    const error = { code: 'IMPORT_SHRUNK' as const, details: { before: 925, now: 46 } };
+    serve({}, buildResult({ status: 'error', error, correctCount: 46 }));
+    const sent: unknown[] = [];
+    server.handle({
+      startImport: ({ body }) => {
+        sent.push(body);
+        return { data: running };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Products before: 925, in the feed now: 46');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Let it through' }));
+    await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
+  });
+
+  test('[R8.01] an import that can’t be started is raised in words', async () => {
+    serve({}, buildResult());
+    server.handle({ startImport: () => refuse(409, 'IMPORT_RUNNING') });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Import now' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The import could not be started');
+    expect(alert).toHaveTextContent('This catalog is being imported already.');
+  });
+
+  test('[R4.03] a working catalog is marked, can be finished, and says why it can’t be deleted', async () => {
+    serve({ type: 'working' }, buildResult());
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Being prepared');
+    const resumes = within(screen.getByRole('main')).getAllByRole('link', { name: /Finish adding/ });
+    expect(resumes[0]).toHaveAttribute('href', '/catalog/instances/add');
+    const deletion = screen.getByRole('button', { name: 'Delete the catalog' });
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+    expect(deletion).toHaveAccessibleDescription(/being prepared can’t be deleted/);
+    await user.click(deletion);
+    expect(server.log).not.toContain('deleteCatalog');
+  });
+
+  test('[R4.04] a catalog with search instances names them, and says why it can’t be deleted', async () => {
+    serve({ instancesCount: 1 }, buildResult());
+    server.handle({
+      listInstances: () => ({
+        data: [
+          buildInstance({ instanceId: 'i-7', name: 'My shop' }),
+          buildInstance({
+            instanceId: 'i-8',
+            name: 'Other',
+            catalog: { ...buildInstance().catalog, id: 'other' },
+          }),
+        ],
+        limit: 3,
+      }),
+    });
+    const { panel, user, path: where } = await renderPanel({ path, server });
+    const link = await screen.findByRole('link', { name: 'Try it: My shop' });
+    expect(within(screen.getByRole('main')).queryByText('Other')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete the catalog' })).toHaveAccessibleDescription(
+      '1 search instance uses it. Delete that first.',
+    );
+    await user.click(link);
+    await waitFor(() => expect(where()).toBe('/search/try'));
+    expect(panel.selection.current()).toBe('i-7');
+  });
+
+  test('[R2.55] an owner without the search module sees how many instances there are, and no call is refused', async () => {
+    serve({ instancesCount: 2 }, buildResult());
+    await renderPanel({ path, server, user: buildProfile({ modules: ['catalog'] }) });
+    await screen.findByText('2 search instances use it.');
+    expect(server.log).not.toContain('listInstances');
+  });
+
+  test('[R2.55] a deletion shows that the catalog is gone, and Undo brings it back', async () => {
+    let catalogs = [buildCatalog({ name: 'Old' })];
+    server.handle({
+      listFullCatalogs: () => ({ data: catalogs }),
+      getImportStatus: () => ({ data: buildResult() }),
+      deleteCatalog: ({ params }) => {
+        catalogs = [];
+        return { data: { id: params.catalogId ?? '' } };
+      },
+      restoreCatalog: () => {
+        catalogs = [buildCatalog({ name: 'Old' })];
+        return { data: buildCatalog({ name: 'Old' }) };
+      },
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Delete the catalog' }));
+    await screen.findByRole('heading', { name: 'There is no such catalog' });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('heading', { level: 1, name: 'Old' });
+  });
+
+  test('[R2.34] says kindly that the feed had not changed', async () => {
+    serve({ lastImport: buildRun({ feedUnchanged: true }) }, buildResult());
+    await renderPanel({ path, server });
+    await screen.findByText(/the feed had not changed, so the products stay as they are/);
+  });
+
+  test('[R8.03] a catalog that can’t be read says so, and can be tried again', async () => {
+    server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The catalog could not be loaded' });
+    serve({ name: 'Back' }, buildResult());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Back' });
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildProduct } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+let server: ApiServer;
+const asked: Record<string, string>[] = [];
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+  asked.length = 0;
+});
+
+const path = '/catalog/catalog-1/productsList';
+const serve = (total: number, products = [buildProduct()]): void =>
+  server.handle({
+    listProducts: ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return { data: products, total, page: Number(query.get('page')) };
+    },
+  });
+
+describe('product list', () => {
+  test('[R2.35] [R3.12] shows picture, title, availability, id, category, variants count and price', async () => {
+    serve(1, [
+      buildProduct({
+        id: 'P 7',
+        variantsCount: 4,
+        categories: ['Sport > Shoes'],
+        oldPrice: 500,
+        image: 'https://sklep.example/p.jpg',
+      }),
+    ]);
+    await renderPanel({ path, server });
+    const link = await screen.findByRole('link', { name: /Buty trekkingowe/ });
+    expect(link).toHaveAttribute('href', '/catalog/instance/catalog-1/product/P%207');
+    expect(link.querySelector('img')).toHaveAttribute('src', 'https://sklep.example/p.jpg');
+    const row = within(link.closest('tr') as HTMLElement);
+    row.getByText('In stock');
+    row.getByText('P 7');
+    row.getByText('Shoes');
+    row.getByText('4');
+    row.getByText('PLN 449.00');
+    row.getByText('PLN 500.00');
+    expect(asked).toEqual([{ query: '', sort: 'id', order: 'asc', page: '1', perPage: '20' }]);
+  });
+
+  test('[R2.58] searches when typing pauses, begins at page 1, and keeps the query in the address', async () => {
+    serve(90);
+    const { user, href } = await renderPanel({ path: `${path}?page=3`, server });
+    await user.type(await screen.findByRole('searchbox', { name: /Find a product/ }), 'buty zi');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'buty zi', page: '1' }));
+    expect(asked.length).toBeLessThan(5);
+    expect(href()).toBe(`${path}?q=buty+zi`);
+  });
+
+  test('[R2.58] sorts by id, title and price, both ways', async () => {
+    serve(2);
+    const { user, href } = await renderPanel({ path, server });
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await screen.findByRole('table');
+    expect(head('Id')).toHaveAttribute('aria-sort', 'ascending');
+    for (const [name, sort, order] of [
+      ['Id', 'id', 'desc'],
+      ['Product', 'title', 'asc'],
+      ['Product', 'title', 'desc'],
+      ['Price', 'price', 'asc'],
+      ['Price', 'price', 'desc'],
+    ] as const) {
+      await user.click(within(head(name)).getByRole('button'));
+      await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort, order }));
+    }
+    expect(href()).toBe(`${path}?sort=price&order=desc`);
+    expect(within(head('Variants')).queryByRole('button')).toBeNull();
+  });
+
+  test('[R2.58] pages by 20, reads again on Refresh', async () => {
+    serve(41);
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('41 products');
+    await user.click(screen.getByRole('button', { name: '3' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '3', perPage: '20' }));
+    expect(screen.queryByRole('button', { name: '4' })).toBeNull();
+    const before = asked.length;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked.length).toBe(before + 1));
+  });
+
+  test('[R2.58] a search that finds nothing says so, and leads back to all products', async () => {
+    serve(0, []);
+    const { user, href } = await renderPanel({ path: `${path}?q=zzz`, server });
+    await screen.findByRole('heading', { name: 'No product matches “zzz”' });
+    await user.click(screen.getByRole('button', { name: 'Show all products' }));
+    await screen.findByRole('heading', { name: 'No products yet' });
+    expect(href()).toBe(path);
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: /Find a product/ })).toHaveValue(''));
+  });
+
+  test('[R8.03] a list that can’t be read says so, and can be tried again', async () => {
+    server.handle({ listProducts: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The products could not be loaded' });
+    serve(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: /Buty trekkingowe/ });
+  });
+});

@@ -67,8 +67,8 @@ describe('errors', () => {
     expect(panel.notices.errors()).toHaveLength(1);
   });
   test('[R8.01] [R4.19] an error stays until the next navigation guard clears it', async () => {
-    const { panel, user } = await renderPanel({ path: '/catalog/instances/add', server });
-    await heading(/Add a catalog/);
+    const { panel, user } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
     const failure = await panel.api.call('listFullCatalogs', {}).catch((error: unknown) => error);
     panel.notices.raise({ action: 'loadCatalogs', failure: failure as never });
     const alert = await screen.findByRole('alert');

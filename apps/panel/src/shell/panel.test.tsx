@@ -43,8 +43,8 @@ describe('routes', () => {
   });
   test('[R2.04] scrolls to the top and moves the focus to the title on a navigation', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    const { user } = await renderPanel({ path: '/catalog/instances/add', server });
-    await heading(/Add a catalog/);
+    const { user } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
     scrollTo.mockClear();
     await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Try it'));
     await waitFor(async () => expect(await heading(/Try it/)).toHaveFocus());

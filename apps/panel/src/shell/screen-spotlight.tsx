@@ -54,7 +54,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     <Spotlight
       forceOpened={isOpen}
       onSpotlightClose={onClose}
-      aria-label={t('common.find.label')}
+      attributes={{ content: { 'aria-label': t('common.find.label') } }}
       classNames={{ actionsGroup: classes.group }}
       radius="lg"
       shortcut={null}

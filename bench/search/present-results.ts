@@ -47,11 +47,9 @@ export const presentResults = ({ machine, measures, large, limit, relevance }: S
   const ours = measures.find(({ engine }) => engine === 'vitrina');
   const others = measures.filter(({ engine }) => engine !== 'vitrina');
   const kinds = [...new Set(ours?.samples.map(({ kind }) => kind) ?? [])];
-  return `# Measured
+  return `## Search
 
-Made by \`npm run bench\` on ${machine}. Machines differ: read the ratios.
-
-## Search
+Measured on ${machine}.
 
 Made products of about 69 words with four facets, a mix of 300 queries. Vitrina is asked through its public door: the way to a search thread and back, 20 whole
 products from disk and all facets are in its times. MiniSearch's facets are counted over its results; FTS5 counts none and forgives no typos. Memory is the growth of the process.
@@ -72,12 +70,12 @@ By kind of query, p50 / p95 in ms:
 |---|${measures.map(() => '---|').join('')}
 ${kinds.map((kind) => kindRow(kind, measures)).join('\n')}
 
-## The limit
+### The limit
 
 A broad query has to read ${(limit.bytes / 1e6).toFixed(2)} MB (median: its postings, and the facet values of what it finds). Memory gives ${(limit.bytesPerMs / 1e6).toFixed(1)} GB/s to one
 thread: ${limit.limitMs.toFixed(3)} ms. The search takes ${ms(limit.takenMs)} ms (p95 ${ms(limit.takenP95Ms)}), ${(limit.takenMs / limit.limitMs).toFixed(0)} times that.
 
-## Relevance
+### Relevance
 
 ${relevanceText(relevance)}
 `;

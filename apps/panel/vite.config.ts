@@ -34,5 +34,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     css: false,
+    silent: 'passed-only',
   },
 });

@@ -5,13 +5,17 @@ import common from './en/common.json';
 import errors from './en/errors.json';
 import fields from './en/fields.json';
 import history from './en/history.json';
+import imports from './en/imports.json';
 import instances from './en/instances.json';
 import lookups from './en/lookups.json';
+import mapping from './en/mapping.json';
 import menu from './en/menu.json';
 import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
+import times from './en/times.json';
 import tryWords from './en/try.json';
+import wizard from './en/wizard.json';
 
 export const en = {
   catalog,
@@ -20,12 +24,16 @@ export const en = {
   common,
   errors,
   fields,
+  imports,
   history,
   instances,
   lookups,
+  mapping,
   menu,
   products,
   rules,
   screens,
+  times,
   try: tryWords,
+  wizard,
 };

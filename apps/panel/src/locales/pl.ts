@@ -5,13 +5,17 @@ import common from './pl/common.json';
 import errors from './pl/errors.json';
 import fields from './pl/fields.json';
 import history from './pl/history.json';
+import imports from './pl/imports.json';
 import instances from './pl/instances.json';
 import lookups from './pl/lookups.json';
+import mapping from './pl/mapping.json';
 import menu from './pl/menu.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
+import times from './pl/times.json';
 import tryWords from './pl/try.json';
+import wizard from './pl/wizard.json';
 
 export const pl = {
   catalog,
@@ -20,12 +24,16 @@ export const pl = {
   common,
   errors,
   fields,
+  imports,
   history,
   instances,
   lookups,
+  mapping,
   menu,
   products,
   rules,
   screens,
+  times,
   try: tryWords,
+  wizard,
 };

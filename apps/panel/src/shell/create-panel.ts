@@ -110,6 +110,7 @@ export const createPanel = async (environment: Environment): Promise<Panel> => {
     signOut,
     guard,
     pageFocus: createPageFocus(),
+    storage,
     tabStorage: environment.tabStorage,
     reload: environment.reload,
   };

@@ -18,6 +18,8 @@ export type PanelParts = {
   readonly queries: QueryClient;
   readonly i18n: i18n;
   readonly pageFocus: PageFocus;
+  /** The browser's storage, for what outlives the tab; keys stand in `storage-keys.ts`. */
+  readonly storage: Storage;
   /** Storage of this tab alone. */
   readonly tabStorage: Storage;
   /** Ends the session here and sends the browser to the control panel's sign-in. */

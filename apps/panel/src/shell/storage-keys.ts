@@ -9,6 +9,7 @@ export const storageKeys = {
   skin: 'vitrina.skin',
   layout: 'vitrina.layout',
   instance: 'vitrina.instance',
+  wizardDraft: 'vitrina.wizardDraft',
 } as const;
 
 /** Kept for the tab only: where to go after signing in. */

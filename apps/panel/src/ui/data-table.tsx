@@ -58,80 +58,82 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.root} data-stale={isStale || undefined}>
-      <div className={classes.tools}>
-        {sortable.length > 0 && (
-          <NativeSelect
-            className={classes.sortSelect}
-            aria-label={t('common.table.sort')}
-            value={`${state.sort}:${state.order}`}
-            data={sortable.flatMap((column) =>
-              (['asc', 'desc'] as const).map((order) => ({
-                value: `${column.id}:${order}`,
-                label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
-              })),
-            )}
-            onChange={({ currentTarget }) => {
-              const [sort, order] = currentTarget.value.split(':');
-              change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
-            }}
-          />
-        )}
-        <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common.table.columns')}>
-              <IconColumns3 size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {hideable.map((column) => (
-              <Menu.CheckboxItem
-                key={column.id}
-                checked={!hidden.includes(column.id)}
-                onChange={() => toggle(column.id)}
-              >
-                {column.columnDef.meta?.label ?? column.id}
-              </Menu.CheckboxItem>
+      <div className={classes.frame}>
+        <div className={classes.tools}>
+          {sortable.length > 0 && (
+            <NativeSelect
+              className={classes.sortSelect}
+              aria-label={t('common.table.sort')}
+              value={`${state.sort}:${state.order}`}
+              data={sortable.flatMap((column) =>
+                (['asc', 'desc'] as const).map((order) => ({
+                  value: `${column.id}:${order}`,
+                  label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
+                })),
+              )}
+              onChange={({ currentTarget }) => {
+                const [sort, order] = currentTarget.value.split(':');
+                change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
+              }}
+            />
+          )}
+          <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common.table.columns')}>
+                <IconColumns3 size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {hideable.map((column) => (
+                <Menu.CheckboxItem
+                  key={column.id}
+                  checked={!hidden.includes(column.id)}
+                  onChange={() => toggle(column.id)}
+                >
+                  {column.columnDef.meta?.label ?? column.id}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles. */}
+        <table className={classes.table} aria-label={label} role="table">
+          <DataTableHead table={table} onSort={sortBy} />
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+          <tbody role="rowgroup">
+            {table.getRowModel().rows.map((row) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above.
+              <tr key={row.id} role="row">
+                {row.getVisibleCells().map((cell) => {
+                  const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
+                  return (
+                    // biome-ignore lint/a11y/noRedundantRoles: see above.
+                    <td key={cell.id} role="cell" data-kind={kind} data-label={cellLabel}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  );
+                })}
+              </tr>
             ))}
-          </Menu.Dropdown>
-        </Menu>
+          </tbody>
+        </table>
+        {pages > 1 && (
+          <nav aria-label={t('common.table.pages')} className={classes.pages}>
+            <Pagination
+              total={pages}
+              value={state.page}
+              onChange={(page) => change({ page }, { push: true })}
+              getControlProps={(name) =>
+                name === 'previous'
+                  ? { 'aria-label': t('common.table.previousPage') }
+                  : name === 'next'
+                    ? { 'aria-label': t('common.table.nextPage') }
+                    : {}
+              }
+            />
+          </nav>
+        )}
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles. */}
-      <table className={classes.table} aria-label={label} role="table">
-        <DataTableHead table={table} onSort={sortBy} />
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-        <tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above.
-            <tr key={row.id} role="row">
-              {row.getVisibleCells().map((cell) => {
-                const { kind, label: cellLabel } = cell.column.columnDef.meta ?? {};
-                return (
-                  // biome-ignore lint/a11y/noRedundantRoles: see above.
-                  <td key={cell.id} role="cell" data-kind={kind} data-label={cellLabel}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <Pagination
-            total={pages}
-            value={state.page}
-            onChange={(page) => change({ page }, { push: true })}
-            getControlProps={(name) =>
-              name === 'previous'
-                ? { 'aria-label': t('common.table.previousPage') }
-                : name === 'next'
-                  ? { 'aria-label': t('common.table.nextPage') }
-                  : {}
-            }
-          />
-        </nav>
-      )}
     </div>
   );
 }

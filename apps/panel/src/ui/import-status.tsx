@@ -27,6 +27,7 @@ export function ImportStatusBadge({ status, wording }: ImportStatusBadgeProps) {
     <Badge
       variant="light"
       color={colors[status]}
+      className={classes.badge}
       tt="none"
       fw={560}
       size="lg"

@@ -17,7 +17,8 @@ export const runImportInWorker: RunImport = (job, { onProgress, signal }) =>
     }
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
       workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // A small young generation keeps the thread's memory low; without it V8 lets it grow by hundreds of megabytes.
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
     });
     const cancel = (): void => worker.postMessage('cancel');
     signal.addEventListener('abort', cancel);

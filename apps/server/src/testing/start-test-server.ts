@@ -96,7 +96,7 @@ export const makeCall = async <Name extends CallName>(
 
 /** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
 export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-server-'));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
     DATA_DIR: dataDir,
     ALLOW_PRIVATE_FEEDS: '1',
@@ -155,7 +155,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
       await app.services.imports.close();
       await engine.close();
       await storage.destroy();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

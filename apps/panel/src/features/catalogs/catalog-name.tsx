@@ -17,7 +17,15 @@ export function CatalogName({ catalog }: { catalog: FullCatalog }) {
       </Link>
       {isWorking && (
         <Tooltip label={t('catalogs.workingText')}>
-          <Badge color="yellow" variant="light" tt="none" fw={560} radius="sm" tabIndex={0}>
+          <Badge
+            className={classes.badge}
+            color="yellow"
+            variant="light"
+            tt="none"
+            fw={560}
+            radius="sm"
+            tabIndex={0}
+          >
             {t('catalogs.working')}
           </Badge>
         </Tooltip>

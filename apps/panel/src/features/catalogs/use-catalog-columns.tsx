@@ -64,7 +64,7 @@ export const useCatalogColumns = (
         header: labels.nextRefresh,
         enableSorting: false,
         meta: { label: labels.nextRefresh },
-        cell: ({ row }) => <span className="num">{refreshWords(row.original)}</span>,
+        cell: ({ row }) => refreshWords(row.original),
       }),
       column.display({
         id: 'actions',

@@ -52,14 +52,14 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
         <IconPackages size={17} stroke={1.7} aria-hidden />
         <span className={classes.catalog}>{catalog.name}</span>
       </p>
-      <p className={classes.facts}>
+      <div className={classes.facts}>
         <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
         {catalog.lastImportAt && (
           <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
             {format.ago(catalog.lastImportAt)}
           </time>
         )}
-      </p>
+      </div>
       <div className={classes.actions}>
         <Button
           variant={isSelected ? 'filled' : 'default'}

@@ -1,7 +1,10 @@
 import { ByteBuffer } from '../format/byte-buffer.ts';
+import { signatureOf } from '../format/signature.ts';
+import { decodeUnits } from '../format/term-bytes.ts';
 import type { TermTable } from './term-table.ts';
 
 export const termsPerBlock = 16;
+const longestTermUnits = 64;
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -12,10 +15,12 @@ const isContinuation = (byte: number | undefined): boolean => byte !== undefined
 export const buildDictionary = (
   table: TermTable,
   sortedIds: Uint32Array,
-): { bytes: Uint8Array; blockOffsets: Uint32Array } => {
+): { bytes: Uint8Array; blockOffsets: Uint32Array; signatures: Uint32Array } => {
   const { bytes } = table;
   const out = new ByteBuffer(1 << 16);
   const blockOffsets = new Uint32Array(Math.ceil(sortedIds.length / termsPerBlock));
+  const signatures = new Uint32Array(sortedIds.length);
+  const units = new Uint16Array(longestTermUnits);
   let previousStart = 0;
   let previousEnd = 0;
   for (let rank = 0; rank < sortedIds.length; rank++) {
@@ -29,11 +34,12 @@ export const buildDictionary = (
       while (shared < most && bytes[start + shared] === bytes[previousStart + shared]) shared++;
       while (shared > 0 && isContinuation(bytes[start + shared])) shared--;
     }
+    signatures[rank] = signatureOf(units.subarray(0, decodeUnits(bytes, start, end, units, 0)));
     out.writeByte(shared);
     out.writeByte(end - start - shared);
     out.append(bytes.subarray(start + shared, end));
     previousStart = start;
     previousEnd = end;
   }
-  return { bytes: out.view(), blockOffsets };
+  return { bytes: out.view(), blockOffsets, signatures };
 };

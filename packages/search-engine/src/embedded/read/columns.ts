@@ -1,5 +1,8 @@
 import { sortKey } from '../format/sort-key.ts';
 
+/** Fields with more values decode them anew each time. */
+const mostKept = 4096;
+
 type Ordinals = Uint16Array | Uint32Array;
 
 /** A field's values by ordinal; ordinals count from 1 in folded order, 0 is "no value". */
@@ -10,6 +13,8 @@ export class ValueColumn {
   readonly starts: Uint32Array | null;
   readonly #bytes: Uint8Array;
   readonly #offsets: Uint32Array;
+  /** Values decoded before, of fields with few. */
+  readonly #texts: string[] = [];
 
   constructor(bytes: Uint8Array, offsets: Uint32Array, ordinals: Ordinals, starts: Uint32Array | null) {
     this.#bytes = bytes;
@@ -20,6 +25,12 @@ export class ValueColumn {
   }
 
   valueAt(ordinal: number): string {
+    if (this.valuesCount > mostKept) return this.#decode(ordinal);
+    this.#texts[ordinal] ??= this.#decode(ordinal);
+    return this.#texts[ordinal];
+  }
+
+  #decode(ordinal: number): string {
     const start = this.#offsets[ordinal - 1] as number;
     const end = this.#offsets[ordinal] as number;
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');

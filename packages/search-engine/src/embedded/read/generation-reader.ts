@@ -34,6 +34,7 @@ export class GenerationReader {
     this.dictionary = new Dictionary(
       this.#bytes('dictionary'),
       this.#uint32('dictionary.blocks'),
+      this.#uint32('dictionary.signatures'),
       meta.termsCount,
     );
     this.postings = this.#bytes('postings');

@@ -19,6 +19,8 @@ export class Accumulator {
   /** Products touched by any word. */
   readonly matched: Uint32Array;
   matchedCount = 0;
+  /** Whether `matched` was rebuilt and no longer names every touched product. */
+  isRebuilt = false;
 
   constructor(productsCount: number) {
     this.shares = new Float32Array(productsCount);
@@ -47,6 +49,12 @@ export class Accumulator {
 
   clear(): void {
     const { scores, counts, matched } = this;
+    if (this.isRebuilt) {
+      scores.fill(0);
+      counts.fill(0);
+      this.isRebuilt = false;
+      this.matchedCount = 0;
+    }
     for (let i = 0; i < this.matchedCount; i++) {
       const product = matched[i] as number;
       scores[product] = 0;

@@ -1,6 +1,7 @@
 import type { FacetResult } from '../../port.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import { selectTop } from './top-k.ts';
 
 /** The products found; with `groupEnds`, those of one group lie together and a group counts once. */
 export type FoundProducts = {
@@ -79,22 +80,28 @@ const countGroups = (column: ValueColumn, products: Uint32Array, groupEnds: Uint
 };
 
 /** The most frequent ordinals, equal counts in the values' order. */
-const mostFrequent = (counts: Uint32Array, limit: number): number[] => {
-  const top: number[] = [];
-  if (limit <= 0) return top;
-  for (let ordinal = 1; ordinal < counts.length; ordinal++) {
-    const count = counts[ordinal] as number;
-    if (count === 0) continue;
-    if (top.length === limit && count <= (counts[top[limit - 1] as number] as number)) continue;
-    let at = top.length === limit ? limit - 1 : top.length;
-    while (at > 0 && count > (counts[top[at - 1] as number] as number)) {
-      top[at] = top[at - 1] as number;
-      at--;
-    }
-    top[at] = ordinal;
+const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
+  const present = new Uint32Array(counts.length);
+  let length = 0;
+  for (let ordinal = 1; ordinal < counts.length; ordinal++)
+    if (counts[ordinal] !== 0) present[length++] = ordinal;
+  const compare = (a: number, b: number): number => (counts[b] as number) - (counts[a] as number) || a - b;
+  if (length > mostForKeys) return selectTop(present.subarray(0, length), limit, compare);
+  // Few values are ordered by one number each: typed arrays sort numbers without calling back.
+  const keys = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const ordinal = present[i] as number;
+    keys[i] = (keyBase - (counts[ordinal] as number)) * keyBase + ordinal;
   }
+  keys.sort();
+  const top = new Uint32Array(Math.min(limit, length));
+  for (let i = 0; i < top.length; i++) top[i] = (keys[i] as number) % keyBase;
   return top;
 };
+
+const mostForKeys = 2048;
+/** Above any number of products, and its square still a whole number in a double. */
+const keyBase = 2 ** 26;
 
 const rangeOf = (numbers: Float64Array, products: Uint32Array): { min: number; max: number } | undefined => {
   let min = Number.POSITIVE_INFINITY;
@@ -125,7 +132,7 @@ export const countFacets = (
       groupEnds === null ? countProducts(values, products) : countGroups(values, products, groupEnds);
     return {
       field,
-      values: mostFrequent(counts, limit).map((ordinal) => ({
+      values: Array.from(mostFrequent(counts, limit), (ordinal) => ({
         value: values.valueAt(ordinal),
         count: counts[ordinal] as number,
       })),

@@ -33,9 +33,25 @@ const scoreWord = (
   accumulator.endWord(rarityOf(word.frequency, reader.productsCount));
 };
 
+/** From this share of all products on, found products are put in the feed's order: columns are then read from front to back. */
+const denseShare = 1 / 16;
+
+/** The same as `partition` over all products instead of the touched ones, in the feed's order. */
+const rebuild = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+  const { matched, counts } = accumulator;
+  let kept = 0;
+  for (let product = 0; product < counts.length; product++) {
+    if ((counts[product] as number) < leastCount) continue;
+    if (passes === null || passes(product)) matched[kept++] = product;
+  }
+  accumulator.isRebuilt = true;
+  return kept;
+};
+
 /** Moves the products that pass to the front of `matched`, the others behind them; returns how many pass. */
 const partition = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
   const { matched, counts, matchedCount } = accumulator;
+  if (matchedCount > counts.length * denseShare) return rebuild(accumulator, leastCount, passes);
   let kept = 0;
   for (let i = 0; i < matchedCount; i++) {
     const product = matched[i] as number;
@@ -57,7 +73,6 @@ const matchAll = (
   const rarestFirst = [...words].sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries())
     scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
-  if (words.length === 1 && passes === null) return accumulator.matchedCount;
   return partition(accumulator, words.length, passes);
 };
 

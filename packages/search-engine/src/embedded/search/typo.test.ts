@@ -12,8 +12,8 @@ const dictionaryOf = (words: readonly string[]): Dictionary => {
     const units = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
     table.intern(units, 0, units.length);
   }
-  const { bytes, blockOffsets } = buildDictionary(table, table.sortedIds());
-  return new Dictionary(bytes, blockOffsets, table.size);
+  const { bytes, blockOffsets, signatures } = buildDictionary(table, table.sortedIds());
+  return new Dictionary(bytes, blockOffsets, signatures, table.size);
 };
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });

@@ -1,3 +1,4 @@
+import { mayBeTypo, signatureOf } from '../format/signature.ts';
 import type { Dictionary } from '../read/dictionary.ts';
 
 export type TypoMatch = { readonly rank: number; readonly typos: number };
@@ -5,65 +6,50 @@ export type TypoMatch = { readonly rank: number; readonly typos: number };
 const longestWord = 64;
 
 /**
- * The terms within `maxTypos` of a word: insertions, deletions, replacements and swaps of neighbours count one each
- * (optimal string alignment); the first letter is kept. One row of the distance matrix per letter of a term, in a band of
- * `2 * maxTypos + 1`; sorted terms share the rows of what they share, and a row above the limit ends all terms that share it.
+ * The edit distance of two words, up to `most` (`most + 1` stands for more): insertions, deletions, replacements and swaps
+ * of neighbours count one each (optimal string alignment), in a band of `2 * most + 1` around the diagonal.
+ */
+const boundedDistance = (a: Uint16Array, b: Uint16Array, most: number, rows: Uint8Array): number => {
+  const width = b.length + 1;
+  const far = most + 1;
+  if (Math.abs(a.length - b.length) > most) return far;
+  for (let column = 0; column <= b.length; column++) rows[column] = Math.min(column, far);
+  for (let i = 1; i <= a.length; i++) {
+    const row = i * width;
+    const above = row - width;
+    const from = Math.max(1, i - most);
+    const to = Math.min(b.length, i + most);
+    rows[row + from - 1] = from === 1 ? Math.min(i, far) : far;
+    if (to < b.length) rows[row + to + 1] = far;
+    for (let column = from; column <= to; column++) {
+      const isSame = a[i - 1] === b[column - 1];
+      let cost = (rows[above + column - 1] as number) + (isSame ? 0 : 1);
+      cost = Math.min(cost, (rows[above + column] as number) + 1, (rows[row + column - 1] as number) + 1);
+      if (!isSame && i > 1 && column > 1 && a[i - 1] === b[column - 2] && a[i - 2] === b[column - 1])
+        cost = Math.min(cost, (rows[above - width + column - 2] as number) + 1);
+      rows[row + column] = Math.min(cost, far);
+    }
+  }
+  return rows[a.length * width + b.length] as number;
+};
+
+/**
+ * The terms within `maxTypos` of a word whose first letter is the word's. Signatures leave out what has other letters,
+ * about ninety-nine terms in a hundred, without touching the terms themselves.
  */
 export const findTypos = (dictionary: Dictionary, word: string, maxTypos: number): TypoMatch[] => {
   const found: TypoMatch[] = [];
-  const size = word.length;
-  if (maxTypos === 0 || size === 0 || size > longestWord) return found;
-  const width = size + 1;
-  const wanted = new Uint16Array(size);
-  for (let i = 0; i < size; i++) wanted[i] = word.charCodeAt(i);
-  const far = maxTypos + 1;
-  const rows = new Uint8Array((size + maxTypos + 2) * width).fill(far);
-  for (let column = 0; column <= Math.min(size, maxTypos); column++) rows[column] = column;
-
-  /** Fills the row of the term's letter `depth` (from 1); returns the row's least distance. */
-  const fillRow = (units: Uint16Array, depth: number): number => {
-    const row = depth * width;
-    const above = row - width;
-    const unit = units[depth - 1] as number;
-    const from = Math.max(1, depth - maxTypos);
-    const to = Math.min(size, depth + maxTypos);
-    rows[row + from - 1] = from === 1 ? Math.min(depth, far) : far;
-    if (to < size) rows[row + to + 1] = far;
-    let least = rows[row + from - 1] as number;
-    for (let column = from; column <= to; column++) {
-      const letter = wanted[column - 1] as number;
-      let cost = (rows[above + column - 1] as number) + (unit === letter ? 0 : 1);
-      cost = Math.min(cost, (rows[above + column] as number) + 1, (rows[row + column - 1] as number) + 1);
-      const isSwap =
-        depth > 1 &&
-        column > 1 &&
-        unit === wanted[column - 2] &&
-        units[depth - 2] === letter &&
-        unit !== letter;
-      if (isSwap) cost = Math.min(cost, (rows[above - width + column - 2] as number) + 1);
-      rows[row + column] = Math.min(cost, far);
-      if (cost < least) least = cost;
-    }
-    return least;
-  };
-
-  let filled = 0;
-  const { begin, end } = dictionary.prefixRange(String.fromCharCode(wanted[0] as number));
-  dictionary.walk(begin, end, (rank, units, length, shared) => {
-    filled = Math.min(filled, shared);
-    const deepest = Math.min(length, size + maxTypos);
-    for (let leastBefore = 0; filled < deepest; ) {
-      const least = fillRow(units, filled + 1);
-      filled++;
-      // A swap looks two rows back, so only two rows in a row above the limit end a beginning.
-      if (least > maxTypos && leastBefore > maxTypos) return filled;
-      leastBefore = least;
-    }
-    // Letters behind the deepest row can't be made up for.
-    if (length > deepest) return deepest + 1;
-    const typos = rows[length * width + size] as number;
-    if (Math.abs(length - size) <= maxTypos && typos > 0 && typos <= maxTypos) found.push({ rank, typos });
-    return 0;
-  });
+  if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
+  const wanted = new Uint16Array(word.length);
+  for (let i = 0; i < word.length; i++) wanted[i] = word.charCodeAt(i);
+  const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
+  const signature = signatureOf(wanted);
+  const { signatures } = dictionary;
+  const { begin, end } = dictionary.prefixRange(word.charAt(0));
+  for (let rank = begin; rank < end; rank++) {
+    if (!mayBeTypo(signatures[rank] as number, signature, maxTypos)) continue;
+    const typos = boundedDistance(dictionary.unitsAt(rank), wanted, maxTypos, rows);
+    if (typos > 0 && typos <= maxTypos) found.push({ rank, typos });
+  }
   return found;
 };

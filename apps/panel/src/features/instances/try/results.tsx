@@ -16,7 +16,7 @@ export function Results({ reply, isStale, onPage }: ResultsProps) {
     <>
       {wordsWanted.matched < wordsWanted.all && (
         <Alert color="yellow" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          {t('try.weak', { count: wordsWanted.matched, all: wordsWanted.all })}
+          {t('try.weak', wordsWanted)}
         </Alert>
       )}
       <ul className={classes.grid} data-stale={isStale || undefined} aria-label={t('try.results')}>

@@ -1,0 +1,71 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import type { FeedSummary } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../shell/failure-words.ts';
+import { useFormat } from '../../../shell/use-format.ts';
+import { problemText } from '../../../ui/problem-words.ts';
+import { FailureFacts } from '../../imports/failure-facts.tsx';
+import { guessItems } from './feed-size.ts';
+import type { FeedCheck } from './use-feed-check.ts';
+import classes from './wizard.module.css';
+
+/** What the look at the address found: the feed's size, products and encoding, or why it can't be read. */
+export function FeedCheckCard({ check }: { check: FeedCheck }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.check} data-state={check.state} role="status">
+      {check.state === 'idle' && <span className={classes.checkQuiet}>{t('wizard.check.idle')}</span>}
+      {check.state === 'checking' && (
+        <>
+          <Loader size={18} />
+          <span>{t('wizard.check.checking')}</span>
+        </>
+      )}
+      {check.state === 'readable' && <Readable feed={check.analysis.feed} />}
+      {(check.state === 'refused' || check.state === 'failed') && <Unreadable check={check} />}
+    </div>
+  );
+}
+
+function Readable({ feed }: { feed: FeedSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, count } = guessItems(feed);
+  const size = feed.totalBytes ?? (feed.complete ? feed.bytes : null);
+  const facts = [
+    size !== null && format.bytes(size),
+    feed.encoding.toUpperCase(),
+    t(`wizard.check.formats.${feed.format}`),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <IconCircleCheck size={22} className={classes.checkGood} aria-hidden />
+      <span className={classes.checkWords}>
+        <b>{t(`wizard.check.items.${kind}`, { count })}</b>
+        <span className={classes.checkQuiet}>{facts.join(' · ')}</span>
+      </span>
+    </>
+  );
+}
+
+function Unreadable({ check }: { check: Extract<FeedCheck, { state: 'refused' | 'failed' }> }) {
+  const { t } = useTranslation();
+  const { failure, retry, state } = check;
+  return (
+    <>
+      <IconAlertTriangle size={22} className={classes.checkBad} aria-hidden />
+      <span className={classes.checkWords}>
+        <b>{state === 'refused' ? t('errors.actions.readFeed') : t('wizard.check.failed')}</b>
+        <span>{failureText(t, failure)}</span>
+        {failure.problems.map((problem) => (
+          <span key={problem.path + problem.rule}>{problemText(t, problem, 'feedUrl')}</span>
+        ))}
+        <FailureFacts details={failure.details} />
+      </span>
+      <Button size="compact-md" variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
+        {t('wizard.check.again')}
+      </Button>
+    </>
+  );
+}

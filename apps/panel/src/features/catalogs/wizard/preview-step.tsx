@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { ImportFailed } from '../../imports/import-failed.tsx';
+import { ImportProgressCard } from '../../imports/import-progress-card.tsx';
+import { ImportSummary } from '../../imports/import-summary.tsx';
+import { ImportedProducts } from '../../imports/imported-products.tsx';
+import { useImportedProducts, useImportResult, useRaisedImportError } from '../../imports/use-import.ts';
+import { WrongItems } from '../../imports/wrong-items.tsx';
+import { WizardBar } from './wizard-bar.tsx';
+
+type PreviewStepProps = {
+  catalogId: string;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** Step 3: the import, then the products that it found and what it left out. No buttons before that. */
+export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const importOf = { kind: 'working', catalogId } as const;
+  const query = useImportResult(importOf);
+  const result = query.data?.data;
+  const isImported = result?.finished === true && result.status === 'ok';
+  const products = useImportedProducts(importOf, page, isImported);
+  useRaisedImportError(result);
+
+  const toMapping = (
+    <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
+      {t('wizard.toMapping')}
+    </Button>
+  );
+  if (!result)
+    return query.isError ? (
+      <>
+        <FailedState
+          action="import"
+          failure={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+        <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
+      </>
+    ) : (
+      <RowsSkeleton rows={3} />
+    );
+  if (!result.finished) return <ImportProgressCard catalogId={catalogId} progress={result.progress} />;
+  if (!isImported)
+    return (
+      <ImportFailed
+        catalogId={catalogId}
+        result={result}
+        action={toMapping}
+        onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
+      />
+    );
+  return (
+    <>
+      <ImportSummary catalogId={catalogId} result={result} />
+      <ImportedProducts query={products} page={page} onPage={setPage} />
+      {result.wrongCount > 0 && result.runId && (
+        <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
+      )}
+      {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Select, TextInput } from '@mantine/core';
+import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { currencyInFeed } from './currency-in-feed.ts';
+import { FeedCheckCard } from './feed-check-card.tsx';
+import { useCurrencyName } from './use-currency-name.ts';
+import { useFeedCheck } from './use-feed-check.ts';
+import type { Lookups } from './use-lookups.ts';
+import classes from './wizard.module.css';
+import { WizardBar } from './wizard-bar.tsx';
+import type { SettingsDraft } from './wizard-draft.ts';
+
+type SettingsStepProps = {
+  settings: SettingsDraft;
+  lookups: Lookups;
+  onChange: (settings: SettingsDraft) => void;
+  onSaved: (working: WorkingCatalog) => void;
+};
+
+const formId = 'catalog-settings';
+
+/** The shop's name for a feed's address: its host without www. */
+const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
+
+/** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
+export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
+  const { t } = useTranslation();
+  const currencyName = useCurrencyName();
+  const { form, submit, showProblems } = useContractForm({
+    schema: catalogSettings,
+    initialValues: settings,
+    fields: {
+      name: 'catalogName',
+      linkUri: 'feedUrl',
+      industryId: 'industry',
+      languageCode: 'language',
+      currencyCode: 'currency',
+    },
+  });
+  const { values } = form;
+  const check = useFeedCheck(values.linkUri);
+  const save = useApiMutation('saveWorkingCatalog', {
+    invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
+    action: 'saveCatalog',
+    onFailure: showProblems,
+    onSuccess: ({ data }) => onSaved(data),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
+  useEffect(() => onChange(values), [values]);
+
+  const isCurrencyOwn = useRef(settings.linkUri !== '');
+  const analysis = check.state === 'readable' ? check.analysis : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new look at a feed proposes anything.
+  useEffect(() => {
+    if (!analysis) return;
+    const currency = currencyInFeed(analysis);
+    if (currency && !isCurrencyOwn.current) form.setFieldValue('currencyCode', currency);
+    if (values.name.trim() === '') form.setFieldValue('name', nameFor(values.linkUri));
+  }, [analysis]);
+
+  return (
+    <>
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={submit((body) => {
+          if (check.state === 'refused') form.setFieldError('linkUri', t('wizard.check.mendFirst'));
+          else save.mutate({ body });
+        })}
+      >
+        <div className={classes.wide}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            label={t('fields.names.feedUrl')}
+            description={t('wizard.help.feedUrl')}
+            placeholder={t('wizard.placeholder.feedUrl')}
+            {...form.getInputProps('linkUri')}
+          />
+          <FeedCheckCard check={check} />
+        </div>
+        <TextInput
+          label={t('fields.names.catalogName')}
+          description={t('wizard.help.name')}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          searchable
+          label={t('fields.names.industry')}
+          description={t('wizard.help.industry')}
+          placeholder={t('wizard.placeholder.industry')}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={lookups.industries.map((id) => ({ value: id, label: t(`lookups.industries.${id}`) }))}
+          {...form.getInputProps('industryId')}
+        />
+        <Select
+          searchable
+          label={t('fields.names.language')}
+          description={t('wizard.help.language')}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={lookups.languages.map((code) => ({ value: code, label: t(`lookups.languages.${code}`) }))}
+          {...form.getInputProps('languageCode')}
+        />
+        <Select
+          searchable
+          label={t('fields.names.currency')}
+          description={t('wizard.help.currency')}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={lookups.currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+          {...form.getInputProps('currencyCode')}
+          onChange={(code) => {
+            isCurrencyOwn.current = true;
+            form.setFieldValue('currencyCode', code ?? '');
+          }}
+        />
+      </form>
+      <WizardBar next={{ form: formId, isBusy: save.isPending }} />
+    </>
+  );
+}

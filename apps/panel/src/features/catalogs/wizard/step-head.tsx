@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './wizard.module.css';
+
+type StepHeadProps = { title: string; text: string; takesFocus: boolean };
+
+/** The head of a step; after a change of step it takes the focus, so that a screen reader says where one is. */
+export function StepHead({ title, text, takesFocus }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <header className={classes.stepHead}>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <p>{text}</p>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Catalog, Problem } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import {
+  judgeTimes,
+  rowsOfTimes,
+  type TimeRow,
+  timeProblems,
+  timesOf,
+} from '../../imports/refresh-time-rows.ts';
+import { RefreshTimesEditor } from '../../imports/refresh-times-editor.tsx';
+import { WizardBar } from './wizard-bar.tsx';
+
+type TimesStepProps = {
+  /** As the owner left them; null before the first change. */
+  draftTimes: readonly string[] | null;
+  onChange: (times: string[]) => void;
+  onBack: () => void;
+  onFinished: (catalog: Catalog) => void;
+};
+
+/** Proposed where none was saved: before the shop opens, at noon, in the evening. */
+const proposedTimes = ['06:00', '12:00', '18:00'];
+
+/** Step 4: when the catalog is fetched anew. Finishing saves the times and puts the catalog to work. */
+export function TimesStep(props: TimesStepProps) {
+  const saved = useApiQuery('getRefreshTimes', { query: {} });
+  if (saved.isError && !saved.data)
+    return (
+      <FailedState
+        action="loadRefreshTimes"
+        failure={saved.error}
+        isRetrying={saved.isFetching}
+        onRetry={() => void saved.refetch()}
+      />
+    );
+  if (!saved.data) return <RowsSkeleton rows={3} />;
+  const { periods, timeZone } = saved.data.data;
+  const start = props.draftTimes ?? (periods.length > 0 ? periods : proposedTimes);
+  return <Times {...props} start={start} timeZone={timeZone} />;
+}
+
+type TimesProps = TimesStepProps & { start: readonly string[]; timeZone: string };
+
+function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
+  const { t } = useTranslation();
+  const [rows, setRows] = useState<TimeRow[]>(() => rowsOfTimes(start));
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const finish = useApiMutation('makeTypeProduction', {
+    invalidates: ['listCatalogs', 'listFullCatalogs'],
+    action: 'makeProduction',
+    onSuccess: ({ data }) => onFinished(data),
+  });
+  const save = useApiMutation('saveRefreshTimes', {
+    invalidates: ['getRefreshTimes'],
+    action: 'saveRefreshTimes',
+    onFailure: (failure) => {
+      setRefused(failure.problems);
+      return failure.problems.length > 0;
+    },
+  });
+  const judged = judgeTimes(rows);
+  const isRight = Object.keys(judged.rows).length === 0 && !judged.whole;
+  return (
+    <>
+      <RefreshTimesEditor
+        rows={rows}
+        problems={isRight ? timeProblems(rows, refused) : judged}
+        timeZone={timeZone}
+        onChange={(changed) => {
+          setRows(changed);
+          setRefused([]);
+          onChange(timesOf(changed));
+        }}
+      />
+      <WizardBar
+        onBack={onBack}
+        next={{
+          label: t('wizard.finish'),
+          isBusy: save.isPending || finish.isPending,
+          isDisabled: !isRight,
+          onClick: () =>
+            save.mutate(
+              { body: { periods: timesOf(rows).toSorted() } },
+              { onSuccess: () => finish.mutate({}) },
+            ),
+        }}
+      />
+    </>
+  );
+}

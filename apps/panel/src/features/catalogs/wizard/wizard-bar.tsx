@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './wizard.module.css';
+
+type WizardBarProps = {
+  onBack?: () => void;
+  /** A submit button of the form with this id, or a click. */
+  next: { label?: string; isBusy?: boolean; isDisabled?: boolean } & (
+    | { form: string }
+    | { onClick: () => void }
+  );
+};
+
+/** Back and Next, always in sight. */
+export function WizardBar({ onBack, next }: WizardBarProps) {
+  const { t } = useTranslation();
+  const { label, isBusy = false, isDisabled = false } = next;
+  return (
+    <div className={classes.bar}>
+      {onBack && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} />}
+          disabled={isBusy}
+          onClick={onBack}
+        >
+          {t('wizard.back')}
+        </Button>
+      )}
+      <span className={classes.barNote}>{t('wizard.draftKept')}</span>
+      <Button
+        rightSection={<IconArrowRight size={18} />}
+        loading={isBusy}
+        disabled={isDisabled}
+        {...('form' in next ? { type: 'submit', form: next.form } : { onClick: next.onClick })}
+      >
+        {label ?? t('wizard.next')}
+      </Button>
+    </div>
+  );
+}

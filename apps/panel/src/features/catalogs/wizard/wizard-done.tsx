@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Catalog } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import { instanceArea, mayEnter } from '../../../shell/access.ts';
+import { useUser } from '../../../shell/panel-context.ts';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+
+/** The end of the wizard: the catalog is there, and what comes next. */
+export function WizardDone({ catalog }: { catalog: Catalog }) {
+  const { t } = useTranslation();
+  const hasSearch = mayEnter(useUser(), instanceArea);
+  return (
+    <StatePanel
+      role="status"
+      level={1}
+      icon={IconConfetti}
+      title={t('wizard.done.title', { name: catalog.name })}
+      text={hasSearch ? t('wizard.done.textSearch') : t('wizard.done.text')}
+      action={
+        <>
+          {hasSearch && (
+            <Button component={Link} to={pathTo('instanceAdd')}>
+              {t('wizard.done.addInstance')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={pathTo('catalog', { catalogId: catalog.id })}
+            variant={hasSearch ? 'default' : 'filled'}
+          >
+            {t('wizard.done.toCatalog')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

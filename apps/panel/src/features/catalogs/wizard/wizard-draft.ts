@@ -1,0 +1,54 @@
+import { dataTypes, mappingField } from '@vitrina/contract';
+import { z } from 'zod';
+import { storageKeys } from '../../../shell/storage-keys.ts';
+
+/** The names of the wizard's steps, in their order. */
+export const wizardSteps = ['settings', 'mapping', 'preview', 'times'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+const settingsDraft = z.object({
+  name: z.string(),
+  linkUri: z.string(),
+  industryId: z.string(),
+  languageCode: z.string(),
+  currencyCode: z.string(),
+});
+/** Step 1 as it stands in its fields, saved or not. */
+export type SettingsDraft = z.infer<typeof settingsDraft>;
+
+const mappingRow = mappingField.extend({ key: z.string(), dataType: z.enum(dataTypes) });
+
+const wizardDraft = z.object({
+  /** Whose draft it is: two customers may use one browser. */
+  uid: z.string(),
+  /** The working catalog that it belongs to; null before the first save. */
+  catalogId: z.string().nullable(),
+  step: z.enum(wizardSteps),
+  settings: settingsDraft,
+  /** Edited mappings by feed address, so that a look at another address loses none. */
+  mappings: z.record(z.string(), z.array(mappingRow)),
+  times: z.array(z.string()).nullable(),
+});
+export type WizardDraft = z.infer<typeof wizardDraft>;
+
+export const readDraft = (storage: Storage, uid: string): WizardDraft | null => {
+  const text = storage.getItem(storageKeys.wizardDraft);
+  if (text === null) return null;
+  try {
+    const parsed = wizardDraft.safeParse(JSON.parse(text));
+    return parsed.success && parsed.data.uid === uid ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps the draft. A browser that refuses to store only loses the resuming, so that is no error. */
+export const keepDraft = (storage: Storage, draft: WizardDraft): void => {
+  try {
+    storage.setItem(storageKeys.wizardDraft, JSON.stringify(draft));
+  } catch {
+    storage.removeItem(storageKeys.wizardDraft);
+  }
+};
+
+export const dropDraft = (storage: Storage): void => storage.removeItem(storageKeys.wizardDraft);

@@ -1,0 +1,145 @@
+import type { FeedAnalysisReply, FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
+import { requiredMapping } from '@vitrina/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../../shell/storage-keys.ts';
+import { currencyInFeed } from './currency-in-feed.ts';
+import { guessItems } from './feed-size.ts';
+import { keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
+import { furthestStep, settingsOf, startingDraft } from './wizard-start.ts';
+
+const nothing: WorkingCatalog = {
+  catalogId: null,
+  industryId: null,
+  languageCode: null,
+  currencyCode: null,
+  catalogUri: null,
+  catalogName: null,
+};
+const saved: WorkingCatalog = {
+  catalogId: 'c1',
+  industryId: 'fashion',
+  languageCode: 'POL',
+  currencyCode: 'EUR',
+  catalogUri: 'https://a.example/feed.xml',
+  catalogName: 'Shop',
+};
+const imported: ImportResult = {
+  finished: true,
+  status: 'ok',
+  correctCount: 3,
+  wrongCount: 0,
+  progress: { phase: 'done', bytes: 1, totalBytes: 1, items: 3 },
+  warnings: [],
+  runId: 'r1',
+};
+const draft: WizardDraft = {
+  uid: 'u1',
+  catalogId: 'c1',
+  step: 'times',
+  settings: { name: 'Unsaved', linkUri: 'x', industryId: '', languageCode: 'cze', currencyCode: 'CZK' },
+  mappings: { x: [{ ...(requiredMapping[0] as (typeof requiredMapping)[number]), key: '0:id' }] },
+  times: ['06:00'],
+};
+const base = { locale: 'pl', uid: 'u1' } as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('where the wizard begins', () => {
+  test('[R3.06] what was saved is shown, the language code in lower case', () => {
+    expect(settingsOf(saved, 'pl')).toEqual({
+      name: 'Shop',
+      linkUri: 'https://a.example/feed.xml',
+      industryId: 'fashion',
+      languageCode: 'pol',
+      currencyCode: 'EUR',
+    });
+  });
+
+  test.each([
+    ['pl', 'pol', 'PLN'],
+    ['cz', 'cze', 'CZK'],
+    ['en', 'eng', 'EUR'],
+  ] as const)(
+    '[R2.57] language and currency are guessed by the panel’s language %s',
+    (locale, languageCode, currencyCode) => {
+      expect(settingsOf(nothing, locale)).toMatchObject({ languageCode, currencyCode });
+    },
+  );
+
+  test('[R2.57] no step opens before the server has what it needs', () => {
+    expect(furthestStep(nothing, null)).toBe('settings');
+    expect(furthestStep(saved, null)).toBe('mapping');
+    expect(furthestStep(saved, { ...imported, status: 'unknown', runId: null })).toBe('mapping');
+    expect(furthestStep(saved, { ...imported, finished: false, status: 'in_progress' })).toBe('preview');
+    expect(furthestStep(saved, { ...imported, status: 'error' })).toBe('preview');
+    expect(furthestStep(saved, imported)).toBe('times');
+  });
+
+  test('[R4.02] the draft of this browser is resumed where it was left', () => {
+    expect(startingDraft({ ...base, working: saved, lastImport: imported, kept: draft })).toEqual(draft);
+    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, kept: draft });
+    expect(cutShort).toEqual({ ...draft, step: 'mapping' });
+  });
+
+  test('[R4.02] another device goes on with what the server knows', () => {
+    const start = startingDraft({ ...base, working: saved, lastImport: imported, kept: null });
+    expect(start).toMatchObject({
+      step: 'preview',
+      catalogId: 'c1',
+      settings: { name: 'Shop' },
+      times: null,
+    });
+  });
+
+  test('a draft of another catalog is left alone', () => {
+    const start = startingDraft({ ...base, working: nothing, lastImport: null, kept: draft });
+    expect(start).toMatchObject({ step: 'settings', catalogId: null, settings: { name: '' }, mappings: {} });
+  });
+
+  test('a draft is kept for its customer alone, and a broken one is none', () => {
+    keepDraft(localStorage, draft);
+    expect(readDraft(localStorage, 'u1')).toEqual(draft);
+    expect(readDraft(localStorage, 'u2')).toBeNull();
+    for (const text of ['{', '{"uid":"u1"}', 'null']) {
+      localStorage.setItem(storageKeys.wizardDraft, text);
+      expect(readDraft(localStorage, 'u1')).toBeNull();
+    }
+  });
+});
+
+describe('what the first look at a feed tells', () => {
+  const feed: FeedSummary = {
+    format: 'rss',
+    itemPath: 'rss/channel/item',
+    itemCount: 4000,
+    complete: true,
+    bytes: 8_000_000,
+    totalBytes: 8_000_000,
+    encoding: 'utf-8',
+    contentType: 'text/xml',
+  };
+
+  test('the number of products: exact, about by the share that was read, or at least', () => {
+    expect(guessItems(feed)).toEqual({ kind: 'exact', count: 4000 });
+    expect(guessItems({ ...feed, complete: false, totalBytes: 125_000_000 })).toEqual({
+      kind: 'about',
+      count: 63_000,
+    });
+    expect(guessItems({ ...feed, complete: false, totalBytes: null })).toEqual({
+      kind: 'atLeast',
+      count: 4000,
+    });
+  });
+
+  test('the currency that all prices name, else none', () => {
+    const reply = (samples: string[]): FeedAnalysisReply => ({
+      feed,
+      proposal: [...requiredMapping],
+      foundPaths: [{ path: 'g:price', samples, fillRate: 1, guessedType: 'number', repeats: false }],
+    });
+    expect(currencyInFeed(reply(['10.00 CZK', '5 CZK']))).toBe('CZK');
+    expect(currencyInFeed(reply(['10.00 CZK', '5 EUR']))).toBeNull();
+    expect(currencyInFeed(reply(['10.00']))).toBeNull();
+    expect(currencyInFeed(reply(['10.00 XXX']))).toBeNull();
+  });
+});

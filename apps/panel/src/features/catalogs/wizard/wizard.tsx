@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Catalog, WorkingCatalog } from '@vitrina/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { SettingsStep } from './settings-step.tsx';
+import { StepHead } from './step-head.tsx';
+import { TimesStep } from './times-step.tsx';
+import { useChosen } from './use-chosen.ts';
+import type { Lookups } from './use-lookups.ts';
+import classes from './wizard.module.css';
+import { WizardDone } from './wizard-done.tsx';
+import { dropDraft, keepDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+export type WizardProps = {
+  start: WizardDraft;
+  /** Whether the server has a mapping of the working catalog already. */
+  wasStored: boolean;
+  lookups: Lookups;
+};
+
+const nothingPrepared: WorkingCatalog = {
+  catalogId: null,
+  industryId: null,
+  languageCode: null,
+  currencyCode: null,
+  catalogUri: null,
+  catalogName: null,
+};
+
+/** The four steps of adding a catalog. Every change is kept in this browser until the end. */
+export function Wizard({ start, wasStored, lookups }: WizardProps) {
+  const { t } = useTranslation();
+  const { storage } = usePanel();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(start);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [isStored, setIsStored] = useState(wasStored);
+  const [finished, setFinished] = useState<Catalog | null>(null);
+  const { step, settings, catalogId } = draft;
+  const chosen = useChosen(draft, finished === null);
+  useEffect(() => {
+    if (!finished) keepDraft(storage, draft);
+  }, [storage, draft, finished]);
+
+  const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
+    setHasMoved(true);
+    change({ ...part, step: next });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const end = (catalog: Catalog): void => {
+    dropDraft(storage);
+    client.setQueryData(['getWorkingCatalog', {}], { data: nothingPrepared });
+    for (const call of ['isTestImportFinished', 'getImportedProducts', 'getRefreshTimes'])
+      client.removeQueries({ queryKey: [call] });
+    setFinished(catalog);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  if (finished) return <WizardDone catalog={finished} />;
+  return (
+    <div className={classes.root}>
+      <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
+      <WizardSteps
+        current={step}
+        chosen={chosen.words}
+        mayGo={!chosen.isImporting}
+        onGo={(back) => goTo(back)}
+      />
+      <section className={classes.step} key={step}>
+        <StepHead title={t(`wizard.titles.${step}`)} text={t(`wizard.texts.${step}`)} takesFocus={hasMoved} />
+        {(step === 'settings' || catalogId === null) && (
+          <SettingsStep
+            settings={settings}
+            lookups={lookups}
+            onChange={(changed) => change({ settings: changed })}
+            onSaved={(working) => goTo('mapping', { catalogId: working.catalogId })}
+          />
+        )}
+        {step === 'mapping' && catalogId !== null && (
+          <MappingStep
+            catalogId={catalogId}
+            linkUri={settings.linkUri.trim()}
+            draftRows={draft.mappings[settings.linkUri.trim()]}
+            wasStored={isStored}
+            onChange={(rows) => change({ mappings: { ...draft.mappings, [settings.linkUri.trim()]: rows } })}
+            onBack={() => goTo('settings')}
+            onStored={(rows) => {
+              setIsStored(true);
+              goTo('preview', { mappings: { ...draft.mappings, [settings.linkUri.trim()]: [...rows] } });
+            }}
+          />
+        )}
+        {step === 'preview' && catalogId !== null && (
+          <PreviewStep catalogId={catalogId} onBack={() => goTo('mapping')} onNext={() => goTo('times')} />
+        )}
+        {step === 'times' && (
+          <TimesStep
+            draftTimes={draft.times}
+            onChange={(times) => change({ times })}
+            onBack={() => goTo('preview')}
+            onFinished={end}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

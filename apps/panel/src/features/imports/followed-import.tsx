@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ImportFailed } from './import-failed.tsx';
+import { ImportProgressCard } from './import-progress-card.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import classes from './imports.module.css';
+import { useImportResult, useRaisedImportError } from './use-import.ts';
+import { WrongItems } from './wrong-items.tsx';
+
+/** The import of a finished catalog while it runs, and how it went; an import from before is left alone. */
+export function FollowedImport({ catalogId }: { catalogId: string }) {
+  const client = useQueryClient();
+  const query = useImportResult({ kind: 'production', catalogId });
+  const result = query.data?.data;
+  // The run that had ended before this screen was opened; undefined until the first answer.
+  const [oldRunId, setOldRunId] = useState<string | null>();
+  if (result && oldRunId === undefined) setOldRunId(result.finished ? result.runId : null);
+  const isOld = !result || (result.finished && (oldRunId === undefined || result.runId === oldRunId));
+  useRaisedImportError(isOld ? undefined : result);
+
+  if (isOld) return null;
+  return (
+    <div className={classes.followed}>
+      {!result.finished && <ImportProgressCard catalogId={catalogId} progress={result.progress} />}
+      {result.finished && result.status === 'error' && (
+        <ImportFailed
+          catalogId={catalogId}
+          result={result}
+          onRestart={(started) =>
+            client.setQueryData(['isProdImportFinished', { params: { id: catalogId } }], { data: started })
+          }
+        />
+      )}
+      {result.finished && result.status === 'ok' && (
+        <>
+          <ImportSummary catalogId={catalogId} result={result} />
+          {result.wrongCount > 0 && result.runId && (
+            <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ImportProgress } from '@vitrina/contract';
+
+type Sight = { readonly atMs: number; readonly share: number };
+
+const shareOf = ({ phase, bytes, totalBytes }: ImportProgress): number =>
+  phase === 'fetching' && totalBytes ? bytes / totalBytes : 0;
+
+/**
+ * When an import would have begun at the pace seen since the first sight of it, so that the time left is
+ * right for one that was running before the screen was opened. Null while no pace is known.
+ */
+export const paceStart = (first: Sight | null, progress: ImportProgress, nowMs: number): string | null => {
+  const share = shareOf(progress);
+  if (!first || share <= first.share || nowMs <= first.atMs) return null;
+  const sharePerMs = (share - first.share) / (nowMs - first.atMs);
+  return new Date(nowMs - share / sharePerMs).toISOString();
+};
+
+export const firstSight = (progress: ImportProgress, nowMs: number): Sight => ({
+  atMs: nowMs,
+  share: shareOf(progress),
+});

@@ -1,0 +1,9 @@
+/** The clock in an IANA time zone, `HH:MM`; null where the zone is not known here. */
+export const clockIn = (timeZone: string, nowMs: number = Date.now()): string | null => {
+  try {
+    const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    return new Intl.DateTimeFormat('en-GB', options).format(nowMs);
+  } catch {
+    return null;
+  }
+};

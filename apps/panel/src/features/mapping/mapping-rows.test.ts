@@ -1,0 +1,141 @@
+import { type FoundPath, type MappingField, requiredMapping, suggestedMapping } from '@vitrina/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  addRow,
+  hasProblems,
+  isMissing,
+  itemsOf,
+  judgeRows,
+  problemsByRow,
+  qonIdFor,
+  rowsOf,
+  sampleValues,
+  splitTable,
+  withPath,
+} from './mapping-rows.ts';
+
+const brand: MappingField = {
+  qonId: 'brand',
+  catalogField: 'g:brand',
+  dataType: 'string',
+  separator: '',
+  description: '',
+  isDeletable: true,
+};
+const names = (rows: readonly { qonId: string }[]): string[] => rows.map((row) => row.qonId);
+
+describe('rows of the mapping editor', () => {
+  test('[R3.09] suggests the old and the omnibus price only where there is no additional field', () => {
+    expect(names(rowsOf(requiredMapping)).slice(7)).toEqual(['old_price', 'omnibus_price']);
+    expect(
+      rowsOf(requiredMapping)
+        .slice(7)
+        .every((row) => row.isDeletable),
+    ).toBe(true);
+    expect(names(rowsOf([...requiredMapping, brand])).slice(7)).toEqual(['brand']);
+    expect(names(rowsOf([...requiredMapping, ...suggestedMapping])).slice(7)).toEqual([
+      'old_price',
+      'omnibus_price',
+    ]);
+  });
+
+  test('[R3.08] required rows stand first and can’t be deleted, whatever the server says of them', () => {
+    const rows = rowsOf([brand, ...requiredMapping.map((field) => ({ ...field, isDeletable: true }))]);
+    expect(names(rows)).toEqual([...names(requiredMapping), 'brand']);
+    expect(rows.filter((row) => row.isDeletable).map((row) => row.qonId)).toEqual(['brand']);
+  });
+
+  test('[R3.10] are saved as path, fieldLabel, fieldType and separator', () => {
+    const items = itemsOf(rowsOf([...requiredMapping, { ...brand, separator: ';' }]));
+    expect(items[2]).toEqual({
+      path: 'g:google_product_category',
+      fieldLabel: 'categories',
+      fieldType: 'table',
+      separator: ',',
+    });
+    expect(items[7]).toEqual({ path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' });
+  });
+
+  test('[R5.07] a wrong id, path, type and separator each stand at their own row', () => {
+    const rows = rowsOf([
+      ...requiredMapping,
+      { ...brand, qonId: 'Brand!', catalogField: 'g brand' },
+      { ...brand, qonId: 'color', catalogField: 'g:color', dataType: 'table', separator: '123456' },
+    ]);
+    const { rows: byRow, whole } = judgeRows(rows);
+    expect(byRow[rows[7]?.key ?? '']).toMatchObject({
+      qonId: { rule: 'qonId' },
+      catalogField: { rule: 'feedPath' },
+    });
+    expect(byRow[rows[8]?.key ?? '']).toMatchObject({ separator: { rule: 'separator' } });
+    expect(Object.keys(byRow)).toHaveLength(2);
+    expect(whole).toEqual([]);
+  });
+
+  test('[R5.07] a type that the API refuses stands at its row, with or without the body’s path in front', () => {
+    const rows = rowsOf(requiredMapping);
+    for (const path of ['3.fieldType', 'mapping.3.fieldType'])
+      expect(problemsByRow(rows, [{ path, rule: 'dataType' }]).rows[rows[3]?.key ?? '']).toEqual({
+        dataType: { path, rule: 'dataType' },
+      });
+    expect(problemsByRow(rows, [{ path: 'mapping', rule: 'maxItems' }]).whole).toHaveLength(1);
+  });
+
+  test('[R5.07] one path for two fields is refused at the later one', () => {
+    const rows = rowsOf([...requiredMapping, { ...brand, catalogField: 'g:title' }]);
+    expect(judgeRows(rows).rows[rows[7]?.key ?? '']?.catalogField?.rule).toBe('distinct');
+  });
+
+  test('an added row takes its name and type from the path, until it has a name of its own', () => {
+    const found: FoundPath = {
+      path: 'g:color',
+      samples: ['red'],
+      fillRate: 1,
+      guessedType: 'string',
+      repeats: true,
+    };
+    const size: FoundPath = { ...found, path: 'g:size', repeats: false };
+    const [row] = addRow([]);
+    if (!row) throw new Error('no row');
+    const named = withPath(row, 'g:color', [found, size]);
+    expect(named).toMatchObject({ qonId: 'color', dataType: 'table' });
+    expect(withPath(named, 'g:size', [found, size])).toMatchObject({ qonId: 'size', dataType: 'string' });
+    expect(withPath({ ...named, qonId: 'tint' }, 'g:size', [found, size]).qonId).toBe('tint');
+    expect(hasProblems(judgeRows(addRow(rowsOf(requiredMapping))))).toBe(true);
+  });
+
+  test.each([
+    ['g:product_type', 'product_type'],
+    ['link@href', 'href'],
+    ['param[Barva]', 'barva'],
+    ['attrs/a[Długość-cm]', 'dlugosc_cm'],
+    ['g:shipping/g:price', 'price'],
+    ['123', ''],
+  ])('names a field by its path: %s gives %s', (path, qonId) => {
+    expect(qonIdFor(path)).toBe(qonId);
+  });
+
+  test('[R2.31] a path that the feed no longer has is told from one that was never chosen', () => {
+    const [row] = rowsOf([brand]);
+    if (!row) throw new Error('no row');
+    expect(isMissing(row, [])).toBe(true);
+    expect(isMissing({ ...row, catalogField: '' }, [])).toBe(false);
+  });
+
+  test('[R3.08] samples of a list are split as the import splits them', () => {
+    expect(splitTable('Food, Beverages & Tobacco > Food Items', ',')).toEqual([
+      'Food, Beverages & Tobacco > Food Items',
+    ]);
+    expect(splitTable('A > B, C > D', ',')).toEqual(['A > B', 'C > D']);
+    expect(splitTable('red, blue', ',')).toEqual(['red', 'blue']);
+    const [row] = rowsOf([{ ...brand, dataType: 'table', separator: ',' }]);
+    const found: FoundPath = {
+      path: 'g:brand',
+      samples: ['a,b', 'c'],
+      fillRate: 1,
+      guessedType: 'string',
+      repeats: false,
+    };
+    expect(row && sampleValues(row, [found])).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,148 @@
+import {
+  type FoundPath,
+  type MappingField,
+  type MappingItem,
+  mapping,
+  type Problem,
+  requiredFields,
+  suggestedMapping,
+  validate,
+} from '@vitrina/contract';
+
+/** A mapping row while it is edited; `key` stays when the field's name changes. */
+export type MappingRow = MappingField & { readonly key: string };
+
+export type MappingPart = 'qonId' | 'catalogField' | 'dataType' | 'separator';
+export type RowProblems = Partial<Record<MappingPart, Problem>>;
+/** Problems by the key of their row; `whole` stands for those of the mapping as such. */
+export type MappingProblems = {
+  readonly rows: Readonly<Record<string, RowProblems>>;
+  readonly whole: readonly Problem[];
+};
+
+const partOf: Readonly<Record<string, MappingPart>> = {
+  fieldLabel: 'qonId',
+  path: 'catalogField',
+  fieldType: 'dataType',
+  separator: 'separator',
+};
+
+const isRequired = (field: Pick<MappingField, 'qonId'>): boolean => requiredFields.includes(field.qonId);
+
+/**
+ * The rows of the editor: the required ones first and fixed, then the additional ones. The suggested
+ * prices join only where there is no additional row.
+ */
+export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
+  const required = fields.filter(isRequired).map((field) => ({ ...field, isDeletable: false }));
+  const additional = fields.filter((field) => !isRequired(field));
+  const shown = [...required, ...(additional.length > 0 ? additional : suggestedMapping)];
+  return shown.map((field, index) => ({ ...field, key: `${index}:${field.qonId}` }));
+};
+
+/** The rows as they are saved. */
+export const itemsOf = (rows: readonly MappingRow[]): MappingItem[] =>
+  rows.map(({ catalogField, qonId, dataType, separator }) => ({
+    path: catalogField.trim(),
+    fieldLabel: qonId.trim(),
+    fieldType: dataType,
+    separator: dataType === 'table' ? separator : '',
+  }));
+
+/** Puts each problem to its row: `3.path`, or `mapping.3.path` where the body's own path stands in front. */
+export const problemsByRow = (rows: readonly MappingRow[], problems: readonly Problem[]): MappingProblems => {
+  const byRow: Record<string, RowProblems> = {};
+  const whole: Problem[] = [];
+  for (const problem of problems) {
+    const [index, name] = problem.path.replace(/^mapping\.?/, '').split('.');
+    const row = /^\d+$/.test(index ?? '') ? rows[Number(index)] : rows.find((each) => each.qonId === index);
+    const part = partOf[name ?? ''] ?? 'catalogField';
+    if (!row) whole.push(problem);
+    else byRow[row.key] = { [part]: problem, ...byRow[row.key] };
+  }
+  return { rows: byRow, whole };
+};
+
+export const noProblems: MappingProblems = { rows: {}, whole: [] };
+export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
+  whole.length > 0 || Object.keys(rows).length > 0;
+
+/** What the contract says against the rows; the API says the same. */
+export const judgeRows = (rows: readonly MappingRow[]): MappingProblems => {
+  const result = validate(mapping, itemsOf(rows));
+  return result.ok ? noProblems : problemsByRow(rows, result.problems);
+};
+
+/** Rows whose path the feed does not have, so far as it was read. */
+export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>
+  row.catalogField !== '' && !foundPaths.some((found) => found.path === row.catalogField);
+
+/** A product field's name made of a feed path: `g:product_type` gives product_type, `param[Barva]` barva. */
+export const qonIdFor = (path: string): string =>
+  path
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ł', 'l')
+    .toLowerCase()
+    .replace(/^.*[/[@:](?=[^/[@:]*\]?$)/, '')
+    .replace(/[^a-z0-9_]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 63);
+
+export const addRow = (rows: readonly MappingRow[]): MappingRow[] => {
+  const numbers = rows.map((row) => Number.parseInt(row.key, 10));
+  const key = `${Math.max(-1, ...numbers) + 1}:new`;
+  return [
+    ...rows,
+    {
+      key,
+      qonId: '',
+      catalogField: '',
+      dataType: 'string',
+      separator: '',
+      description: '',
+      isDeletable: true,
+    },
+  ];
+};
+
+/** Whether the owner names the field. A row that the owner added stays so while its name becomes a known one. */
+export const isOwnName = (row: MappingRow, isKnown: boolean): boolean =>
+  row.isDeletable && (!isKnown || row.key.endsWith(':new'));
+
+/** A change of a row's path brings the type found there, and a name while the row has none of its own. */
+export const withPath = (row: MappingRow, path: string, foundPaths: readonly FoundPath[]): MappingRow => {
+  const found = foundPaths.find((each) => each.path === path);
+  const isNameOwn = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
+  if (!row.isDeletable || !found) return { ...row, catalogField: path };
+  const dataType = found.repeats ? 'table' : found.guessedType === 'id' ? 'string' : found.guessedType;
+  return { ...row, catalogField: path, dataType, qonId: isNameOwn ? row.qonId : qonIdFor(path) };
+};
+
+export const withType = (row: MappingRow, dataType: MappingRow['dataType']): MappingRow => ({
+  ...row,
+  dataType,
+  separator: dataType === 'table' && row.separator === '' && !row.isDeletable ? ',' : row.separator,
+});
+
+/** The first values of a path, as the field would hold them: a table's texts apart. */
+export const sampleValues = (row: MappingRow, foundPaths: readonly FoundPath[]): string[] => {
+  const found = foundPaths.find((each) => each.path === row.catalogField);
+  const { separator } = row;
+  const texts = found?.samples.slice(0, 3) ?? [];
+  if (row.dataType !== 'table' || separator === '') return texts;
+  return texts.flatMap((text) => splitTable(text, separator)).slice(0, 6);
+};
+
+/** As the import does it: a value with levels (` > `) is split only where both sides have levels. */
+export const splitTable = (text: string, separator: string): string[] => {
+  if (!text.includes(' > ')) return trimmed(text.split(separator));
+  const parts: string[] = [];
+  for (const piece of text.split(separator)) {
+    const last = parts.at(-1);
+    if (last === undefined || (last.includes(' > ') && piece.includes(' > '))) parts.push(piece);
+    else parts[parts.length - 1] = `${last}${separator}${piece}`;
+  }
+  return trimmed(parts);
+};
+const trimmed = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);

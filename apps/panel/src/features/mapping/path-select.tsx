@@ -1,0 +1,69 @@
+import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import type { FoundPath } from '@vitrina/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FillRate } from './fill-rate.tsx';
+import classes from './mapping.module.css';
+
+type PathSelectProps = {
+  label: string;
+  value: string;
+  foundPaths: readonly FoundPath[];
+  /** Paths that other rows use already. */
+  used: ReadonlySet<string>;
+  error: string | undefined;
+  onChange: (path: string) => void;
+};
+
+/** Finds by the path or by a value seen there; the chosen path alone must not hide the others. */
+const filterBy =
+  (byPath: ReadonlyMap<string, FoundPath>): OptionsFilter =>
+  ({ options, search }) => {
+    const wanted = search.trim().toLowerCase();
+    if (wanted === '' || byPath.has(search)) return options;
+    return (options as ComboboxItem[]).filter(({ value }) => {
+      const samples = byPath.get(value)?.samples ?? [];
+      return [value, ...samples].some((text) => text.toLowerCase().includes(wanted));
+    });
+  };
+
+/** A searchable choice of the paths found in the feed, each with a value and how many products have one. */
+export function PathSelect({ label, value, foundPaths, used, error, onChange }: PathSelectProps) {
+  const { t } = useTranslation();
+  const byPath = useMemo(() => new Map(foundPaths.map((found) => [found.path, found])), [foundPaths]);
+  const filter = useMemo(() => filterBy(byPath), [byPath]);
+  const chosen = byPath.get(value);
+  return (
+    <Autocomplete
+      aria-label={label}
+      placeholder={t('mapping.choosePath')}
+      data={foundPaths.map((found) => found.path)}
+      filter={filter}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+      classNames={{ input: classes.pathInput ?? '' }}
+      rightSection={chosen && <FillRate share={chosen.fillRate} />}
+      rightSectionWidth={chosen ? 92 : undefined}
+      rightSectionPointerEvents="none"
+      renderOption={({ option }) => {
+        const found = byPath.get(option.value);
+        return (
+          <span className={classes.option}>
+            <span className={classes.optionWords}>
+              <span className={classes.path}>{option.value}</span>
+              <span className={classes.optionSample}>
+                {used.has(option.value) && option.value !== value
+                  ? t('mapping.alreadyUsed')
+                  : found?.samples[0]}
+              </span>
+            </span>
+            {found && <FillRate share={found.fillRate} />}
+          </span>
+        );
+      }}
+    />
+  );
+}

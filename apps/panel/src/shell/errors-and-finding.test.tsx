@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../api/api-failure.ts';
+import { type ApiServer, startApiServer } from '../testing/api-server.ts';
+import { buildCatalog, buildInstance } from '../testing/build.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+  server.handle({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    refreshToken: undefined,
+    logout: undefined,
+  } as never);
+});
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('finding', () => {
+  test('[R2.54] Ctrl+K finds screens, catalogs and search instances by name, and goes there', async () => {
+    server.handle({ listCatalogs: () => ({ data: [buildCatalog({ name: 'Winter stock' })] }) });
+    const { user, path } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('textbox', { name: /Find a screen/ }), 'winter');
+    await user.click(await screen.findByRole('button', { name: 'Winter stock' }));
+    await waitFor(() => expect(path()).toBe('/catalog/instance/catalog-1'));
+  });
+});
+
+describe('errors', () => {
+  test('[R8.01] [R9.02] [R8.17] a success goes by itself after 3 s, an error stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { panel } = await renderPanel({ path: '/search/synonyms', server });
+      await heading(/Synonyms/);
+      act(() => {
+        panel.notices.succeed('saved');
+        panel.notices.raise({
+          action: 'saveSettings',
+          failure: new ApiFailure({ code: 'INTERNAL', status: 500 }),
+        });
+      });
+      await screen.findByText('Data saved');
+      await act(() => vi.advanceTimersByTimeAsync(limits.toastMs + 500));
+      await waitFor(() => expect(screen.queryByText('Data saved')).toBeNull());
+      expect(screen.getByRole('alert')).toHaveTextContent('The settings could not be saved');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+  test('[R8.01] the same failure of the same doing stands there once', async () => {
+    const { panel } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    const failure = new ApiFailure({ code: 'NETWORK', status: 0 });
+    act(() => {
+      panel.notices.raise({ action: 'saveSettings', failure });
+      panel.notices.raise({ action: 'saveSettings', failure });
+    });
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    expect(panel.notices.errors()).toHaveLength(1);
+  });
+  test('[R8.01] [R4.19] an error stays until the next navigation guard clears it', async () => {
+    const { panel, user } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    const failure = await panel.api.call('listFullCatalogs', {}).catch((error: unknown) => error);
+    panel.notices.raise({ action: 'loadCatalogs', failure: failure as never });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The catalogs could not be loaded');
+    expect(alert).toHaveTextContent('This is no longer here.');
+    expect(alert).not.toHaveTextContent('raw text of the server');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByText('Search instances'),
+    );
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(panel.notices.errors()).toEqual([]);
+  });
+});

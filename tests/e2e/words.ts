@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const locales = fileURLToPath(new URL('../../apps/panel/src/locales', import.meta.url));
+type Words = { [key: string]: string | Words };
+
+export type Language = 'pl' | 'cz' | 'en';
+/** A sentence of the panel by its key, as in the code: `wizard.next`. Placeholders take the values given. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The panel's own words in a language, so that a story is written once and told in three. */
+export const wordsOf = (language: Language): Say => {
+  const folder = join(locales, language);
+  const words: Words = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words,
+    ]),
+  );
+  return (key, values = {}) => {
+    const found = key
+      .split('.')
+      .reduce<string | Words | undefined>(
+        (place, name) => (typeof place === 'object' ? place[name] : undefined),
+        words,
+      );
+    if (typeof found !== 'string') throw new Error(`There are no words for ${key} in ${language}`);
+    return found.replaceAll(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+};

@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  // Packed once, at its best, when it is built: the server only hands the files out.
+  plugins: [
+    react(),
+    compression({
+      include: /\.(js|css|svg)$/,
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+    }),
+  ],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': process.env.PANEL_API ?? 'http://localhost:3000' } },
   build: {

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A screen's first import is slow on a busy machine; a test that waits long enough fails only when something is wrong.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();

@@ -31,6 +31,7 @@ export const registerPanelFiles = async (
       root: directory,
       index: false,
       wildcard: false,
+      preCompressed: true,
       immutable: true,
       maxAge: '1y',
       globIgnore: ['index.html'],

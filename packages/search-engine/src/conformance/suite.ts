@@ -227,6 +227,10 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
     test('[R10.03] suggests words that go on as the text begins, most frequent first', async () => {
       const texts = (await engine.suggest(catalogKey, { text: 'klaw', limit: 5 })).map(({ text }) => text);
       expect(texts).toHaveLength(2);
+      expect(await engine.suggest(catalogKey, { text: 'ksiazka ku', limit: 1 })).toEqual([
+        { text: 'ksiazka kucharska', count: 1 },
+      ]);
+      expect((await engine.suggest(catalogKey, { text: 'zol', limit: 1 }))[0]?.text).toBe('żółta');
       const [suggestion] = await engine.suggest(catalogKey, { text: 'buty bie', limit: 5 });
       expect(suggestion).toEqual({ text: 'buty biegania', count: 2 });
     });

@@ -11,16 +11,17 @@ export const searchDefaults = {
   enoughResults: 5,
   mostWords: 16,
   /** Weights of the ways in which a word may match, against 1 for the word itself. */
-  prefixWeight: 0.5,
-  typoWeight: 0.3,
+  prefixWeight: 0.3,
+  typoWeight: 0.15,
   partsWeight: 0.8,
 } as const;
 
 /** Weights of fields that a shop has not weighted itself. */
 export const defaultFieldWeights: Readonly<Record<string, number>> = {
-  title: 8,
-  brand: 4,
-  categories: 3,
+  title: 6,
+  brand: 5,
+  categories: 4,
   id: 3,
+  description: 2,
 };
 export const otherFieldWeight = 1;

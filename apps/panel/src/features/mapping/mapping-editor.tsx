@@ -1,12 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { FoundPath } from '@vitrina/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../ui/problem-words.ts';
 import classes from './mapping.module.css';
 import { MappingRowEditor } from './mapping-row-editor.tsx';
-import { addRow, hasProblems, type MappingProblems, type MappingRow } from './mapping-rows.ts';
+import {
+  addRow,
+  hasProblems,
+  type MappingProblems,
+  type MappingRow,
+  type RowProblems,
+} from './mapping-rows.ts';
 
 type MappingEditorProps = {
   rows: readonly MappingRow[];
@@ -18,6 +24,8 @@ type MappingEditorProps = {
   onChange: (rows: MappingRow[]) => void;
 };
 
+const noRowProblems: RowProblems = {};
+
 /** The mapping of a catalog: the product fields that every shop needs, then the owner's own. */
 export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }: MappingEditorProps) {
   const { t } = useTranslation();
@@ -25,7 +33,21 @@ export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }
   useEffect(() => {
     if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
-  const used = new Set(rows.map((row) => row.catalogField));
+  const usedPaths = rows.map((row) => row.catalogField).join('\n');
+  const used = useMemo(() => new Set(usedPaths.split('\n')), [usedPaths]);
+  // Rows keep their callbacks, so that a key typed in one row draws that one alone.
+  const latest = useRef({ rows, onChange });
+  useEffect(() => {
+    latest.current = { rows, onChange };
+  });
+  const changeRow = useCallback((changed: MappingRow): void => {
+    const now = latest.current;
+    now.onChange(now.rows.map((each) => (each.key === changed.key ? changed : each)));
+  }, []);
+  const deleteRow = useCallback((key: string): void => {
+    const now = latest.current;
+    now.onChange(now.rows.filter((each) => each.key !== key));
+  }, []);
   const rowsIn = (group: readonly MappingRow[]) => (
     <ul className={classes.rows}>
       {group.map((row) => (
@@ -34,9 +56,9 @@ export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }
           row={row}
           foundPaths={foundPaths}
           used={used}
-          problems={problems.rows[row.key] ?? {}}
-          onChange={(changed) => onChange(rows.map((each) => (each.key === row.key ? changed : each)))}
-          onDelete={() => onChange(rows.filter((each) => each.key !== row.key))}
+          problems={problems.rows[row.key] ?? noRowProblems}
+          onChange={changeRow}
+          onDelete={deleteRow}
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { ActionIcon, Select, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { dataTypes, type FoundPath, type Problem } from '@vitrina/contract';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, problemText } from '../../ui/problem-words.ts';
 import { FieldSamples } from './field-samples.tsx';
@@ -16,11 +17,11 @@ type MappingRowEditorProps = {
   used: ReadonlySet<string>;
   problems: RowProblems;
   onChange: (row: MappingRow) => void;
-  onDelete: () => void;
+  onDelete: (key: string) => void;
 };
 
 /** One product field: its name, the path that fills it with values from there, its type, its separator. */
-export function MappingRowEditor(props: MappingRowEditorProps) {
+export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRowEditorProps) {
   const { row, foundPaths, used, problems, onChange, onDelete } = props;
   const { t } = useTranslation();
   const known = asKnownField(row.qonId);
@@ -90,7 +91,7 @@ export function MappingRowEditor(props: MappingRowEditorProps) {
               color="gray"
               size={36}
               aria-label={t('mapping.deleteFieldOf', { name })}
-              onClick={onDelete}
+              onClick={() => onDelete(row.key)}
             >
               <IconTrash size={18} />
             </ActionIcon>
@@ -99,4 +100,4 @@ export function MappingRowEditor(props: MappingRowEditorProps) {
       </div>
     </li>
   );
-}
+});

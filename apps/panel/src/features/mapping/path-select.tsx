@@ -43,7 +43,8 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
       onChange={onChange}
       error={error}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      // Dozens of closed lists with hundreds of paths each would make typing slow.
+      comboboxProps={{ shadow: 'md', keepMounted: false }}
       classNames={{ input: classes.pathInput ?? '' }}
       rightSection={chosen && <FillRate share={chosen.fillRate} />}
       rightSectionWidth={chosen ? 92 : undefined}

@@ -1,5 +1,13 @@
 import { type MappingItem, requiredMapping } from '@vitrina/contract';
-import { buildFeed, type FeedServer, hang, redirectTo, reply, serveFeeds } from '@vitrina/testkit';
+import {
+  buildFeed,
+  buildFeedItems,
+  type FeedServer,
+  hang,
+  redirectTo,
+  reply,
+  serveFeeds,
+} from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   importFeed,
@@ -11,6 +19,7 @@ import {
 
 let server: TestServer;
 let feeds: FeedServer;
+let hasBrand = true;
 beforeAll(async () => {
   feeds = await serveFeeds({
     '/feed.xml': reply(buildFeed({ items: 5 })),
@@ -18,6 +27,14 @@ beforeAll(async () => {
     '/picture': reply(Buffer.from([0x89, 0x50, 0x4e, 0x47]), { contentType: 'image/png' }),
     '/private': redirectTo('http://10.0.0.1/feed.xml'),
     '/hang': hang,
+    '/plain.xml': reply(
+      '<shop><offer><code>1</code><name>Kubek</name></offer><offer><code>2</code><name>Miska</name></offer></shop>',
+    ),
+    '/changing.xml': (request, response) =>
+      reply(buildFeed({ items: buildFeedItems(5, () => (hasBrand ? {} : { brand: null })) }))(
+        request,
+        response,
+      ),
     '/empty': reply(buildFeed({ items: 0 })),
   });
   server = await startTestServer();
@@ -151,6 +168,28 @@ describe('saving a mapping', () => {
     expect(refused.error.details).toEqual({ fields: [{ field: 'colour', path: 'g:nowhere' }] });
     const status = await owner.call('getImportStatus', { params: { catalogId: reply.data.catalogId ?? '' } });
     expect(status.reply.data.status).toBe('unknown');
+  });
+
+  test('[R8.06] an id that the feed does not have is refused even where its path is a usual one', async () => {
+    const owner = await server.signIn();
+    await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/plain.xml') } });
+    const refused = await owner.call('storeMapping', { body: { mapping: defaultItems() } });
+    expect(refused.error.details).toEqual({ fields: [{ field: 'id', path: 'g:id' }] });
+  });
+
+  test('a path that was saved before and is gone from the feed is still let through', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/changing.xml'));
+    const { reply: before } = await owner.call('listMappings', { params: { catalogId } });
+    const mapping = before.data.map((field) => ({
+      path: field.catalogField,
+      fieldLabel: field.qonId,
+      fieldType: field.dataType,
+      separator: field.separator,
+    }));
+    expect(mapping.map(({ fieldLabel }) => fieldLabel)).toContain('brand');
+    hasBrand = false;
+    expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);
   });
 
   test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {

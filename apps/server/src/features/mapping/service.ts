@@ -4,6 +4,7 @@ import {
   type MappingItem,
   requiredFields,
   requiredMapping,
+  suggestedMapping,
 } from '@vitrina/contract';
 import { analyzeFeed, FeedError, type FetchPolicy, proposeMapping } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
@@ -27,6 +28,11 @@ const toField = (item: MappingItem): MappingField => ({
   isDeletable: !requiredFields.includes(item.fieldLabel),
 });
 
+/** Products are told apart by their id: a mapping without values there imports nothing. */
+const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): boolean =>
+  foundPaths.some((found) => found.path === path || found.path === path.replace(/^g:/, '')) ||
+  proposal.some((field) => field.catalogField === path);
+
 export type MappingService = ReturnType<typeof createMappingService>;
 
 export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
@@ -44,22 +50,24 @@ export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
   return {
     analyze,
 
-    /** Saves a mapping whose every path is in the feed as it is now; others are named, nothing is saved then. */
+    /**
+     * Saves a mapping whose every path is in the feed as it is now; others are named, and nothing is saved then. A path that was
+     * saved before stays allowed: it may be gone for a season. Of a long feed only the beginning is looked at.
+     */
     save: async (
       catalog: CatalogRecord,
       items: readonly MappingItem[],
     ): Promise<MappingField[] | Failure> => {
       const analysis = await analyze(catalog.url);
       if (isFailure(analysis)) return analysis;
-      const known = new Set(analysis.foundPaths.map((found) => found.path));
-      const proposed = new Set(analysis.proposal.map((field) => field.catalogField));
-      const optional = new Set([
-        'old_price',
-        'omnibus_price',
-        ...requiredFields.filter((field) => field !== 'id'),
+      const allowed = new Set([
+        ...analysis.foundPaths.map((found) => found.path),
+        ...[...analysis.proposal, ...requiredMapping, ...suggestedMapping, ...(catalog.mapping ?? [])].map(
+          (field) => field.catalogField,
+        ),
       ]);
       const missing = items.filter(
-        (item) => !known.has(item.path) && !proposed.has(item.path) && !optional.has(item.fieldLabel),
+        (item) => !allowed.has(item.path) || (item.fieldLabel === 'id' && !isInFeed(item.path, analysis)),
       );
       if (missing.length > 0) {
         return fail('FIELDS_INVALID_ERROR', {

@@ -20,6 +20,9 @@ export type MergedTerms = {
   readonly frequencies: Uint32Array;
 };
 
+/** Offsets of terms are kept in 32 bits. */
+const mostPostingsBytes = 0xffffffff;
+
 const appendList = (
   list: FieldList,
   products: number,
@@ -79,6 +82,8 @@ export const mergeSegments = (
       }
       reader.nextTerm();
     }
+    if (out.sectionLength > mostPostingsBytes)
+      throw new RangeError('the catalog has more text than an index can hold');
     offsets[term] = out.sectionLength;
     frequencies[term] = frequency;
     writeRecord(lists, head, out);

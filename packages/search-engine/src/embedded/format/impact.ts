@@ -3,7 +3,7 @@
  * (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), kept in one byte on
  * a logarithmic scale (4.4 % steps).
  */
-export const lengthShare = 0.5;
+export const lengthShare = 0.65;
 
 export const impactValues: Float32Array = Float32Array.from({ length: 256 }, (_, byte) =>
   byte === 0 ? 0 : 2 ** ((byte - 128) / 16),

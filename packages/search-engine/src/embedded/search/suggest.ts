@@ -1,8 +1,10 @@
-import { readQueryWords } from '../../language/tokenize.ts';
+import { readQueryWords, tokenize } from '../../language/tokenize.ts';
 import type { Suggestion, SuggestRequest } from '../../port.ts';
+import { textsOf } from '../field-roles.ts';
+import { ByteCursor } from '../format/byte-cursor.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { scoreTerm } from './score-terms.ts';
+import { readLists, scoreTerm } from './score-terms.ts';
 
 /** Among so many of the most frequent continuations the best are looked for. */
 const mostCandidates = 200;
@@ -38,6 +40,19 @@ const countTogether = (
   return count;
 };
 
+/** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
+const writtenForm = (reader: GenerationReader, rank: number): string => {
+  const term = reader.dictionary.termAt(rank);
+  const [list] = readLists(reader, rank);
+  if (!list) return term;
+  const first = new ByteCursor(reader.postings, list.postings).readVarint() - 1;
+  for (const text of textsOf(reader.readProduct(first).fields[reader.textFields[list.field] ?? ''])) {
+    const token = tokenize(text).find((candidate) => candidate.term === term);
+    if (token) return text.slice(token.start, token.end).toLowerCase();
+  }
+  return term;
+};
+
 /** What the text may go on to: its last word completed, so that products with all its words exist. */
 export const suggestWords = (
   reader: GenerationReader,
@@ -48,10 +63,15 @@ export const suggestWords = (
   const last = words.at(-1);
   if (!last || limit <= 0) return [];
   const typed = words.slice(0, -1).map((word) => word.term);
+  const before = text
+    .slice(0, words.at(-2)?.end ?? 0)
+    .trimStart()
+    .toLowerCase();
   const weights = new Float64Array(reader.textFields.length).fill(1);
   const { begin, end } = reader.dictionary.prefixRange(last.term);
   const candidates: number[] = [];
-  for (let rank = begin; rank < end; rank++) candidates.push(rank);
+  const known = new Set(typed.map((word) => reader.dictionary.find(word)));
+  for (let rank = begin; rank < end; rank++) if (!known.has(rank)) candidates.push(rank);
   const frequencyOf = (rank: number): number => reader.termFrequencies[rank] as number;
   const byFrequency = candidates.sort((a, b) => frequencyOf(b) - frequencyOf(a) || a - b);
   try {
@@ -62,7 +82,7 @@ export const suggestWords = (
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.rank - b.rank)
       .slice(0, limit)
-      .map(({ rank, count }) => ({ text: [...typed, reader.dictionary.termAt(rank)].join(' '), count }));
+      .map(({ rank, count }) => ({ text: `${before} ${writtenForm(reader, rank)}`.trimStart(), count }));
   } finally {
     accumulator.clear();
   }

@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../../shell/storage-keys.ts';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import {
+  buildAnalysis,
+  buildWorking,
+  lookupHandlers,
+  nothingPrepared,
+} from '../../../testing/build-wizard.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+let server: ApiServer;
+let saved: unknown;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  saved = undefined;
+  server.handle({
+    ...lookupHandlers,
+    getWorkingCatalog: () => ({ data: nothingPrepared }),
+    saveWorkingCatalog: ({ body }) => {
+      saved = body;
+      return { data: buildWorking() };
+    },
+    analyzeFeed: () => ({ data: buildAnalysis() }),
+    previewFeed: () => ({ data: buildAnalysis() }),
+  });
+});
+afterEach(() => {
+  server.log.length = 0;
+});
+afterAll(() => server.close());
+
+const path = '/catalog/instances/add';
+const address = 'https://sklep.example/feed.xml';
+const refuseFeed = (code: string, details: object = {}, validation: unknown[] = []) => ({
+  status: 412,
+  body: {
+    status: 'failed',
+    validation,
+    contentType: 'image/png',
+    error: { code, message: 'raw text of the server', details, requestId: 'req-1' },
+  },
+});
+const open = async () => {
+  const rendered = await renderPanel({ path, server });
+  const url = await screen.findByLabelText('Feed address');
+  const choose = async (label: string, option: string) => {
+    await rendered.user.click(screen.getByRole('combobox', { name: label }));
+    await rendered.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const fill = async (field: HTMLElement, text: string) => {
+    await rendered.user.click(field);
+    await rendered.user.paste(text);
+  };
+  return { ...rendered, url, fill, choose, next: () => screen.getByRole('button', { name: 'Next' }) };
+};
+
+describe('step 1 of the wizard', () => {
+  test('[R2.30] [R2.57] names the four steps, the first of them open', async () => {
+    await open();
+    const steps = within(screen.getByRole('list', { name: 'Steps of adding a catalog' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.textContent)).toEqual(['1Basics', '2Fields', '3Products', '4Refresh']);
+    expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    screen.getByRole('heading', { name: 'Basic configuration' });
+  });
+
+  test('[R5.02] says of each field in its own words that it is needed', async () => {
+    const { user, next } = await open();
+    await user.click(next());
+    await screen.findByText('Enter the feed address');
+    screen.getByText('Enter a catalog name');
+    screen.getByText('Select an industry', { selector: '.mantine-InputWrapper-error' });
+    expect(server.log).not.toContain('saveWorkingCatalog');
+  });
+
+  test('[R5.01] an address that is none is refused before anything is asked', async () => {
+    const { user, fill, url, next } = await open();
+    await fill(url, 'ftp://sklep.example/feed.xml');
+    await user.click(next());
+    await screen.findByText('Invalid URL entered');
+    expect(server.log).not.toContain('analyzeFeed');
+  });
+
+  test('[R4.05] [R3.06] looks at the address when typing stops, then saves all five settings and goes on', async () => {
+    const { user, fill, url, choose, next } = await open();
+    await fill(url, address);
+    await screen.findByText('The feed works, 925 products');
+    screen.getByText(/3.2 MB · UTF-8 · Google Merchant \(RSS\)/);
+    expect(server.log.filter((call) => call === 'analyzeFeed')).toHaveLength(1);
+    expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example');
+    await choose('Industry', 'Fashion');
+    await choose('Language', 'Polish');
+    await choose('Currency', 'PLN, Polish Zloty');
+    await user.click(next());
+    await screen.findByRole('heading', { name: 'Set mapping' });
+    expect(saved).toEqual({
+      name: 'sklep.example',
+      linkUri: address,
+      industryId: 'fashion',
+      languageCode: 'pol',
+      currencyCode: 'PLN',
+    });
+  });
+
+  test('[R8.04] [R8.07] a 412 says why the feed can’t be read, with its details, and Next stays', async () => {
+    server.handle({
+      analyzeFeed: () =>
+        refuseFeed('FEED_CONTENT_TYPE', { host: 'sklep.example' }, [{ path: 'xmlUri', rule: 'feedUrl' }]),
+    });
+    const { user, fill, url, choose, next } = await open();
+    await fill(url, address);
+    await screen.findByText(
+      'ContentType returned in the feed request header is not supported - contact support',
+    );
+    screen.getByText('Invalid URL entered');
+    screen.getByText('image/png');
+    expect(screen.queryByText(/raw text/)).toBeNull();
+    await fill(screen.getByLabelText('Catalog name'), 'Shop');
+    await choose('Industry', 'Fashion');
+    await user.click(next());
+    await screen.findByText(/Correct the address or the feed/);
+    expect(server.log).not.toContain('saveWorkingCatalog');
+  });
+
+  test('[R5.01] [R9.03] a feed over 512 MB and a wrong address are told in words', async () => {
+    server.handle({ analyzeFeed: () => refuseFeed('FEED_TOO_LARGE') });
+    const { user, fill, url } = await open();
+    screen.getByText(/512 MB at most/);
+    await fill(url, address);
+    await screen.findByText(/larger than 512 MB/);
+    server.handle({ analyzeFeed: () => refuseFeed('FEED_URL_INVALID') });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('Incorrect URL provided');
+  });
+
+  test('[R8.07] any other refusal of the look raises the unknown error, and does not stand in the way', async () => {
+    server.handle({ analyzeFeed: () => refuse(500, 'INTERNAL') });
+    const { fill, url, panel } = await open();
+    await fill(url, address);
+    await screen.findByText('The feed could not be checked just now');
+    await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'unknown' }]));
+    expect(
+      (await screen.findAllByText('An unknown error has occurred - contact support')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  test('[R8.02] a save that fails says so, and keeps what was typed', async () => {
+    server.handle({ saveWorkingCatalog: () => refuse(500, 'INTERNAL') });
+    const { user, fill, url, choose, next } = await open();
+    await fill(url, address);
+    await screen.findByText('The feed works, 925 products');
+    await choose('Industry', 'Fashion');
+    await user.click(next());
+    await screen.findByText('There was an error during saving catalog settings');
+    expect(url).toHaveValue(address);
+  });
+
+  test('[R5.02] what the API refuses stands at its field', async () => {
+    server.handle({
+      saveWorkingCatalog: () =>
+        refuse(422, 'VALIDATION_FAILED', {
+          problems: [{ path: 'name', rule: 'maxChars', params: { max: 100 } }],
+        }),
+    });
+    const { user, fill, url, choose, next } = await open();
+    await fill(url, address);
+    await screen.findByText('The feed works, 925 products');
+    await choose('Industry', 'Fashion');
+    await user.click(next());
+    await screen.findByText('Catalog name may have at most 100 characters');
+  });
+
+  test.each([
+    ['listIndustries', 'The industries could not be loaded'],
+    ['listLanguages', 'The languages could not be loaded'],
+    ['listCurrencies', 'The currencies could not be loaded'],
+    ['getWorkingCatalog', 'There was an error during data processing...'],
+  ] as const)('[R8.03] a failure of %s has its own words and can be tried again', async (call, words) => {
+    server.handle({ [call]: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText(words);
+    server.handle({ ...lookupHandlers, getWorkingCatalog: () => ({ data: nothingPrepared }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByLabelText('Feed address');
+  });
+
+  test('[R2.57] the draft is resumed after closing the browser, saved or not', async () => {
+    const { fill, url } = await open();
+    await fill(url, 'https://sklep.exam');
+    await fill(screen.getByLabelText('Catalog name'), 'My shop');
+    await waitFor(() => expect(localStorage.getItem(storageKeys.wizardDraft)).toContain('My shop'));
+    cleanup();
+    await renderPanel({ path, server });
+    expect(await screen.findByLabelText('Feed address')).toHaveValue('https://sklep.exam');
+    expect(screen.getByLabelText('Catalog name')).toHaveValue('My shop');
+  });
+});

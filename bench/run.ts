@@ -1,0 +1,18 @@
+import { runImportBench } from './import/run-import-bench.ts';
+import { runSearchBench } from './search/search-bench.ts';
+
+/** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  search: runSearchBench,
+  import: runImportBench,
+};
+
+const [name, ...args] = process.argv.slice(2);
+const wanted = name === undefined ? Object.keys(benches) : [name];
+for (const one of wanted) {
+  const bench = benches[one];
+  if (!bench) {
+    console.error(`No bench is called ${one}. There are: ${Object.keys(benches).join(', ')}`);
+    process.exitCode = 1;
+  } else await bench(args);
+}

@@ -1,0 +1,54 @@
+import type { ProductDocument } from '@vitrina/contract';
+import type { EngineMeasure } from './engine-under-test.ts';
+import { engines } from './engines.ts';
+import { makeProducts } from './made-products.ts';
+import { makeQueries } from './made-queries.ts';
+
+// One engine in a process of its own: builds, searches, prints an EngineMeasure as JSON. Needs --expose-gc.
+const [engine = '', productsText = '', everyText = '1'] = process.argv.slice(2);
+const open = engines[engine];
+if (!open || !globalThis.gc)
+  throw new Error('usage: node --expose-gc measure-engine.ts ENGINE PRODUCTS [EVERY]');
+const products = Number(productsText);
+const every = Number(everyText);
+const batchSize = 1000;
+
+const memoryMb = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 2 ** 20;
+};
+
+// Warms the maker up, so that its own memory is not taken for the engine's.
+for (const product of makeProducts(batchSize)) if (product.id === '') throw new Error('a product has no id');
+const before = memoryMb();
+const tested = await open();
+let buildMs = 0;
+let batch: ProductDocument[] = [];
+const timed = async (work: () => Promise<void> | void): Promise<void> => {
+  const startedMs = performance.now();
+  await work();
+  buildMs += performance.now() - startedMs;
+};
+for (const product of makeProducts(products)) {
+  batch.push(product);
+  if (batch.length < batchSize) continue;
+  await timed(() => tested.add(batch));
+  batch = [];
+}
+await timed(() => tested.add(batch));
+await timed(tested.finish);
+
+const queries = makeQueries(300).filter((_, i) => i % every === 0);
+const samples: EngineMeasure['samples'][number][] = [];
+for (const query of queries.slice(0, 60)) await tested.search(query);
+for (const query of queries) {
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  const total = await tested.search(query);
+  const ms = performance.now() - startedMs;
+  const cpu = process.cpuUsage(cpuBefore);
+  samples.push({ kind: query.kind, ms, cpuMs: (cpu.user + cpu.system) / 1000, total });
+}
+const measure: EngineMeasure = { engine, products, buildMs, memoryMb: memoryMb() - before, samples };
+await tested.close();
+console.log(JSON.stringify(measure));

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import type { EngineMeasure } from './engine-under-test.ts';
+import { measureLimit } from './memory-limit.ts';
+import { presentResults } from './present-results.ts';
+import { measureRelevance } from './relevance.ts';
+
+const run = promisify(execFile);
+
+/** Every how manieth query an engine is asked: the slowest would take an hour for all. Not a multiple of the kinds of queries. */
+const everyOf: Readonly<Record<string, number>> = { orama: 7 };
+
+const measure = async (engine: string, products: number): Promise<EngineMeasure> => {
+  const script = join(import.meta.dirname, 'measure-engine.ts');
+  const args = [
+    '--expose-gc',
+    '--max-old-space-size=8192',
+    script,
+    engine,
+    String(products),
+    String(everyOf[engine] ?? 1),
+  ];
+  console.log(`${engine}, ${products} products …`);
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 1 << 26 });
+  return JSON.parse(stdout) as EngineMeasure;
+};
+
+/** `search [--products 100000] [--large 500000] [--engines vitrina,minisearch,orama,fts5]`: one engine after another, each in its own process. */
+export const runSearchBench = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '100000' },
+      large: { type: 'string', default: '500000' },
+      engines: { type: 'string', default: 'vitrina,minisearch,orama,fts5' },
+    },
+  });
+  const measures: EngineMeasure[] = [];
+  for (const engine of values.engines.split(','))
+    measures.push(await measure(engine, Number(values.products)));
+  const large = Number(values.large) > 0 ? await measure('vitrina', Number(values.large)) : null;
+  const limit = await measureLimit(Number(values.products));
+  const relevance = await measureRelevance();
+  const page = presentResults({
+    machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    measures,
+    large,
+    limit,
+    relevance,
+  });
+  writeFileSync(join(import.meta.dirname, '..', 'RESULTS.md'), page);
+  console.log(page);
+};

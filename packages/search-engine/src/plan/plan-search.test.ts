@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchDefaults } from './defaults.ts';
+import { defaultWeights, planSearch } from './plan-search.ts';
+
+const settings = { fields: [{ field: 'title', weight: 6 }] };
+const wordOf = (query: string, changed: Partial<Parameters<typeof planSearch>[0]> = {}) =>
+  planSearch({ ...settings, ...changed }, { query }).words[0];
+
+test('decides everything that a bare request leaves open', () => {
+  expect(planSearch(settings, { query: 'Buty' })).toMatchObject({
+    fields: settings.fields,
+    sort: [{ kind: 'relevance' }],
+    offset: 0,
+    limit: searchDefaults.perPage,
+    groupVariants: false,
+    enoughResults: searchDefaults.enoughResults,
+  });
+});
+
+test('[R10.03] forgives one typo from four letters, two from eight, none in words with digits', () => {
+  expect(wordOf('but')?.maxTypos).toBe(0);
+  expect(wordOf('buty')?.maxTypos).toBe(1);
+  expect(wordOf('telewizor')?.maxTypos).toBe(2);
+  expect(wordOf('21A2KOT-XC')?.maxTypos).toBe(0);
+  expect(wordOf('telewizor', { typos: 'none' })?.maxTypos).toBe(0);
+  expect(wordOf('but', { typos: { oneFrom: 3, twoFrom: 9 } })?.maxTypos).toBe(1);
+});
+
+test('lets only the last word go on, and only while it is being typed', () => {
+  const kindsOf = (query: string, isTyping = true) =>
+    planSearch(settings, { query, isTyping }).words.map((word) => word.alternatives.map(({ kind }) => kind));
+  expect(kindsOf('czarne buty')).toEqual([['exact'], ['exact', 'prefix']]);
+  expect(kindsOf('czarne buty ')).toEqual([['exact'], ['exact']]);
+  expect(kindsOf('czarne buty', false)).toEqual([['exact'], ['exact']]);
+});
+
+test('the word itself weighs more than its parts, these more than a continuation, that more than a typo', () => {
+  const word = wordOf('wi-fi');
+  const weights = word?.alternatives.map(({ weight }) => weight) ?? [];
+  expect([...weights, word?.typoWeight]).toEqual(
+    [...weights, word?.typoWeight].sort((a, b) => Number(b) - Number(a)),
+  );
+  expect(new Set(weights).size).toBe(3);
+});
+
+test('[R10.03] leaves out fields that weigh nothing, and weighs by default what can be searched', () => {
+  const fields = [
+    { field: 'title', weight: 1 },
+    { field: 'brand', weight: 0 },
+  ];
+  expect(planSearch({ fields }, { query: 'x' }).fields).toEqual([{ field: 'title', weight: 1 }]);
+  const weighed = defaultWeights([
+    { name: 'title', type: 'string' },
+    { name: 'price', type: 'number' },
+    { name: 'link', type: 'string' },
+  ]);
+  expect(weighed.map(({ field }) => field)).toEqual(['title']);
+});
+
+test('keeps any request within bounds', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.double(), fc.double(), (query, page, perPage) => {
+      const plan = planSearch(settings, { query, page, perPage });
+      expect(plan.words.length).toBeLessThanOrEqual(searchDefaults.mostWords);
+      expect(plan.limit).toBeGreaterThanOrEqual(0);
+      expect(plan.limit).toBeLessThanOrEqual(searchDefaults.mostPerPage);
+      expect(plan.offset).toBeGreaterThanOrEqual(0);
+      expect(plan.offset).toBeLessThanOrEqual(searchDefaults.deepestRow);
+    }),
+  );
+});

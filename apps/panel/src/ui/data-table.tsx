@@ -60,21 +60,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className={classes.root} data-stale={isStale || undefined}>
       <div className={classes.frame}>
         <div className={classes.tools}>
-          <NativeSelect
-            className={classes.sortSelect}
-            aria-label={t('common.table.sort')}
-            value={`${state.sort}:${state.order}`}
-            data={sortable.flatMap((column) =>
-              (['asc', 'desc'] as const).map((order) => ({
-                value: `${column.id}:${order}`,
-                label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
-              })),
-            )}
-            onChange={({ currentTarget }) => {
-              const [sort, order] = currentTarget.value.split(':');
-              change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
-            }}
-          />
+          {sortable.length > 0 && (
+            <NativeSelect
+              className={classes.sortSelect}
+              aria-label={t('common.table.sort')}
+              value={`${state.sort}:${state.order}`}
+              data={sortable.flatMap((column) =>
+                (['asc', 'desc'] as const).map((order) => ({
+                  value: `${column.id}:${order}`,
+                  label: `${column.columnDef.meta?.label ?? column.id}, ${t(order === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
+                })),
+              )}
+              onChange={({ currentTarget }) => {
+                const [sort, order] = currentTarget.value.split(':');
+                change({ sort: sort ?? '', order: order === 'desc' ? 'desc' : 'asc', page: 1 });
+              }}
+            />
+          )}
           <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common.table.columns')}>

@@ -87,6 +87,8 @@ describe('categories', () => {
     await node(/^Beds/);
     expect(screen.queryByRole('treeitem', { name: /^Garden/ })).toBeNull();
     expect(href()).toBe(`${path}?q=bed`);
+    await user.click(screen.getByRole('button', { name: 'Close all' }));
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull());
     await user.type(box, 'zzz');
     await screen.findByText('No category matches “bedzzz”.');
   });

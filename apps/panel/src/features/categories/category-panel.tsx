@@ -11,7 +11,7 @@ import { CategoryTree, type OpenWish } from './category-tree.tsx';
 export function CategoryPanel({ categories, query }: { categories: readonly Category[]; query: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [wish, setWish] = useState<OpenWish>({ branches: 'none', count: 0 });
+  const [wish, setWish] = useState<OpenWish>({ branches: 'none', query: '' });
   const nodes = useMemo(() => categoryNodes(categories), [categories]);
   const shown = useMemo(() => findCategories(nodes, query), [nodes, query]);
   const facts = [
@@ -21,7 +21,12 @@ export function CategoryPanel({ categories, query }: { categories: readonly Cate
       .filter(({ mapping, count }) => mapping !== 'not_set' && count > 0)
       .map(({ mapping, count }) => `${t(`categories.mapping.${mapping}`)}: ${format.number(count)}`),
   ];
-  const open = (branches: OpenWish['branches']): void => setWish({ branches, count: wish.count + 1 });
+  const open = (branches: OpenWish['branches']): void => setWish({ branches, query });
+  // Another search is another tree: what it finds must not stay folded.
+  const currentWish = useMemo(
+    (): OpenWish => (wish.query === query ? wish : { branches: query === '' ? 'none' : 'all', query }),
+    [wish, query],
+  );
   return (
     <Paper withBorder className={classes.panel}>
       <div className={classes.head}>
@@ -40,12 +45,7 @@ export function CategoryPanel({ categories, query }: { categories: readonly Cate
           {t('categories.nothing', { query })}
         </p>
       ) : (
-        // Another search is another tree: what matches must not stay folded.
-        <CategoryTree
-          key={query}
-          nodes={shown}
-          wish={query === '' ? wish : { branches: 'all', count: wish.count }}
-        />
+        <CategoryTree key={query} nodes={shown} wish={currentWish} />
       )}
     </Paper>
   );

@@ -6,8 +6,8 @@ import { useFormat } from '../../shell/use-format.ts';
 import classes from './categories.module.css';
 import type { CategoryNode } from './category-nodes.ts';
 
-/** `open`: all branches, the top level only, or what the owner opened. The number counts the wishes. */
-export type OpenWish = { readonly branches: 'all' | 'none'; readonly count: number };
+/** What shall be open, in the tree that was found by `query`. */
+export type OpenWish = { readonly branches: 'all' | 'none'; readonly query: string };
 
 type CategoryTreeProps = { nodes: CategoryNode[]; wish: OpenWish };
 

@@ -26,19 +26,26 @@ export function RunDrawer({ catalogId, run, isNewest, onClose }: RunDrawerProps)
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Drawer
+    <Drawer.Root
       opened={run !== undefined}
       onClose={onClose}
       position="right"
       size={640}
       padding="lg"
-      title={run && t('history.runOf', { date: format.dateTime(run.date) })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 140 }}
-      classNames={{ title: classes.drawerTitle ?? '' }}
     >
-      {run && <RunDetails catalogId={catalogId} run={run} isNewest={isNewest} />}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The drawer's head is no banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={classes.drawerTitle}>
+            {run && t('history.runOf', { date: format.dateTime(run.date) })}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} />
+        </Drawer.Header>
+        <Drawer.Body>{run && <RunDetails catalogId={catalogId} run={run} isNewest={isNewest} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

@@ -5,6 +5,7 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { readLists, scoreTerm } from './score-terms.ts';
+import { selectTop } from './top-k.ts';
 
 /** Among so many of the most frequent continuations the best are looked for. */
 const mostCandidates = 200;
@@ -73,11 +74,11 @@ export const suggestWords = (
   const known = new Set(typed.map((word) => reader.dictionary.find(word)));
   for (let rank = begin; rank < end; rank++) if (!known.has(rank)) candidates.push(rank);
   const frequencyOf = (rank: number): number => reader.termFrequencies[rank] as number;
-  const byFrequency = candidates.sort((a, b) => frequencyOf(b) - frequencyOf(a) || a - b);
+  const byFrequency = (a: number, b: number): number => frequencyOf(b) - frequencyOf(a) || a - b;
+  const frequent = selectTop(Uint32Array.from(candidates), mostCandidates, byFrequency);
   try {
     if (!matchEarlierWords(reader, typed, weights, accumulator)) return [];
-    return byFrequency
-      .slice(0, mostCandidates)
+    return Array.from(frequent)
       .map((rank) => ({ rank, count: countTogether(reader, rank, typed.length, weights, accumulator) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.rank - b.rank)

@@ -46,15 +46,18 @@ export const selectTopScores = (products: Uint32Array, size: number, scores: Flo
     best = selectTop(batch.subarray(0, filled + best.length), size, compare);
     filled = 0;
   };
-  let least = scores[best[size - 1] as number] as number;
+  let worst = best[size - 1] as number;
+  let least = scores[worst] as number;
   const room = batch.length - size;
   for (let i = sample; i < products.length; i++) {
     const product = products[i] as number;
-    if ((scores[product] as number) < least) continue;
+    const score = scores[product] as number;
+    if (score < least || (score === least && product > worst)) continue;
     batch[filled++] = product;
     if (filled < room) continue;
     settle();
-    least = scores[best[size - 1] as number] as number;
+    worst = best[size - 1] as number;
+    least = scores[worst] as number;
   }
   settle();
   return best;

@@ -29,7 +29,7 @@ export function CatalogWizardPage() {
     const result = hasCatalog ? (lastImport.data?.data ?? null) : null;
     setStart({
       start: startingDraft({ working: working.data.data, lastImport: result, kept, locale, uid }),
-      wasStored: result !== null && result.status !== 'unknown',
+      storedUri: result !== null && result.status !== 'unknown' ? working.data.data.catalogUri : null,
       lookups,
     });
   }

@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import type { FeedSummary } from '@vitrina/contract';
+import type { FeedSummary, Problem } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../api/api-failure.ts';
 import { failureText } from '../../../shell/failure-words.ts';
 import { useFormat } from '../../../shell/use-format.ts';
 import { problemText } from '../../../ui/problem-words.ts';
@@ -49,6 +50,10 @@ function Readable({ feed }: { feed: FeedSummary }) {
   );
 }
 
+/** A code of the feed says already that its address gives none; what else is wrong with it is told too. */
+const furtherProblems = ({ code, problems }: ApiFailure): Problem[] =>
+  problems.filter(({ rule }) => rule !== 'feedUrl' || !code.startsWith('FEED_'));
+
 function Unreadable({ check }: { check: Extract<FeedCheck, { state: 'refused' | 'failed' }> }) {
   const { t } = useTranslation();
   const { failure, retry, state } = check;
@@ -58,7 +63,7 @@ function Unreadable({ check }: { check: Extract<FeedCheck, { state: 'refused' | 
       <span className={classes.checkWords}>
         <b>{state === 'refused' ? t('errors.actions.readFeed') : t('wizard.check.failed')}</b>
         <span>{failureText(t, failure)}</span>
-        {failure.problems.map((problem) => (
+        {furtherProblems(failure).map((problem) => (
           <span key={problem.path + problem.rule}>{problemText(t, problem, 'feedUrl')}</span>
         ))}
         <FailureFacts details={failure.details} />

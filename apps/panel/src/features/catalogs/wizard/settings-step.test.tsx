@@ -110,14 +110,17 @@ describe('step 1 of the wizard', () => {
   test('[R8.04] [R8.07] a 412 says why the feed can’t be read, with its details, and Next stays', async () => {
     server.handle({
       analyzeFeed: () =>
-        refuseFeed('FEED_CONTENT_TYPE', { host: 'sklep.example' }, [{ path: 'xmlUri', rule: 'feedUrl' }]),
+        refuseFeed('FEED_CONTENT_TYPE', { host: 'sklep.example' }, [
+          { path: 'xmlUri', rule: 'feedUrl' },
+          { path: 'xmlUri', rule: 'maxChars', params: { max: 2048 } },
+        ]),
     });
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
     await screen.findByText(
       'ContentType returned in the feed request header is not supported - contact support',
     );
-    screen.getByText('Invalid URL entered');
+    screen.getByText('Feed address may have at most 2048 characters');
     screen.getByText('image/png');
     expect(screen.queryByText(/raw text/)).toBeNull();
     await fill(screen.getByLabelText('Catalog name'), 'Shop');

@@ -92,6 +92,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         />
         <Select
           searchable
+          allowDeselect={false}
           label={t('fields.names.industry')}
           description={t('wizard.help.industry')}
           placeholder={t('wizard.placeholder.industry')}
@@ -101,6 +102,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         />
         <Select
           searchable
+          allowDeselect={false}
           label={t('fields.names.language')}
           description={t('wizard.help.language')}
           nothingFoundMessage={t('common.nothingFound')}
@@ -109,6 +111,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         />
         <Select
           searchable
+          allowDeselect={false}
           label={t('fields.names.currency')}
           description={t('wizard.help.currency')}
           nothingFoundMessage={t('common.nothingFound')}

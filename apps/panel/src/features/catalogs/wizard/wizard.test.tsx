@@ -151,6 +151,24 @@ describe('step 2 of the wizard', () => {
     expect(await screen.findByLabelText('Catalog name')).toHaveValue('Sklep');
   });
 
+  test('[R4.06] another address brings its own proposal, not the mapping that was saved of the one before', async () => {
+    lastImport = buildResult({ status: 'error', error: { code: 'IMPORT_ALL_WRONG' } });
+    server.handle({
+      saveWorkingCatalog: () => ({ data: buildWorking({ catalogUri: 'https://b.example/new.xml' }) }),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: /Basics/ }));
+    const address = await screen.findByLabelText('Feed address');
+    await user.clear(address);
+    await user.click(address);
+    await user.paste('https://b.example/new.xml');
+    await screen.findByText('The feed works, 925 products');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await importButton();
+    expect(screen.getByRole('combobox', { name: 'Feed path: Brand' })).toHaveValue('g:brand');
+    expect(server.log).not.toContain('listMappings');
+  });
+
   test('[R2.57] going back and coming again loses nothing', async () => {
     server.handle({ saveWorkingCatalog: () => ({ data: buildWorking() }) });
     const { user } = await renderPanel({ path, server });

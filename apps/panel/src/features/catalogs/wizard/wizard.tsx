@@ -18,8 +18,8 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 export type WizardProps = {
   start: WizardDraft;
-  /** Whether the server has a mapping of the working catalog already. */
-  wasStored: boolean;
+  /** The feed's address of which the server has a mapping already. */
+  storedUri: string | null;
   lookups: Lookups;
 };
 
@@ -33,15 +33,16 @@ const nothingPrepared: WorkingCatalog = {
 };
 
 /** The four steps of adding a catalog. Every change is kept in this browser until the end. */
-export function Wizard({ start, wasStored, lookups }: WizardProps) {
+export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps) {
   const { t } = useTranslation();
   const { storage } = usePanel();
   const client = useQueryClient();
   const [draft, setDraft] = useState(start);
   const [hasMoved, setHasMoved] = useState(false);
-  const [isStored, setIsStored] = useState(wasStored);
+  const [storedUri, setStoredUri] = useState(storedBefore);
   const [finished, setFinished] = useState<Catalog | null>(null);
   const { step, settings, catalogId } = draft;
+  const linkUri = settings.linkUri.trim();
   const chosen = useChosen(draft, finished === null);
   useEffect(() => {
     if (!finished) keepDraft(storage, draft);
@@ -85,14 +86,14 @@ export function Wizard({ start, wasStored, lookups }: WizardProps) {
         {step === 'mapping' && catalogId !== null && (
           <MappingStep
             catalogId={catalogId}
-            linkUri={settings.linkUri.trim()}
-            draftRows={draft.mappings[settings.linkUri.trim()]}
-            wasStored={isStored}
-            onChange={(rows) => change({ mappings: { ...draft.mappings, [settings.linkUri.trim()]: rows } })}
+            linkUri={linkUri}
+            draftRows={draft.mappings[linkUri]}
+            wasStored={storedUri === linkUri}
+            onChange={(rows) => change({ mappings: { ...draft.mappings, [linkUri]: rows } })}
             onBack={() => goTo('settings')}
             onStored={(rows) => {
-              setIsStored(true);
-              goTo('preview', { mappings: { ...draft.mappings, [settings.linkUri.trim()]: [...rows] } });
+              setStoredUri(linkUri);
+              goTo('preview', { mappings: { ...draft.mappings, [linkUri]: [...rows] } });
             }}
           />
         )}

@@ -158,7 +158,7 @@ describe('details of a catalog', () => {
     });
     const { user } = await renderPanel({ path, server });
     const facts = await screen.findByText('925');
-    expect(facts.closest('dl')).toHaveTextContent('Before925Now46');
+    expect(facts.closest('dl')).toHaveTextContent('Products before925In the feed now46');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Let it through' }));
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));

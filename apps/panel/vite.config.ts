@@ -36,7 +36,6 @@ export default defineConfig({
   test: {
     name: 'panel',
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,

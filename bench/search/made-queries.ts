@@ -1,4 +1,4 @@
-import { createRandom, makeWords, pickRank, vocabularySize } from './made-products.ts';
+import { createRandom, makeProducts, makeWords, vocabularySize } from './made-products.ts';
 
 export type QueryKind = 'one word' | 'two words' | 'prefix' | 'typo' | 'filter' | 'broad';
 
@@ -11,36 +11,46 @@ export type MadeQuery = {
 
 const kinds: readonly QueryKind[] = ['one word', 'two words', 'prefix', 'typo', 'filter', 'broad'];
 const colors = ['black', 'white', 'red', 'blue'];
+const titlesUsed = 2000;
+const broadestWords = 20;
 
-/** The words of the products of the same seed, so that every query has an answer. */
+/** Queries made of the words of products' titles, as shoppers' are; every one has an answer. */
 export const makeQueries = (count: number, seed = 1): MadeQuery[] => {
   const words = makeWords(vocabularySize, createRandom(seed));
+  const titles = [...makeProducts(titlesUsed, seed)].map(({ fields }) =>
+    String(fields.title).split(' ').slice(0, 6),
+  );
   const random = createRandom(seed + 1000);
-  const frequent = (): string => words[pickRank(words.length, random)] as string;
-  const middling = (): string => words[50 + Math.floor(random() * 5000)] as string;
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const longWord = (length: number): string => {
+    for (;;) {
+      const word = pick(pick(titles));
+      if (word.length >= length) return word;
+    }
+  };
   const textOf = (kind: QueryKind): string => {
     switch (kind) {
       case 'one word':
-        return middling();
-      case 'two words':
-        return `${frequent()} ${middling()}`;
+      case 'filter':
+        return pick(pick(titles));
+      case 'two words': {
+        const title = pick(titles);
+        const at = Math.floor(random() * (title.length - 1));
+        return `${title[at]} ${title[at + 1]}`;
+      }
       case 'prefix':
-        return middling().slice(0, 4);
+        return longWord(5).slice(0, 4);
       case 'typo': {
-        const word =
-          words.slice(50).find((candidate, i) => candidate.length > 6 && i > random() * 5000) ?? 'word';
+        const word = longWord(6);
         const at = 2 + Math.floor(random() * 3);
         return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
       }
-      case 'filter':
-        return frequent();
       case 'broad':
-        return words[Math.floor(random() * 20)] as string;
+        return words[Math.floor(random() * broadestWords)] as string;
     }
   };
   return Array.from({ length: count }, (_, i) => {
     const kind = kinds[i % kinds.length] as QueryKind;
-    const color = kind === 'filter' ? (colors[Math.floor(random() * colors.length)] as string) : null;
-    return { kind, text: textOf(kind), color };
+    return { kind, text: textOf(kind), color: kind === 'filter' ? pick(colors) : null };
   });
 };

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { machine, writePart } from '../results-page.ts';
 import type { EngineMeasure } from './engine-under-test.ts';
 import { measureLimit } from './memory-limit.ts';
 import { presentResults } from './present-results.ts';
@@ -11,7 +10,7 @@ import { measureRelevance } from './relevance.ts';
 const run = promisify(execFile);
 
 /** Every how manieth query an engine is asked: the slowest would take an hour for all. Not a multiple of the kinds of queries. */
-const everyOf: Readonly<Record<string, number>> = { orama: 7 };
+const everyOf: Readonly<Record<string, number>> = { orama: 13 };
 
 const measure = async (engine: string, products: number): Promise<EngineMeasure> => {
   const script = join(import.meta.dirname, 'measure-engine.ts');
@@ -44,13 +43,5 @@ export const runSearchBench = async (args: readonly string[]): Promise<void> => 
   const large = Number(values.large) > 0 ? await measure('vitrina', Number(values.large)) : null;
   const limit = await measureLimit(Number(values.products));
   const relevance = await measureRelevance();
-  const page = presentResults({
-    machine: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-    measures,
-    large,
-    limit,
-    relevance,
-  });
-  writeFileSync(join(import.meta.dirname, '..', 'RESULTS.md'), page);
-  console.log(page);
+  writePart('search', presentResults({ machine: machine(), measures, large, limit, relevance }));
 };

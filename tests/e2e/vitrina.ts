@@ -18,17 +18,15 @@ export type Vitrina = {
 
 const account = { email: 'ala@sklep.example', password: 'bardzo tajne hasło' };
 
-/** A fresh installation: the real server over an empty data directory, and one customer. */
+/** A fresh installation: the real server over an empty data directory, and one customer (`words` add to it; null makes none). */
 export const openVitrina = async (
   settings: Settings = {},
-  words: readonly string[] = [],
+  words: readonly string[] | null = [],
 ): Promise<Vitrina> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-story-'));
   const server = await startServerProcess(dataDir, settings);
   const { email, password } = account;
-  await runCli(dataDir, [
-    'customer',
-    'create',
+  const customer = [
     '--email',
     email,
     '--password',
@@ -39,8 +37,8 @@ export const openVitrina = async (
     'sklep.example',
     '--plan',
     'growth',
-    ...words,
-  ]);
+  ];
+  if (words) await runCli(dataDir, ['customer', 'create', ...customer, ...words]);
   return { server, dataDir, ...account };
 };
 

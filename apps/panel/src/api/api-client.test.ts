@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
 import { buildCatalog } from '../testing/build.ts';
+import { loopbackFetch } from '../testing/loopback-fetch.ts';
 import { createApiClient } from './api-client.ts';
 import type { ApiFailure } from './api-failure.ts';
 
@@ -17,7 +18,7 @@ afterEach(() => {
 const client = (baseUrl = server.baseUrl) =>
   createApiClient({
     baseUrl,
-    fetch: (...request) => fetch(...request),
+    fetch: loopbackFetch,
     token: () => 'token-1',
     onUnauthorized: () => {
       unauthorized++;

@@ -13,6 +13,7 @@ export function BrokenState({ error }: { error: unknown }) {
   return (
     <StatePanel
       role="alert"
+      level={1}
       icon={IconCloudOff}
       title={t(`common.broken.${kind}.title`)}
       text={t(`common.broken.${kind}.text`)}

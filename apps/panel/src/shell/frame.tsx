@@ -22,7 +22,9 @@ const useFreshUser = (): void => {
   const user = useUser();
   const { data } = useApiQuery('getProfile', {});
   useEffect(() => {
-    if (data && JSON.stringify(data.data) !== JSON.stringify(user)) session.storeUser(data.data);
+    // An answer may come after the owner has signed out; nothing of it may stay then.
+    if (!data || !session.isAuthenticated()) return;
+    if (JSON.stringify(data.data) !== JSON.stringify(user)) session.storeUser(data.data);
   }, [data, session, user]);
 };
 

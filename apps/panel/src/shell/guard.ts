@@ -9,8 +9,11 @@ import type { Session } from './session.ts';
 export const createTokenRenewal = ({ session, api }: { session: Session; api: () => ApiClient }) => {
   let running: Promise<void> | null = null;
   const renew = async (): Promise<void> => {
+    const before = session.token();
     try {
-      session.storeToken(await api().call('refreshToken', {}));
+      const token = await api().call('refreshToken', {});
+      // Signed out, or renewed by another tab, while this was under way.
+      if (session.token() === before) session.storeToken(token);
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;
     }

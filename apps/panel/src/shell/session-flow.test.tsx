@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../testing/build.ts';
@@ -106,6 +106,26 @@ describe('session', () => {
     expect(server.log).toContain('logout');
     for (const key of ['loggedIn', 'accessToken', 'tokenExpiresAt', 'refreshAt', 'user'] as const)
       expect(localStorage.getItem(storageKeys[key])).toBeNull();
+  });
+  test('[R4.17] a profile that comes after signing out is not kept', async () => {
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const rendering = renderPanel({ path: '/search/synonyms', server });
+    server.handle({
+      getProfile: async () => {
+        await asked;
+        return { data: buildProfile({ displayName: 'Late' }) };
+      },
+    });
+    const { panel, left } = await rendering;
+    await waitFor(() => expect(server.log).toContain('getProfile'));
+    await act(() => panel.signOut());
+    answer();
+    await waitFor(() => expect(left).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(localStorage.getItem(storageKeys.user)).toBeNull();
   });
   test('[R4.17] signing out in one tab ends the session in the others', async () => {
     const { left } = await renderPanel({ path: '/search/synonyms', server });

@@ -141,6 +141,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...shared,
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
     ...tints(
       (name) => `var(--mantine-color-${name}-0)`,
       (name) => `var(--mantine-color-${name}-8)`,
@@ -148,6 +149,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...shared,
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
     ...tints(
       (name) => `color-mix(in srgb, var(--mantine-color-${name}-5) 17%, var(--surface))`,
       (name) => `var(--mantine-color-${name}-2)`,

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Locale, Profile } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { onTestFinished } from 'vitest';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
 import { followOtherTabs } from '../shell/follow-tabs.ts';
@@ -14,6 +15,7 @@ import { storageKeys } from '../shell/storage-keys.ts';
 import { theme } from '../shell/theme.ts';
 import type { ApiServer } from './api-server.ts';
 import { buildProfile } from './build.ts';
+import { loopbackFetch } from './loopback-fetch.ts';
 
 type Choices = {
   path: string;
@@ -46,11 +48,19 @@ export const storeSession = (user: Profile, tokenLeftMs: number): void => {
 };
 
 const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => string) => {
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   const left: string[] = [];
   const reloads: number[] = [];
   const panel = await createPanel({
     baseUrl: choices.server.baseUrl,
-    fetch: (...request) => fetch(...request),
+    // What is still under way when a test ends must not reach into the next one's storage.
+    fetch: async (...request) => {
+      const response = await loopbackFetch(...request);
+      return isOver ? new Promise<never>(() => {}) : response;
+    },
     storage: localStorage,
     tabStorage: sessionStorage,
     languages: [choices.locale === 'cz' ? 'cs-CZ' : (choices.locale ?? 'en')],
@@ -95,7 +105,7 @@ export const renderPanel = async (choices: Choices): Promise<Rendered> => {
     document.body.insertAdjacentHTML('afterbegin', '<div id="overlay"></div>');
   document.getElementById('overlay')?.removeAttribute('hidden');
   const router = createPanelRouter(panel, { history, page: window });
-  followOtherTabs(panel, window);
+  onTestFinished(followOtherTabs(panel, window));
   await act(async () => {
     render(<PanelApp panel={panel} router={router} env="test" />);
   });

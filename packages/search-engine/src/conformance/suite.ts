@@ -270,6 +270,19 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       expect(await engine.get('empty', '1')).toBeNull();
     });
 
+    test('takes a catalog without products, and a generation only once', async () => {
+      const writer = await engine.openWriter('bare', 'run-1', shopSchema);
+      await writer.commit({});
+      await engine.refresh('bare');
+      for (const query of ['', 'buty', 'telewizorr'])
+        expect(
+          await engine.search('bare', planSearch(settings, { query, facets: ['brand', 'price'] })),
+        ).toMatchObject({ total: 0, hits: [] });
+      expect(await engine.suggest('bare', { text: 'b', limit: 5 })).toEqual([]);
+      await expect(engine.openWriter('bare', 'run-1', shopSchema)).rejects.toThrow('run-1');
+      await engine.drop('bare');
+    });
+
     test('keeps catalogs apart, and forgets a dropped one', async () => {
       const writer = await engine.openWriter('other', 'run-1', shopSchema);
       await writer.add([{ id: 'x', group: null, fields: { id: 'x', title: 'Obcy produkt' } }]);

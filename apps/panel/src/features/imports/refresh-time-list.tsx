@@ -28,8 +28,6 @@ export function RefreshTimeList({ rows, problems, onChange }: RefreshTimeListPro
             return (
               <li key={row.key}>
                 <TimePicker
-                  withDropdown
-                  minutesStep={5}
                   value={row.time}
                   hoursInputLabel={t('times.hourOf', { number: index + 1 })}
                   minutesInputLabel={t('times.minuteOf', { number: index + 1 })}

@@ -79,12 +79,12 @@ export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }
         </Alert>
       )}
       <section className={classes.group} aria-labelledby="required-fields">
-        <h3 id="required-fields">{t('mapping.required')}</h3>
+        <h2 id="required-fields">{t('mapping.required')}</h2>
         <p>{t('mapping.requiredText')}</p>
         {rowsIn(rows.filter((row) => !row.isDeletable))}
       </section>
       <section className={classes.group} aria-labelledby="additional-fields">
-        <h3 id="additional-fields">{t('mapping.additional')}</h3>
+        <h2 id="additional-fields">{t('mapping.additional')}</h2>
         <p>{t('mapping.additionalText')}</p>
         {additional.length > 0 && rowsIn(additional)}
         <div className={classes.add}>

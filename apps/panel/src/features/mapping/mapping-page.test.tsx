@@ -44,7 +44,7 @@ afterAll(() => server.close());
 describe('mapping of a finished catalog', () => {
   test('[R2.31] marks fields that the feed no longer has', async () => {
     await renderPanel({ path, server });
-    await screen.findByText(/The field stays empty until it does/);
+    await screen.findByText(/Choose another, or delete the field/);
     expect(screen.getByRole('combobox', { name: 'Feed path: Material' })).toHaveValue('g:material');
     expect(screen.queryByText('products imported')).toBeNull();
   });

@@ -8,6 +8,7 @@ import {
   suggestedMapping,
   validate,
 } from '@vitrina/contract';
+import { z } from 'zod';
 
 /** A mapping row while it is edited; `key` stays when the field's name changes. */
 export type MappingRow = MappingField & { readonly key: string };
@@ -38,6 +39,15 @@ export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
   const additional = fields.filter((field) => !isRequired(field));
   const shown = [...required, ...(additional.length > 0 ? additional : suggestedMapping)];
   return shown.map((field, index) => ({ ...field, key: `${index}:${field.qonId}` }));
+};
+
+const refusedFields = z.object({ fields: z.array(z.object({ field: z.string() })) });
+
+/** The fields that FIELDS_INVALID_ERROR names in its details (`fields: [{ field, path }]`), as problems of their paths. */
+export const refusedPaths = (details: unknown): Problem[] => {
+  const parsed = refusedFields.safeParse(details);
+  if (!parsed.success) return [];
+  return parsed.data.fields.map(({ field }) => ({ path: `${field}.path`, rule: 'feedPath' }));
 };
 
 /** The rows as they are saved. */
@@ -76,6 +86,10 @@ export const judgeRows = (rows: readonly MappingRow[]): MappingProblems => {
 /** Rows whose path the feed does not have, so far as it was read. */
 export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>
   row.catalogField !== '' && !foundPaths.some((found) => found.path === row.catalogField);
+
+/** Whether a row is one of those that may wait for the feed to bring their path. */
+export const isSuggested = (row: MappingRow): boolean =>
+  suggestedMapping.some((field) => field.qonId === row.qonId);
 
 /** A product field's name made of a feed path: `g:product_type` gives product_type, `param[Barva]` barva. */
 export const qonIdFor = (path: string): string =>

@@ -10,6 +10,7 @@ import {
   noProblems,
   problemsByRow,
   type RowProblems,
+  refusedPaths,
 } from './mapping-rows.ts';
 
 type Refused = { readonly rows: readonly MappingRow[]; readonly problems: readonly Problem[] };
@@ -55,7 +56,7 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
     take: (failure) => {
       const isOfMapping = failure.code === 'FIELDS_INVALID_ERROR' || failure.problems.length > 0;
       if (!isOfMapping) return false;
-      setRefused({ rows, problems: failure.problems });
+      setRefused({ rows, problems: [...failure.problems, ...refusedPaths(failure.details)] });
       setAttempts(attempts + 1);
       notices.raise({ action: 'mappingPaths' });
       return true;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationSchema, GenerationWriter } from '../../port.ts';
@@ -28,6 +28,8 @@ class FileGenerationWriter implements GenerationWriter {
     this.#temporary = join(this.#directory, `${this.#fileName}${temporarySuffix}`);
     this.#generationId = generationId;
     mkdirSync(this.#directory, { recursive: true });
+    if (existsSync(join(this.#directory, this.#fileName)))
+      throw new Error(`generation ${generationId} exists already`);
     this.#builder = new GenerationBuilder({
       path: this.#temporary,
       schema,

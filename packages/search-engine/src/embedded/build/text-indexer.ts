@@ -3,7 +3,7 @@ import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
-import { mergeSegments } from './merge.ts';
+import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
 import { TermTable } from './term-table.ts';
@@ -72,11 +72,7 @@ export class TextIndexer {
 
   write(out: GenerationFileWriter): void {
     if (this.#segment.length > 0) this.#spill();
-    const readers = this.#paths.map((path) => new SegmentReader(path));
-    out.begin('postings');
-    const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out);
-    out.end();
-    for (const reader of readers) reader.close();
+    const merged = this.#merge(out);
     this.removeFiles();
     const sortedIds = this.#terms.sortedIds();
     const dictionary = buildDictionary(this.#terms, sortedIds);
@@ -91,6 +87,19 @@ export class TextIndexer {
       'term.frequencies',
       sortedIds.map((id) => merged.frequencies[id] as number),
     );
+  }
+
+  #merge(out: GenerationFileWriter): MergedTerms {
+    const readers: SegmentReader[] = [];
+    try {
+      for (const path of this.#paths) readers.push(new SegmentReader(path));
+      out.begin('postings');
+      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out);
+      out.end();
+      return merged;
+    } finally {
+      for (const reader of readers) reader.close();
+    }
   }
 
   removeFiles(): void {

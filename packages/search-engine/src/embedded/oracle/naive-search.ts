@@ -155,7 +155,7 @@ export class NaiveEngine {
     if (withTypos) this.#addTypos(word, terms);
     for (const { terms: prefix, weight } of prefixes)
       for (const term of this.#frequencies.keys())
-        if (term.startsWith(prefix[0] ?? '') && !terms.has(term)) terms.set(term, weight);
+        if (term.startsWith(prefix[0] ?? '')) terms.set(term, Math.max(terms.get(term) ?? 0, weight));
     const frequencyOf = (term: string): number => this.#frequencies.get(term) ?? 0;
     let frequency = [...terms.keys()].reduce((sum, term) => sum + frequencyOf(term), 0);
     for (const phrase of phrases) frequency += Math.min(...phrase.terms.map(frequencyOf));

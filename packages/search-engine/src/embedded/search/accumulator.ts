@@ -11,6 +11,8 @@ export const rarityOf = (frequency: number, productsCount: number): number =>
  */
 export class Accumulator {
   readonly shares: Float32Array;
+  /** The same memory as bits: all 0 where the share is. */
+  readonly shareBits: Int32Array;
   readonly scores: Float32Array;
   readonly counts: Uint8Array;
   /** Products touched by the present word. */
@@ -24,9 +26,11 @@ export class Accumulator {
 
   constructor(productsCount: number) {
     this.shares = new Float32Array(productsCount);
+    this.shareBits = new Int32Array(this.shares.buffer);
     this.scores = new Float32Array(productsCount);
     this.counts = new Uint8Array(productsCount);
-    this.touched = new Uint32Array(productsCount);
+    // One more than can be touched: a product is written before it is known whether it counts.
+    this.touched = new Uint32Array(productsCount + 1);
     this.matched = new Uint32Array(productsCount);
   }
 

@@ -21,20 +21,22 @@ export const expandWord = (reader: GenerationReader, word: PlannedWord, withTypo
   const ranges: ExpandedWord['ranges'][number][] = [];
   const phrases: ExpandedWord['phrases'][number][] = [];
   const matched: ExpandedWord['matched'][number][] = [];
+  // A term reached in several ways counts by the best of them.
   const addTerm = (rank: number, weight: number): void => {
+    if (ranges.some((range) => rank >= range.begin && rank < range.end && range.weight >= weight)) return;
     terms.set(rank, Math.max(weight, terms.get(rank) ?? 0));
   };
   for (const { kind, terms: texts, weight } of word.alternatives) {
+    const [prefix, ...others] = texts;
+    if (kind !== 'prefix' || prefix === undefined || others.length > 0) continue;
+    const range = dictionary.prefixRange(prefix);
+    if (range.begin === range.end) continue;
+    ranges.push({ ...range, weight });
+    matched.push({ term: prefix, isPrefix: true });
+  }
+  for (const { kind, terms: texts, weight } of word.alternatives) {
     const [first, ...others] = texts;
-    if (first === undefined) continue;
-    if (kind === 'prefix' && others.length === 0) {
-      const range = dictionary.prefixRange(first);
-      if (range.begin < range.end) {
-        ranges.push({ ...range, weight });
-        matched.push({ term: first, isPrefix: true });
-      }
-      continue;
-    }
+    if (first === undefined || (kind === 'prefix' && others.length === 0)) continue;
     const ranks = texts.map((text) => dictionary.find(text));
     if (ranks.includes(-1)) continue;
     if (others.length === 0) addTerm(ranks[0] as number, weight);

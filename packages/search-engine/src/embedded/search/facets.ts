@@ -130,11 +130,11 @@ export const countFacets = (
     const { values } = column;
     const counts =
       groupEnds === null ? countProducts(values, products) : countGroups(values, products, groupEnds);
-    return {
-      field,
-      values: Array.from(mostFrequent(counts, limit), (ordinal) => ({
-        value: values.valueAt(ordinal),
-        count: counts[ordinal] as number,
-      })),
-    };
+    const top = mostFrequent(counts, limit);
+    const list: FacetResult['values'][number][] = [];
+    for (let i = 0; i < top.length; i++) {
+      const ordinal = top[i] as number;
+      list.push({ value: values.valueAt(ordinal), count: counts[ordinal] as number });
+    }
+    return { field, values: list };
   });

@@ -36,30 +36,52 @@ const scoreWord = (
 /** From this share of all products on, found products are put in the feed's order: columns are then read from front to back. */
 const denseShare = 1 / 16;
 
+/** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
+const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
+
 /** The same as `partition` over all products instead of the touched ones, in the feed's order. */
-const rebuild = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+const rebuild = (accumulator: Accumulator, leastCount: number): number => {
   const { matched, counts } = accumulator;
   let kept = 0;
   for (let product = 0; product < counts.length; product++) {
-    if ((counts[product] as number) < leastCount) continue;
-    if (passes === null || passes(product)) matched[kept++] = product;
+    matched[kept] = product;
+    kept += reaches(counts[product] as number, leastCount);
   }
   accumulator.isRebuilt = true;
   return kept;
 };
 
-/** Moves the products that pass to the front of `matched`, the others behind them; returns how many pass. */
-const partition = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+/** Moves the products with enough words to the front of `matched`, the others behind them; returns how many have. */
+const partition = (accumulator: Accumulator, leastCount: number): number => {
   const { matched, counts, matchedCount } = accumulator;
-  if (matchedCount > counts.length * denseShare) return rebuild(accumulator, leastCount, passes);
   let kept = 0;
   for (let i = 0; i < matchedCount; i++) {
     const product = matched[i] as number;
-    if ((counts[product] as number) < leastCount || (passes !== null && !passes(product))) continue;
+    matched[i] = matched[kept] as number;
+    matched[kept] = product;
+    kept += reaches(counts[product] as number, leastCount);
+  }
+  return kept;
+};
+
+/** The same for the first `count` of `matched` and the filters. */
+const partitionByTest = (accumulator: Accumulator, count: number, passes: ProductTest): number => {
+  const { matched } = accumulator;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const product = matched[i] as number;
+    if (!passes(product)) continue;
     matched[i] = matched[kept] as number;
     matched[kept++] = product;
   }
   return kept;
+};
+
+/** Brings the products with enough words that pass the filters to the front of `matched`; returns how many they are. */
+const select = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+  const isDense = accumulator.matchedCount > accumulator.counts.length * denseShare;
+  const count = isDense ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
+  return passes === null ? count : partitionByTest(accumulator, count, passes);
 };
 
 /** All words wanted: rarest first, each further word only where all before it matched. */
@@ -73,7 +95,7 @@ const matchAll = (
   const rarestFirst = [...words].sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries())
     scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
-  return partition(accumulator, words.length, passes);
+  return select(accumulator, words.length, passes);
 };
 
 /** Fewer words, one by one, until enough products are found or one word is left. */
@@ -87,10 +109,10 @@ const matchSome = (
 ): { matchedWords: number; count: number } => {
   for (const word of words) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
   let matchedWords = words.length - 1;
-  let count = partition(accumulator, matchedWords, passes);
+  let count = select(accumulator, matchedWords, passes);
   while (count < enough && matchedWords > 1) {
     matchedWords--;
-    count = partition(accumulator, matchedWords, passes);
+    count = select(accumulator, matchedWords, passes);
   }
   return { matchedWords, count };
 };

@@ -75,7 +75,7 @@ const addList = (
   weight: number,
   accumulator: Accumulator,
 ): void => {
-  const { shares, touched } = accumulator;
+  const { shares, shareBits, touched } = accumulator;
   let { touchedCount } = accumulator;
   let product = -1;
   let at = start;
@@ -87,10 +87,11 @@ const addList = (
       delta |= (byte & 127) << shift;
     }
     product += delta;
-    const share = weight * (impactValues[bytes[at++] as number] as number);
-    const before = shares[product] as number;
-    if (before === 0) touched[touchedCount++] = product;
-    shares[product] = before + share;
+    // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
+    const bits = shareBits[product] as number;
+    touched[touchedCount] = product;
+    touchedCount += ((bits | -bits) >>> 31) ^ 1;
+    shares[product] = (shares[product] as number) + weight * (impactValues[bytes[at++] as number] as number);
   }
   accumulator.touchedCount = touchedCount;
 };

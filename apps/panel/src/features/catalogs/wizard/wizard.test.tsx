@@ -124,7 +124,7 @@ describe('step 2 of the wizard', () => {
   test('[R8.06] FIELDS_INVALID_ERROR is raised and stands at its row until the row changes', async () => {
     server.handle({
       storeMapping: () =>
-        refuse(422, 'FIELDS_INVALID_ERROR', { problems: [{ path: 'mapping.1.path', rule: 'feedPath' }] }),
+        refuse(422, 'FIELDS_INVALID_ERROR', { fields: [{ field: 'title', path: 'g:title' }] }),
     });
     const { user, panel } = await renderPanel({ path, server });
     await user.click(await importButton());

@@ -1,0 +1,32 @@
+import { request } from 'node:http';
+
+/**
+ * `fetch` over node:http, for tests: the simulated browser's own writes every failed or aborted request
+ * to the console.
+ */
+export const loopbackFetch: typeof fetch = (input, init = {}) =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', headers, body, signal } = init;
+    const outgoing = request(
+      String(input),
+      { method, headers: Object.fromEntries(new Headers(headers ?? {})) },
+      async (incoming) => {
+        const chunks: Buffer[] = [];
+        try {
+          for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        } catch (error) {
+          reject(error);
+          return;
+        }
+        resolve(
+          new Response(Buffer.concat(chunks).toString(), {
+            status: incoming.statusCode ?? 500,
+            headers: { 'content-type': incoming.headers['content-type'] ?? '' },
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    signal?.addEventListener('abort', () => outgoing.destroy(new DOMException('aborted', 'AbortError')));
+    outgoing.end(typeof body === 'string' ? body : undefined);
+  });

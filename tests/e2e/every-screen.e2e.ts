@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+let catalogId: string;
+
+test.beforeAll(async ({ browser }) => {
+  vitrina = await openVitrina({ DEMO: '1' }, null);
+  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
+    email: string;
+    password: string;
+  };
+  vitrina = { ...vitrina, ...account };
+  const page = await browser.newPage();
+  await signIn(page, vitrina);
+  await page.goto(`${vitrina.server.origin}/catalog/instances`);
+  const href = await page
+    .getByRole('main')
+    .locator('a[href^="/catalog/instance/"]')
+    .first()
+    .getAttribute('href');
+  catalogId = href?.split('/').at(-1) ?? '';
+  await page.close();
+});
+test.afterAll(() => closeVitrina(vitrina));
+
+const screens = (): string[] => [
+  '/search/instances',
+  '/search/instances/add',
+  '/search/try',
+  '/catalog/instances',
+  '/catalog/instances/add',
+  `/catalog/instance/${catalogId}`,
+  `/catalog/${catalogId}/productsList`,
+  `/catalog/instance/${catalogId}/product/SUK001-1`,
+  `/catalog/history/${catalogId}`,
+  `/catalog/mapping/${catalogId}`,
+  `/catalog/time/${catalogId}`,
+  `/catalog/instance/${catalogId}/categories`,
+  '/search/synonyms',
+  '/pages/error-404',
+];
+
+const open = async (page: Page, screen: string): Promise<void> => {
+  await page.goto(vitrina.server.origin + screen);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+};
+
+for (const skin of ['light', 'dark'] as const) {
+  test.describe(`${skin} skin`, () => {
+    test.use({ colorScheme: skin, locale: 'pl-PL' });
+
+    test(`[R2.60] every screen can be used with a screen reader and by keyboard: axe finds nothing (${skin})`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await signIn(page, vitrina);
+      for (const screen of screens()) {
+        await open(page, screen);
+        expect(await violationsOf(page), screen).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'pl-PL' });
+
+  test('every screen fits 390 pixels: nothing has to be scrolled sideways', async ({ page }) => {
+    test.setTimeout(240_000);
+    await signIn(page, vitrina);
+    for (const screen of screens()) {
+      await open(page, screen);
+      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect([screen, overflow]).toEqual([screen, 0]);
+    }
+  });
+});
+
+test('[R2.02] an unknown path leads to the 404 page', async ({ page }) => {
+  await page.goto(`${vitrina.server.origin}/no/such/screen`);
+  await page.waitForURL('**/pages/error-404');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('[R4.18] without a session a protected screen leads to the sign-in page', async ({ page }) => {
+  await page.goto(`${vitrina.server.origin}/catalog/instances`);
+  await page.waitForURL('**/sign-in**');
+  await expect(page.locator('input[name=password]')).toBeVisible();
+});

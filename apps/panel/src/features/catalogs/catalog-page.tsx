@@ -8,7 +8,6 @@ import { useRouteParam } from '../../shell/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useImportActions } from '../imports/use-import-actions.ts';
 import { useImportState } from '../imports/use-import-state.ts';
 import { CatalogAttention } from './details/catalog-attention.tsx';
@@ -16,6 +15,7 @@ import { CatalogFacts } from './details/catalog-facts.tsx';
 import { CatalogInstances } from './details/catalog-instances.tsx';
 import { CatalogLinks } from './details/catalog-links.tsx';
 import { CatalogNumbers } from './details/catalog-numbers.tsx';
+import { CatalogSkeleton } from './details/catalog-skeleton.tsx';
 import { DeleteCatalog } from './details/delete-catalog.tsx';
 import classes from './details/details.module.css';
 import { useCatalog } from './use-catalog.ts';
@@ -84,7 +84,7 @@ export function CatalogPage() {
         text={t('catalog.text')}
         action={catalog && <MainAction catalog={catalog} actions={actions} isRunning={isRunning} />}
       />
-      {query.isPending && <RowsSkeleton rows={5} />}
+      {query.isPending && <CatalogSkeleton />}
       {query.isError && !query.data && (
         <FailedState
           action="loadCatalog"

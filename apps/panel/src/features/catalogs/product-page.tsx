@@ -9,9 +9,9 @@ import { useRouteParam } from '../../shell/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './product/product.module.css';
 import { ProductFields } from './product/product-fields.tsx';
+import { ProductSkeleton } from './product/product-skeleton.tsx';
 import { ProductSummary } from './product/product-summary.tsx';
 import { ProductVariants } from './product/product-variants.tsx';
 
@@ -64,7 +64,7 @@ export function ProductPage() {
         text={t('products.product.text')}
         action={product && <ToShop product={product} />}
       />
-      {query.isPending && <RowsSkeleton rows={6} />}
+      {query.isPending && <ProductSkeleton />}
       {isMissing && <NoProduct catalogId={catalogId} />}
       {query.isError && !isMissing && (
         <FailedState

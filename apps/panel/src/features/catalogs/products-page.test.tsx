@@ -52,7 +52,7 @@ describe('product list', () => {
   test('[R2.58] searches when typing pauses, begins at page 1, and keeps the query in the address', async () => {
     serve(90);
     const { user, href } = await renderPanel({ path: `${path}?page=3`, server });
-    await user.type(await screen.findByRole('searchbox', { name: /Find a product/ }), 'buty zi');
+    await user.type(await screen.findByRole('searchbox', { name: /Product title or id/ }), 'buty zi');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'buty zi', page: '1' }));
     expect(asked.length).toBeLessThan(5);
     expect(href()).toBe(`${path}?q=buty+zi`);
@@ -97,7 +97,9 @@ describe('product list', () => {
     await user.click(screen.getByRole('button', { name: 'Show all products' }));
     await screen.findByRole('heading', { name: 'No products yet' });
     expect(href()).toBe(path);
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: /Find a product/ })).toHaveValue(''));
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: /Product title or id/ })).toHaveValue(''),
+    );
   });
 
   test('[R8.03] a list that can’t be read says so, and can be tried again', async () => {

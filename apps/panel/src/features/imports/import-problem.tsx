@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowRight,
   IconExternalLink,
+  IconHandStop,
   IconListDetails,
   IconRefresh,
   IconRoute,
@@ -12,8 +13,7 @@ import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
 import { failureText } from '../../shell/failure-words.ts';
-import { useFormat } from '../../shell/use-format.ts';
-import { failureFacts } from './failure-facts.ts';
+import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';
 import type { ImportActions } from './use-import-actions.ts';
@@ -32,8 +32,7 @@ type ImportProblemProps = {
 /** Why an import failed, in plain words, with the figures that help and the ways out. */
 export function ImportProblem({ error, wrongCount, feedUrl, isNewest, ...rest }: ImportProblemProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const facts = failureFacts(t, format, error);
+  const isStopped = error.code === 'IMPORT_CANCELLED';
   const possible: Readonly<Record<Advice, boolean>> = {
     letThrough: isNewest,
     importAgain: isNewest,
@@ -44,17 +43,13 @@ export function ImportProblem({ error, wrongCount, feedUrl, isNewest, ...rest }:
   const advice = adviceFor(error.code).filter((each) => possible[each]);
   return (
     <Alert
-      color="red"
+      color={isStopped ? 'gray' : 'red'}
       variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('errors.actions.import')}
+      icon={isStopped ? <IconHandStop aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
     >
       <p className={classes.words}>{failureText(t, { code: error.code, details: error.details })}</p>
-      {facts.map((fact) => (
-        <p key={fact} className={classes.fact}>
-          {fact}
-        </p>
-      ))}
+      <FailureFacts details={error.details} />
       {advice.length > 0 && (
         <div className={classes.advice}>
           {advice.map((each, index) => (

@@ -15,7 +15,13 @@ export function ImportProgressCard({ catalogId, progress }: ImportProgressCardPr
   const [first] = useState(() => firstSight(progress, Date.now()));
   const startedAt = paceStart(first, progress, Date.now());
   const cancel = useApiMutation('cancelImport', {
-    invalidates: ['isTestImportFinished', 'isProdImportFinished', 'getImportStatus', 'listFullCatalogs'],
+    invalidates: [
+      'isTestImportFinished',
+      'isProdImportFinished',
+      'getImportStatus',
+      'listFullCatalogs',
+      'listImportRuns',
+    ],
     action: 'cancelImport',
   });
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallReply, Calls } from '@vitrina/contract';
 import { useApiMutation } from '../../api/use-api.ts';
 
-/** What an import changes: it is read again when one starts, stops or ends. */
+/** What an import changes: it is read again when one has ended. */
 export const changedByImport: readonly CallName[] = [
   'getImportStatus',
   'listFullCatalogs',
@@ -13,7 +13,7 @@ export const changedByImport: readonly CallName[] = [
   'listInstances',
 ];
 
-/** Starts and stops the import of a catalog. */
+/** Starts the import of a catalog. */
 export const useImportActions = (catalogId: string) => {
   const client = useQueryClient();
   const params = { catalogId };
@@ -25,16 +25,10 @@ export const useImportActions = (catalogId: string) => {
     invalidates: ['listFullCatalogs', 'listImportRuns'],
     onSuccess: keep,
   });
-  const cancelling = useApiMutation('cancelImport', {
-    action: 'cancelImport',
-    invalidates: changedByImport,
-  });
   return {
     start: (options: { allowShrink?: boolean } = {}) =>
       starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } }),
     isStarting: starting.isPending,
-    cancel: () => cancelling.mutate({ params, body: {} }),
-    isCancelling: cancelling.isPending,
   };
 };
 export type ImportActions = ReturnType<typeof useImportActions>;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ImportResult, limits } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { invalidateCalls, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../shell/panel-context.ts';
+import { importFailureOf } from './use-import.ts';
 import { changedByImport } from './use-import-actions.ts';
 
 /**
@@ -31,15 +31,15 @@ export const useImportState = (catalogId: string): ImportResult | undefined => {
     if (!wasRunning.current) return;
     wasRunning.current = false;
     void invalidateCalls(client, changedByImport);
-    const { error, correctCount } = result;
-    if (error) {
-      const { code, details } = error;
-      notices.raise({ action: 'import', failure: new ApiFailure({ code, details, status: 0 }) });
+    const failure = importFailureOf(result);
+    if (failure) {
+      // The owner's own stop is no error.
+      if (failure.code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure });
     } else
       notices.show({
         color: 'green',
         autoClose: limits.toastMs,
-        message: t('history.imported', { count: correctCount }),
+        message: t('history.imported', { count: result.correctCount }),
       });
   }, [client, notices, result, t]);
 

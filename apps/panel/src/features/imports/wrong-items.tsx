@@ -5,12 +5,12 @@ import { limits, type WrongItem } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/api-failure.ts';
+import { csvFile, downloadFile } from '../../api/download-file.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../shell/panel-context.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './imports.module.css';
-import { saveFile } from './save-file.ts';
 
 type WrongItemsProps = { catalogId: string; runId: string; wrongCount: number };
 
@@ -26,8 +26,7 @@ export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
   );
   const download = useMutation<string, ApiFailure>({
     mutationFn: () => api.call('exportWrongItems', { params: { catalogId, runId } }),
-    onSuccess: (text) =>
-      saveFile(`${t('imports.wrongItemsFile')}-${runId}.csv`, text, 'text/csv;charset=utf-8'),
+    onSuccess: (text) => downloadFile(csvFile(`${t('imports.wrongItemsFile')}-${runId}.csv`, text)),
     onError: (failure) => notices.raise({ action: 'loadHistory', failure }),
   });
   const pages = Math.ceil((items.data?.total ?? 0) / limits.importedListPage);
@@ -46,6 +45,9 @@ export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
         </Button>
       </div>
       <p className={classes.quiet}>{t('imports.wrongItemsText')}</p>
+      {wrongCount > limits.wrongItemsKept && (
+        <p className={classes.quiet}>{t('history.kept', { count: limits.wrongItemsKept })}</p>
+      )}
       {items.isError && (
         <FailedState action="loadHistory" failure={items.error} onRetry={() => items.refetch()} />
       )}

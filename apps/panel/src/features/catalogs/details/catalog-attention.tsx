@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
 import type { FullCatalog, ImportResult } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { ProgressCard } from '../../../ui/progress-card.tsx';
 import { ImportProblem } from '../../imports/import-problem.tsx';
+import { ImportProgressCard } from '../../imports/import-progress-card.tsx';
 import type { ImportActions } from '../../imports/use-import-actions.ts';
 
 type CatalogAttentionProps = {
@@ -15,8 +15,7 @@ type CatalogAttentionProps = {
 /** What needs attention: the import that runs, the one that failed, a catalog that is not finished. */
 export function CatalogAttention({ catalog, state, actions }: CatalogAttentionProps) {
   const { t } = useTranslation();
-  const { lastImport } = catalog;
-  const current = state ?? lastImport;
+  const current = state ?? catalog.lastImport;
   return (
     <>
       {catalog.type === 'working' && (
@@ -30,21 +29,7 @@ export function CatalogAttention({ catalog, state, actions }: CatalogAttentionPr
         </Alert>
       )}
       {current?.status === 'in_progress' && (
-        <ProgressCard
-          title={t('catalog.importing')}
-          progress={current.progress}
-          {...(lastImport && lastImport.runId === current.runId && { startedAt: lastImport.date })}
-          action={
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={actions.isCancelling}
-              onClick={actions.cancel}
-            >
-              {t('catalog.cancelImport')}
-            </Button>
-          }
-        />
+        <ImportProgressCard catalogId={catalog.id} progress={current.progress} />
       )}
       {current?.status === 'error' && current.error && (
         <ImportProblem

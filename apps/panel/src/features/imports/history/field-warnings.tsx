@@ -3,7 +3,6 @@ import type { ImportWarning } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import classes from './history.module.css';
-import { reasonText } from './reason-text.ts';
 
 /** What was at fault in each place of the feed, and in how many items. */
 export function FieldWarnings({ warnings }: { warnings: readonly ImportWarning[] }) {
@@ -17,7 +16,7 @@ export function FieldWarnings({ warnings }: { warnings: readonly ImportWarning[]
         {warnings.map(({ field, reason, count }) => (
           <li key={`${field} ${reason}`}>
             <span className={classes.warningWords}>
-              {reasonText(t, reason)} <span className={`id ${classes.path}`}>{field}</span>
+              {t(`imports.reasons.${reason}`)} <span className={`id ${classes.path}`}>{field}</span>
             </span>
             <span className="num">{format.number(count)}</span>
           </li>

@@ -4,14 +4,14 @@ import type { ImportRun } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
-import { ProgressCard } from '../../../ui/progress-card.tsx';
 import { useCatalog } from '../../catalogs/use-catalog.ts';
 import { ImportProblem } from '../import-problem.tsx';
+import { ImportProgressCard } from '../import-progress-card.tsx';
 import { useImportActions } from '../use-import-actions.ts';
+import { WrongItems } from '../wrong-items.tsx';
 import { FieldWarnings } from './field-warnings.tsx';
 import classes from './history.module.css';
 import { runDuration } from './run-duration.ts';
-import { WrongItems } from './wrong-items.tsx';
 
 type RunDrawerProps = {
   catalogId: string;
@@ -67,9 +67,7 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
             .join(' · ')}
         </span>
       </div>
-      {run.status === 'in_progress' && (
-        <ProgressCard title={t('catalog.importing')} progress={run.progress} startedAt={run.date} />
-      )}
+      {run.status === 'in_progress' && <ImportProgressCard catalogId={catalogId} progress={run.progress} />}
       {run.error && (
         <ImportProblem
           catalogId={catalogId}
@@ -103,7 +101,7 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
       )}
       {run.warnings.length > 0 && <FieldWarnings warnings={run.warnings} />}
       {run.wrongCount > 0 && run.status !== 'in_progress' && !run.feedUnchanged && (
-        <WrongItems key={run.runId} catalogId={catalogId} run={run} />
+        <WrongItems key={run.runId} catalogId={catalogId} runId={run.runId} wrongCount={run.wrongCount} />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ const factNames = [
   'column',
   'byteOffset',
   'before',
-  'after',
+  'now',
 ] as const;
 
 /** What is known of a failure beside its sentence: the answer's status, the line at fault. */

@@ -43,4 +43,4 @@ test('[R10.01] a writer killed at any moment leaves a whole generation, and noth
       await engine.close();
     }
   }
-}, 60_000);
+}, 180_000);

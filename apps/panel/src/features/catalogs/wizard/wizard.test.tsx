@@ -241,7 +241,7 @@ describe('step 3 of the wizard', () => {
   test('[R4.09] a feed that shrank can be let through', async () => {
     lastImport = buildResult({
       status: 'error',
-      error: { code: 'IMPORT_SHRUNK', details: { before: 925, after: 46 } },
+      error: { code: 'IMPORT_SHRUNK', details: { before: 925, now: 46 } },
     });
     let sent: unknown;
     server.handle({
@@ -251,10 +251,11 @@ describe('step 3 of the wizard', () => {
         return { data: running };
       },
     });
-    const { user } = await renderPanel({ path, server });
+    const { user, panel } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
     await screen.findByText('Importing the products');
     expect(sent).toEqual({ allowShrink: true });
+    expect(panel.notices.errors()).toEqual([]);
   });
 
   test('a running import can be stopped, which is no error', async () => {

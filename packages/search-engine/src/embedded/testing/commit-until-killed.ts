@@ -7,7 +7,7 @@ for (let run = 1; ; run++) {
   const writer = await openGenerationWriter({
     directory,
     catalogKey: 'shop',
-    generationId: `run-${run}`,
+    generationId: `run-${process.pid}-${run}`,
     schema: shopSchema,
     segmentTokens: 16,
   });

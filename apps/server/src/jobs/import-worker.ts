@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
-import { type GenerationWriter, openGenerationWriter } from '@vitrina/search-engine';
+import { type GenerationWriter, openThreadedWriter } from '@vitrina/search-engine';
 import type { ImportJob, ImportOutcome } from './import-job.ts';
 import type { WorkerMessage } from './import-runner.ts';
 
@@ -75,7 +75,7 @@ const run = async (): Promise<ImportOutcome> => {
   const { indexDirectory: directory, catalogKey, runId: generationId, schema } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openGenerationWriter({ directory, catalogKey, generationId, schema });
+    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema });
     const outcome = await importFeed(writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

@@ -11,6 +11,9 @@ const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const cancelled = new AbortController();
 parentPort?.on('message', () => cancelled.abort());
 
+/** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
+const batchSize = 50;
+
 const progressEveryMs = 250;
 let progress: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
 let isTold = true;
@@ -41,6 +44,7 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     policy: job.policy,
     ...(job.validators && { validators: job.validators }),
     signal: cancelled.signal,
+    batchSize,
     onBatch: (products) => writer.add(products),
     onProgress: (read) => report('fetching', read),
   });

@@ -5,6 +5,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
 import { IdentityBuilder } from './identity-builder.ts';
+import type { ProductBatch } from './product-batch.ts';
 import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
 import { TextIndexer } from './text-indexer.ts';
 import { OrderColumnBuilder, ValueColumnBuilder } from './value-column-builder.ts';
@@ -72,8 +73,12 @@ export class GenerationBuilder {
     this.#columns = schema.fields.map(buildColumn);
   }
 
-  add(product: ProductDocument): void {
-    this.#documents.add(product);
+  /** Keeps the products' JSON; each of them has to be indexed too, in the same order. */
+  addDocuments(batch: ProductBatch): void {
+    this.#documents.add(batch);
+  }
+
+  index(product: ProductDocument): void {
     this.#identity.add(product.id, product.group);
     for (const column of this.#columns) {
       const value = fieldValue(product, column.field);

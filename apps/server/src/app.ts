@@ -155,6 +155,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
+    trustProxy: config.trustedProxies,
   });
   const { handlers, ...services } = buildServices(dependencies, http.log);
 

@@ -82,4 +82,6 @@ export const limits = {
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
   wrongItemsKept: 1000,
+  /** Fields that one search may be filtered by. */
+  filters: 50,
 } as const;

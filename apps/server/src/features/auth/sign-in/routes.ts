@@ -1,3 +1,4 @@
+import { locales } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthService } from '../service.ts';
@@ -20,7 +21,8 @@ const isFromElsewhere = (request: FastifyRequest): boolean => {
 export const registerSignIn = (app: FastifyInstance, auth: AuthService): void => {
   const chosen = (request: FastifyRequest): SignInPage => {
     const { lang } = language.safeParse(request.query).data ?? {};
-    return { locale: localeOf(lang, request.headers['accept-language']) };
+    const isChosen = locales.some((locale) => locale === lang);
+    return { locale: localeOf(lang, request.headers['accept-language']), isChosen };
   };
   const accountLimit = app.createRateLimit({
     max: attemptsPerAccount,
@@ -59,6 +61,7 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
       return show(429, { ...page, email, problem: 'tooMany' });
     const customer = await auth.checkPassword(email, password);
     if (!customer) return show(401, { ...page, email, problem: 'wrong' });
-    return reply.redirect(`/auth/${await auth.createReloginHash(customer.id)}`, 303);
+    const hash = await auth.createReloginHash(customer.id);
+    return reply.redirect(`/auth/${hash}${page.isChosen ? `?lang=${page.locale}` : ''}`, 303);
   });
 };

@@ -59,6 +59,12 @@ export class PreferenceStore {
     this.reload();
   }
 
+  /** The language of the sign-in page: it must not undo what was chosen in the panel before. */
+  chooseLocaleOnce(locale: Locale): void {
+    if (oneOf(locales, this.#sources.storage.getItem(storageKeys.locale)) === undefined)
+      this.choose({ locale });
+  }
+
   /** Reads the storage again, after another tab has changed it. */
   reload(): void {
     this.#current = this.#read();

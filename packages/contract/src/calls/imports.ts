@@ -38,6 +38,7 @@ export const itemReasons = [
   'link_empty',
   'link_invalid',
   'image_empty',
+  'price_empty',
   'price_invalid',
   'availability_empty',
 ] as const;

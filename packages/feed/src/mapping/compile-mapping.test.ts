@@ -100,7 +100,7 @@ test('[R3.11] reports every fault of an item, values cut to 200 characters', () 
 test.each([
   [{ 'g:image_link': null }, 'image_empty'],
   [{ 'g:availability': null }, 'availability_empty'],
-  [{ 'g:price': null }, 'price_invalid'],
+  [{ 'g:price': null }, 'price_empty'],
 ] as const)('[R8.08] keeps an item with %j and notes it: %s', (changes, reason) => {
   expect(read(changes)).toMatchObject({ ok: true, notes: [{ reason }] });
 });

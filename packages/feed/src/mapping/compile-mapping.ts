@@ -72,7 +72,7 @@ const readPriceField = (draft: Draft, { item }: FieldPlan, text: string): Price 
     const note: ItemNote = { field: item.path, reason: 'price_invalid', value: text };
     (item.fieldLabel === 'price' ? draft.faults : draft.notes).push(note);
   } else if (item.fieldLabel === 'price')
-    draft.notes.push({ field: item.path, reason: 'price_invalid', value: '' });
+    draft.notes.push({ field: item.path, reason: 'price_empty', value: '' });
   return price;
 };
 

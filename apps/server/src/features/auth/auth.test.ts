@@ -128,6 +128,16 @@ describe('the sign-in page', () => {
     expect(await titleFor('?lang=cz', 'en-US')).toBe('cs');
   });
 
+  test('[R4.18] hands the language on to the panel where it was chosen, not where the browser asked for it', async () => {
+    const person = { email: 'ola@shop.example', password: 'zażółć gęślą jaźń' };
+    await server.signIn(person);
+    const targetFor = async (query: string): Promise<string | null> =>
+      (await postForm(person, { 'accept-language': 'cs' }, query)).headers.get('location');
+    expect(await targetFor('?lang=en')).toMatch(/^\/auth\/[\w-]+\?lang=en$/);
+    expect(await targetFor('')).toMatch(/^\/auth\/[\w-]+$/);
+    expect(await targetFor('?lang=de')).toMatch(/^\/auth\/[\w-]+$/);
+  });
+
   test('[R4.16] the right password hands over to the panel by a one-use hash', async () => {
     await server.signIn({ email: 'jan@shop.example', password: 'zażółć gęślą jaźń' });
     const response = await postForm({ email: 'Jan@Shop.example', password: 'zażółć gęślą jaźń' });

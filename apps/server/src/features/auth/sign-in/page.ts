@@ -25,12 +25,14 @@ export const localeOf = (chosen: string | undefined, acceptLanguage: string | un
 
 export type SignInPage = {
   readonly locale: Locale;
+  /** Asked for by the person, not by the browser: then the panel is to speak it too. */
+  readonly isChosen: boolean;
   readonly email?: string;
   readonly problem?: 'wrong' | 'tooMany';
 };
 
 /** The server's own sign-in page. Plain HTML and one style sheet: it works before any script has loaded, and without. */
-export const renderSignInPage = ({ locale, email = '', problem }: SignInPage): string => {
+export const renderSignInPage = ({ locale, isChosen, email = '', problem }: SignInPage): string => {
   const words = signInWords[locale];
   const links = locales.map((other) =>
     other === locale
@@ -54,7 +56,7 @@ export const renderSignInPage = ({ locale, email = '', problem }: SignInPage): s
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
-<form method="post" action="/sign-in?lang=${locale}">
+<form method="post" action="/sign-in${isChosen ? `?lang=${locale}` : ''}">
 <label>${words.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" required maxlength="254" autofocus></label>
 <label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>
 <button type="submit">${words.signIn}</button>

@@ -1,3 +1,4 @@
+import { locales } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFailure } from '../../../http/failure.ts';
@@ -30,7 +31,8 @@ const isBeyond = async (limit: Limit, request: FastifyRequest): Promise<boolean>
 export const registerSignIn = (app: FastifyInstance, auth: AuthService): void => {
   const chosen = (request: FastifyRequest): SignInPage => {
     const { lang } = language.safeParse(request.query).data ?? {};
-    return { locale: localeOf(lang, request.headers['accept-language']) };
+    const isChosen = locales.some((locale) => locale === lang);
+    return { locale: localeOf(lang, request.headers['accept-language']), isChosen };
   };
   const accountLimit = app.createRateLimit({
     max: attemptsPerAccount,
@@ -70,6 +72,7 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
     const customer = await auth.checkPassword(email, password);
     if (isFailure(customer)) return show(503, { ...page, email, problem: 'tooMany' });
     if (!customer) return show(401, { ...page, email, problem: 'wrong' });
-    return reply.redirect(`/auth/${await auth.createReloginHash(customer.id)}`, 303);
+    const hash = await auth.createReloginHash(customer.id);
+    return reply.redirect(`/auth/${hash}${page.isChosen ? `?lang=${page.locale}` : ''}`, 303);
   });
 };

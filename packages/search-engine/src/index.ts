@@ -1,4 +1,5 @@
 export { openGenerationWriter } from './embedded/build/generation-writer.ts';
+export { giveWay } from './embedded/build/give-way.ts';
 export type { WriterOptions } from './embedded/build/pending-generation.ts';
 export { openThreadedWriter } from './embedded/build/threaded-writer.ts';
 export { type EmbeddedEngineOptions, openEmbeddedEngine } from './embedded/engine.ts';

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
-import { type GenerationWriter, openThreadedWriter } from '@vitrina/search-engine';
+import { type GenerationWriter, giveWay, openThreadedWriter } from '@vitrina/search-engine';
 import type { ImportJob, ImportOutcome } from './import-job.ts';
 import type { WorkerMessage } from './import-runner.ts';
 
+giveWay();
 const job = workerData as ImportJob;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 

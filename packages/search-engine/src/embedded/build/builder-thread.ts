@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
+import { giveWay } from './give-way.ts';
 import { PendingGeneration, type WriterOptions } from './pending-generation.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
+giveWay();
 let pending: PendingGeneration | undefined;
 
 const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>

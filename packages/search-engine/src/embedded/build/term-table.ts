@@ -4,9 +4,9 @@ import { sortRanges } from './sort-ranges.ts';
 
 const longestTermBytes = 64 * 3;
 const firstSlots = 1 << 12;
-/** A slot's numbers: id + 1 (0 marks a free slot), hash, where the term's bytes begin and end. */
-const slotNumbers = 4;
-const slotShift = 2;
+/** A slot's numbers: id + 1 (0 marks a free slot) and the hash. */
+const slotNumbers = 2;
+const slotShift = 1;
 
 /** FNV-1a, 32 bits, with its high bits folded into the low ones that choose the slot. */
 const seed = 0x811c9dc5;
@@ -43,9 +43,8 @@ const areEqual = (bytes: Uint8Array, other: Uint8Array, from: number): boolean =
 };
 
 /**
- * Interns terms: open addressing over one run of bytes, so that a million terms cost no object. Ids count from 0. All that a
- * look-up compares lies in its slot, side by side: a known term costs two reads from far memory, and is not encoded. A
- * table is filled by units or by bytes, not by both.
+ * Interns terms: open addressing over one run of bytes, so that a million terms cost no object. Ids count from 0. A known
+ * term is compared as it is, not encoded. A table is filled by units or by bytes, not by both.
  */
 export class TermTable {
   readonly #pool = new ByteBuffer(1 << 12);
@@ -71,13 +70,14 @@ export class TermTable {
     for (let i = start; i < end; i++) hash = mix(hash, units[i] as number);
     hash = finish(hash);
     const slots = this.#slots;
+    const offsets = this.#offsets;
     const { bytes } = this.#pool;
     const mask = slots.length - 1;
     let at = (hash << slotShift) & mask;
     for (let id = slots[at] as number; id !== 0; id = slots[at] as number) {
       const isFound =
         slots[at + 1] === hash &&
-        isEncodedAs(units, start, end, bytes, slots[at + 2] as number, slots[at + 3] as number);
+        isEncodedAs(units, start, end, bytes, offsets[id - 1] as number, offsets[id] as number);
       if (isFound) return id - 1;
       at = (at + slotNumbers) & mask;
     }
@@ -91,12 +91,13 @@ export class TermTable {
     for (let i = 0; i < term.length; i++) hash = mix(hash, term[i] as number);
     hash = finish(hash);
     const slots = this.#slots;
+    const offsets = this.#offsets;
     const mask = slots.length - 1;
     let at = (hash << slotShift) & mask;
     for (let id = slots[at] as number; id !== 0; id = slots[at] as number) {
-      const from = slots[at + 2] as number;
-      const isFound = slots[at + 1] === hash && (slots[at + 3] as number) - from === term.length;
-      if (isFound && areEqual(term, this.#pool.bytes, from)) return id - 1;
+      const from = offsets[id - 1] as number;
+      const isAlike = slots[at + 1] === hash && (offsets[id] as number) - from === term.length;
+      if (isAlike && areEqual(term, this.#pool.bytes, from)) return id - 1;
       at = (at + slotNumbers) & mask;
     }
     this.#pool.reserve(term.length);
@@ -112,13 +113,11 @@ export class TermTable {
   /** Keeps what lies behind the pool's end, up to `to`, as a new term in a free slot. */
   #keep(at: number, hash: number, to: number): number {
     const id = this.size++;
-    this.#slots.set([id + 1, hash, this.#pool.length, to], at);
+    this.#slots[at] = id + 1;
+    this.#slots[at + 1] = hash;
     this.#pool.length = to;
-    if (this.size === this.#offsets.length) {
-      const grown = new Uint32Array(this.#offsets.length * 2);
-      grown.set(this.#offsets);
-      this.#offsets = grown;
-    }
+    if (this.size === this.#offsets.length)
+      this.#offsets = new Uint32Array(this.#offsets.buffer.transfer(Math.ceil(this.size * 1.5) * 4));
     this.#offsets[id + 1] = to;
     // Three quarters full at most.
     if (this.size * slotNumbers * 4 > this.#slots.length * 3) this.#grow();
@@ -133,8 +132,11 @@ export class TermTable {
       if (old[from] === 0) continue;
       let at = ((old[from + 1] as number) << slotShift) & mask;
       while (slots[at] !== 0) at = (at + slotNumbers) & mask;
-      for (let i = 0; i < slotNumbers; i++) slots[at + i] = old[from + i] as number;
+      slots[at] = old[from] as number;
+      slots[at + 1] = old[from + 1] as number;
     }
     this.#slots = slots;
+    // Gives the memory back now, not with some later collection of garbage.
+    old.buffer.transfer(0);
   }
 }

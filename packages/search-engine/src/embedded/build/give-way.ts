@@ -8,5 +8,10 @@ const niceness = 5;
  * is the calling thread there); elsewhere it would be that of the whole server, and nothing is done.
  */
 export const giveWay = (): void => {
-  if (process.platform === 'linux') setPriority(0, niceness);
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, niceness);
+  } catch {
+    // Not allowed in this container: the import goes on at the usual priority.
+  }
 };

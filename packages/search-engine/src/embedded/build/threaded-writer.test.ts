@@ -88,6 +88,13 @@ describe('the writer with a thread of its own', () => {
     await writer.abort();
   });
 
+  test('can be given up after its catalog was dropped', async () => {
+    const writer = await openThreadedWriter(optionsOf('dropped'));
+    rmSync(join(directory, 'dropped'), { recursive: true });
+    await writer.abort();
+    expect(readdirSync(directory)).not.toContain('dropped');
+  });
+
   test('refuses a generation that exists, with the reason', async () => {
     const writer = await openThreadedWriter(optionsOf('twice'));
     await writer.commit({});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
@@ -20,6 +20,8 @@ const errorOf = ({ name, message, code }: BuilderFailure): Error =>
 const removeTemporaryFiles = (options: WriterOptions): void => {
   const { temporary } = pathsOf(options);
   const folder = dirname(temporary);
+  // The catalog may have been dropped meanwhile.
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (name.startsWith(basename(temporary))) rmSync(join(folder, name), { force: true });
 };

@@ -11,9 +11,9 @@ const lastPosition = (1 << 24) - 1;
  * run for the merge: per term `id, number of fields`, per field `field, products, bytes`, per product `delta, tf, position deltas`.
  */
 export class Segment {
-  readonly #terms: Uint32Array;
-  readonly #products: Uint32Array;
-  readonly #places: Uint32Array;
+  readonly #terms: Uint32Array<ArrayBuffer>;
+  readonly #products: Uint32Array<ArrayBuffer>;
+  readonly #places: Uint32Array<ArrayBuffer>;
   readonly #fieldsCount: number;
   /** The tokens in their order; made with the first flush. */
   #sortedProducts = new Uint32Array(0);
@@ -75,6 +75,12 @@ export class Segment {
     }
     if (out.length > 0) write(out.view());
     this.#length = 0;
+  }
+
+  /** Frees the memory at once: the merge that follows needs its own. */
+  release(): void {
+    const arrays = [this.#terms, this.#products, this.#places, this.#sortedProducts, this.#sortedPlaces];
+    for (const array of arrays) array.buffer.transfer(0);
   }
 
   /** The terms of this segment in ascending order; `#locals` then gives each its place among them. */

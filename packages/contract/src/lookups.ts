@@ -82,6 +82,8 @@ export const limits = {
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
   wrongItemsKept: 1000,
+  /** Catalogs of one customer, those included whose deletion can still be taken back. */
+  catalogs: 50,
   /** Fields that one search may be filtered by. */
   filters: 50,
 } as const;

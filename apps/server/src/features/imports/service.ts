@@ -1,4 +1,4 @@
-import type { ImportCaller, ImportResult } from '@vitrina/contract';
+import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import { type CarryOutDependencies, carryOutImport } from './carry-out.ts';
@@ -13,11 +13,13 @@ import {
   listAbandonedRuns,
   type RunRecord,
   saveProgress,
+  trimHistory,
 } from './repository.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer: a slow feed must not hold up everybody. */
 const lanes = 2;
+const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;
 
@@ -76,6 +78,7 @@ export const createImportService = (dependencies: Dependencies) => {
         isWaiting = false;
         if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
+        await trimHistory(storage, run, kept);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
       .finally(() => running.delete(run.runId));

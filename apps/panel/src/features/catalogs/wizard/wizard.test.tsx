@@ -251,10 +251,12 @@ describe('step 3 of the wizard', () => {
         return { data: running };
       },
     });
-    const { user } = await renderPanel({ path, server });
+    const { user, panel } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
     await screen.findByText('Importing the products');
     expect(sent).toEqual({ allowShrink: true });
+    // What was said of the run before is over.
+    expect(panel.notices.errors()).toEqual([]);
   });
 
   test('a running import can be stopped, which is no error', async () => {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** The address of a search: `?q=buty&f.brand=Salomon&f.price=10..200&sort=price:asc&page=2`. */
 export const trySearch = z.looseObject({
-  q: z.string().max(200).catch(''),
+  q: z
+    .string()
+    .transform((text) => text.slice(0, 200))
+    .catch(''),
   sort: z.string().max(100).catch('relevance'),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });

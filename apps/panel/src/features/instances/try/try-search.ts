@@ -60,4 +60,8 @@ export const parseRange = (value: string | undefined): Range => {
 };
 export const formatRange = ({ from, to }: Range): readonly string[] =>
   from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
-export const rangeOfTexts = (from: string, to: string): Range => ({ from: numberOf(from), to: numberOf(to) });
+/** The range that two typed texts mean; ends the wrong way round are turned. */
+export const rangeOfTexts = (from: string, to: string): Range => {
+  const [low, high] = [numberOf(from), numberOf(to)];
+  return low !== null && high !== null && low > high ? { from: high, to: low } : { from: low, to: high };
+};

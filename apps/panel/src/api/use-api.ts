@@ -68,6 +68,7 @@ export const useApiMutation = <N extends CallName>(
     mutationKey: [name],
     mutationFn: (request) => api.call(name, request),
     onSuccess: async (reply, request) => {
+      notices.withdraw(action);
       onSuccess?.(reply, request);
       await invalidateCalls(client, invalidates);
     },

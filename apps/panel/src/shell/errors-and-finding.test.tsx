@@ -66,6 +66,19 @@ describe('errors', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
     expect(panel.notices.errors()).toHaveLength(1);
   });
+  test('[R8.01] an error is taken back once the same doing went well, and no other', async () => {
+    const { panel } = await renderPanel({ path: '/search/synonyms', server });
+    await heading(/Synonyms/);
+    const failure = new ApiFailure({ code: 'NETWORK', status: 0 });
+    act(() => {
+      panel.notices.raise({ action: 'saveSettings', failure });
+      panel.notices.raise({ action: 'import', failure });
+    });
+    expect(await screen.findAllByRole('alert')).toHaveLength(2);
+    act(() => panel.notices.withdraw('import'));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(panel.notices.errors()).toMatchObject([{ action: 'saveSettings' }]);
+  });
   test('[R8.01] [R4.19] an error stays until the next navigation guard clears it', async () => {
     const { panel, user } = await renderPanel({ path: '/search/synonyms', server });
     await heading(/Synonyms/);

@@ -60,6 +60,12 @@ export class Notices {
     this.#outlet.hide(id);
   }
 
+  /** Takes back what was said of a doing that has gone well since, or has begun anew. */
+  withdraw(action: ActionName): void {
+    for (const error of this.#errors) if (error.action === action) this.#outlet.hide(error.id);
+    this.#errors = this.#errors.filter((error) => error.action !== action);
+  }
+
   /** Empties the errors queue; runs after each navigation guard. */
   clearErrors(): void {
     for (const { id } of this.#errors) this.#outlet.hide(id);

@@ -1,7 +1,10 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where notices and errors appear. Its chunk is fetched after the first screen; what is raised before waits. */
+/**
+ * Where notices and errors appear: in the middle, as errors stay and a page's main action stands on the right.
+ * Its chunk is fetched after the first screen; what is raised before waits.
+ */
 export function NotificationsOutlet() {
-  return <Notifications className="notices" position="top-right" limit={4} zIndex={300} />;
+  return <Notifications className="notices" position="top-center" limit={4} zIndex={300} />;
 }

@@ -11,6 +11,10 @@ import classes from './screen-spotlight.module.css';
 import { useMenu } from './use-menu.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
+/** Without the marks on its letters: found also by who types on a foreign keyboard. */
+const plainLetters = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L');
+
 /** Finds any screen, catalog and search instance by its name (Ctrl+K). */
 export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -25,6 +29,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     actions: entries.map(({ name, path, menu }) => ({
       id: name,
       label: t(`screens.${name}`),
+      keywords: plainLetters(t(`screens.${name}`)),
       leftSection: <menu.icon size={20} stroke={1.7} aria-hidden />,
       onClick: goTo(path),
     })),
@@ -34,6 +39,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     actions: (catalogs.data?.data ?? []).map(({ id, name, type }) => ({
       id: `catalog:${id}`,
       label: name,
+      keywords: plainLetters(name),
       leftSection: <IconPackage size={20} stroke={1.7} aria-hidden />,
       onClick: goTo(type === 'working' ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
     })),
@@ -43,6 +49,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     actions: instances.map(({ instanceId, name }) => ({
       id: `instance:${instanceId}`,
       label: name,
+      keywords: plainLetters(name),
       leftSection: <IconSearch size={20} stroke={1.7} aria-hidden />,
       onClick: () => {
         select(instanceId);

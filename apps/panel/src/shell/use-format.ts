@@ -20,8 +20,8 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
     time: dateOf({ timeStyle: 'short' }),
     number: (value: number, maximumFractionDigits = 2) =>
       new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
-    percent: (share: number) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    percent: (share: number, maximumFractionDigits = 1) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits }).format(share),
     /** `amount` in major units; an unknown currency code is written after the number. */
     money: (amount: number, currency: string) => {
       try {

@@ -20,8 +20,11 @@ export const useSelectedInstance = (): SelectedInstance => {
   const instances = list.data?.data ?? [];
   const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? instances[0] ?? null;
   const instanceId = instance?.instanceId;
+  // One that was just added is not in the list of before, and is not gone.
+  const isSettled = !list.isFetching;
   useEffect(() => {
-    if (instanceId !== undefined && instanceId !== selection.current()) selection.select(instanceId);
-  }, [instanceId, selection]);
+    if (isSettled && instanceId !== undefined && instanceId !== selection.current())
+      selection.select(instanceId);
+  }, [instanceId, isSettled, selection]);
   return { instance, instances, isPending: allowed && list.isPending, select: (id) => selection.select(id) };
 };

@@ -34,13 +34,15 @@ export function ImportFailed({ catalogId, result, onRestart, action }: ImportFai
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';
   const isStopped = failure?.code === 'IMPORT_CANCELLED';
+  const textOf = (reason: typeof failure): string =>
+    reason ? failureText(t, reason) : t('errors.codes.INTERNAL');
   const restart = (allowShrink: boolean) => start.mutate({ params: { catalogId }, body: { allowShrink } });
   return (
     <StatePanel
       role={isStopped ? 'status' : 'alert'}
       icon={isStopped ? IconHandStop : IconMoodPuzzled}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
-      text={failure ? failureText(t, failure) : t('errors.codes.INTERNAL')}
+      text={isStopped ? t('imports.stoppedText') : textOf(failure)}
       example={<FailureFacts details={failure?.details} />}
       action={
         <>

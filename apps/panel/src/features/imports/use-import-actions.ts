@@ -26,8 +26,11 @@ export const useImportActions = (catalogId: string) => {
     onSuccess: keep,
   });
   return {
-    start: (options: { allowShrink?: boolean } = {}) =>
-      starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } }),
+    start: (options: { allowShrink?: boolean } = {}) => {
+      // The second click of a double click comes before the button knows of the first.
+      if (client.isMutating({ mutationKey: ['startImport'] }) === 0)
+        starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } });
+    },
     isStarting: starting.isPending,
   };
 };

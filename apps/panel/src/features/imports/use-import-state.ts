@@ -25,6 +25,7 @@ export const useImportState = (catalogId: string): ImportResult | undefined => {
   useEffect(() => {
     if (!result) return;
     if (result.status === 'in_progress') {
+      if (!wasRunning.current) notices.withdraw('import');
       wasRunning.current = true;
       return;
     }

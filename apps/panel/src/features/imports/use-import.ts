@@ -42,7 +42,7 @@ export const importFailureOf = (result: ImportResult | undefined): ApiFailure | 
     ? new ApiFailure({ code: result.error.code, status: 200, details: result.error.details })
     : null;
 
-/** Raises an import's error once per run. The owner's own stop is no error. */
+/** Raises an import's error once per run, until the next run. The owner's own stop is no error. */
 export const useRaisedImportError = (result: ImportResult | undefined): void => {
   const { notices } = usePanel();
   const code = result?.finished ? result.error?.code : undefined;
@@ -50,7 +50,9 @@ export const useRaisedImportError = (result: ImportResult | undefined): void => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the same run raises nothing anew.
   useEffect(() => {
     const failure = importFailureOf(result);
-    if (code && failure && code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure });
+    if (!code || !failure || code === 'IMPORT_CANCELLED') return;
+    notices.raise({ action: 'import', failure });
+    return () => notices.withdraw('import');
   }, [code, runId]);
 };
 

@@ -106,6 +106,36 @@ describe('adding a search instance', () => {
     await screen.findByText('The search is ready');
   });
 
+  test('[R4.14] [R2.44] the new one stays selected while the list without it is still shown', async () => {
+    let instances = two;
+    let answer: () => void = () => {};
+    server.handle({
+      listInstances: () => ({ data: two, limit: 3 }),
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+      createInstance: () => {
+        instances = [...two, buildInstance({ instanceId: 'instance-3', name: 'Winter' })];
+        server.handle({
+          listInstances: async () => {
+            await new Promise<void>((resolve) => {
+              answer = resolve;
+            });
+            return { data: instances, limit: 3 };
+          },
+        });
+        return { data: buildInstance({ instanceId: 'instance-3' }) };
+      },
+    });
+    const { user } = await renderPanel({ path: '/search/instances', server });
+    await user.click(await screen.findByRole('link', { name: 'Add a search' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
+    await user.click(screen.getByRole('button', { name: 'Make the search' }));
+    await screen.findByRole('heading', { name: 'Outlet' });
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-3');
+    answer();
+    await screen.findByRole('heading', { name: 'Winter' });
+    expect(localStorage.getItem(storageKeys.instance)).toBe('instance-3');
+  });
+
   test('[R5.02] [R5.10] an empty form says at each field what is missing, and sends nothing', async () => {
     server.handle({ listCatalogs: () => ({ data: [buildCatalog(), buildCatalog({ id: 'c2' })] }) });
     const { user } = await renderPanel({ path: '/search/instances/add', server });

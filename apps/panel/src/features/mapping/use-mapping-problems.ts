@@ -49,6 +49,7 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
     shown: hasProblems(judged) ? judged : left,
     judge: () => {
       setIsJudging(true);
+      notices.withdraw('mappingPaths');
       const isRight = !hasProblems(judgeRows(rows));
       if (!isRight) setAttempts(attempts + 1);
       return isRight;
@@ -62,6 +63,7 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
       return true;
     },
     forget: () => {
+      notices.withdraw('mappingPaths');
       setIsJudging(false);
       setRefused(null);
     },

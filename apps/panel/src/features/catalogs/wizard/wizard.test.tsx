@@ -260,6 +260,7 @@ describe('step 3 of the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
     await screen.findByText('Importing the products');
     expect(sent).toEqual({ allowShrink: true });
+    // What was said of the run before is over.
     expect(panel.notices.errors()).toEqual([]);
   });
 

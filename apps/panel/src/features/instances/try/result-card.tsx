@@ -25,7 +25,7 @@ export function ResultCard({ product }: { product: Result }) {
     <article className={classes.root} data-unavailable={availability === 'out_of_stock' || undefined}>
       <div className={classes.picture}>
         <ProductPicture src={image} size="fill" />
-        {isReduced && <span className={classes.reduction}>{format.percent(price / oldPrice - 1)}</span>}
+        {isReduced && <span className={classes.reduction}>{format.percent(price / oldPrice - 1, 0)}</span>}
       </div>
       <h2 className={classes.title}>
         {/^https?:\/\//i.test(link) ? (

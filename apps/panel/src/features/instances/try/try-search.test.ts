@@ -45,6 +45,7 @@ describe('ranges', () => {
   });
   test('reads what is typed with a decimal comma, and passes over words', () => {
     expect(rangeOfTexts('12,5', 'cheap')).toEqual({ from: 12.5, to: null });
+    expect(rangeOfTexts('500', '100')).toEqual({ from: 100, to: 500 });
   });
 });
 

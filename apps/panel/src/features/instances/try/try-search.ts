@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** The address of a search: `?q=buty&f.brand=Salomon&f.price=10..200&sort=price:asc&page=2`. */
 export const trySearch = z.looseObject({
-  q: z.string().max(200).catch(''),
+  q: z
+    .string()
+    .transform((text) => text.slice(0, 200))
+    .catch(''),
   sort: z.string().max(100).catch('relevance'),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
@@ -57,4 +60,8 @@ export const parseRange = (value: string | undefined): Range => {
 };
 export const formatRange = ({ from, to }: Range): readonly string[] =>
   from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
-export const rangeOfTexts = (from: string, to: string): Range => ({ from: numberOf(from), to: numberOf(to) });
+/** The range that two typed texts mean; ends the wrong way round are turned. */
+export const rangeOfTexts = (from: string, to: string): Range => {
+  const [low, high] = [numberOf(from), numberOf(to)];
+  return low !== null && high !== null && low > high ? { from: high, to: low } : { from: low, to: high };
+};

@@ -20,7 +20,7 @@ test('parents stand before their children, each with its own count', () => {
   expect(tree[1]?.parentId).toBe(tree[0]?.id);
 });
 
-test('twenty thousand categories on sixty common levels are a tree in no time', () => {
-  const counts = Array.from({ length: 20_000 }, (_, i) => ({ value: `${'a > '.repeat(60)}${i}`, count: 1 }));
-  expect(buildCategoryTree(counts, 'pl')).toHaveLength(20_060);
-});
+test('sixty thousand categories on sixty common levels are a tree in no time', () => {
+  const counts = Array.from({ length: 60_000 }, (_, i) => ({ value: `${'a > '.repeat(60)}${i}`, count: 1 }));
+  expect(buildCategoryTree(counts, 'pl')).toHaveLength(60_060);
+}, 10_000);

@@ -222,12 +222,12 @@ export const endRun = async (
   return true;
 };
 
-const runsBeyond = (storage: Storage, run: Pick<RunRecord, 'customerId' | 'catalogId'>, kept: number) =>
+const runsBeyond = (storage: Storage, customerId: string, catalogId: string, kept: number) =>
   storage
     .selectFrom('import_run')
     .select('id')
-    .where('customer_id', '=', run.customerId)
-    .where('catalog_id', '=', run.catalogId)
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
     .where('status', '!=', 'in_progress')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
@@ -237,16 +237,17 @@ const runsBeyond = (storage: Storage, run: Pick<RunRecord, 'customerId' | 'catal
 /** A catalog's history does not grow for ever: of its oldest runs the wrong items go first, then the runs. */
 export const trimHistory = async (
   storage: Storage,
-  run: Pick<RunRecord, 'customerId' | 'catalogId'>,
+  customerId: string,
+  catalogId: string,
   { runs, withWrongItems }: { readonly runs: number; readonly withWrongItems: number },
 ): Promise<void> => {
   await storage
     .deleteFrom('wrong_item')
-    .where('run_id', 'in', runsBeyond(storage, run, withWrongItems))
+    .where('run_id', 'in', runsBeyond(storage, customerId, catalogId, withWrongItems))
     .execute();
   await storage
     .deleteFrom('import_run')
-    .where('id', 'in', runsBeyond(storage, run, runs))
+    .where('id', 'in', runsBeyond(storage, customerId, catalogId, runs))
     .execute();
 };
 

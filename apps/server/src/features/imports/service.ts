@@ -78,7 +78,7 @@ export const createImportService = (dependencies: Dependencies) => {
         isWaiting = false;
         if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
-        await trimHistory(storage, run, kept);
+        await trimHistory(storage, run.customerId, run.catalogId, kept);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
       .finally(() => running.delete(run.runId));

@@ -45,7 +45,7 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
       });
     }
   }
-  await trimHistory(storage, { customerId, catalogId: 'mine' }, { runs: 3, withWrongItems: 2 });
+  await trimHistory(storage, customerId, 'mine', { runs: 3, withWrongItems: 2 });
   const page = { page: 1, perPage: 10 };
   const { runs } = await listRuns(storage, customerId, 'mine', page);
   expect(runs.map(({ date }) => date.slice(0, 10))).toEqual(['2026-01-05', '2026-01-04', '2026-01-03']);

@@ -1,10 +1,12 @@
 import { runImportBench } from './import/run-import-bench.ts';
+import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 
 /** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: runSearchBench,
   import: runImportBench,
+  panel: runPanelBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,19 +1,24 @@
 // `npm start`: the server, with the demo shop where there is no data yet.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dataDir = resolve(process.env.DATA_DIR || join(root, 'data'));
 const firstRun = !existsSync(join(dataDir, 'vitrina.sqlite'));
+// What keeps the server's memory small (docs/decisions/0020-imports-in-two-threads.md); what is set already wins.
+const lean = JSON.parse(readFileSync(join(root, 'scripts/server-environment.json'), 'utf8'));
 const server = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main.ts')],
   {
     stdio: 'inherit',
     env: {
+      ...lean,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
+      NODE_OPTIONS: [lean.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(' '),
       DATA_DIR: dataDir,
       DEMO: process.env.DEMO || (firstRun ? '1' : '0'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from '@vitrina/contract';
 import {
   type ServerProcess,
+  type Settings,
   signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
@@ -63,6 +64,14 @@ const readQueries = async (server: ApiClient, catalogId: string): Promise<string
 const secondsOf = (run: ImportRun): number =>
   (Date.parse(run.finishedAt ?? '') - Date.parse(run.date)) / 1000;
 
+const root = join(import.meta.dirname, '../..');
+
+/** The settings under which `npm start` runs the server. */
+const readServerSettings = async (): Promise<Settings> => ({
+  ...(JSON.parse(await readFile(join(root, 'scripts/server-environment.json'), 'utf8')) as Settings),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+});
+
 /** Imports a made feed twice over real HTTP; the second time searches go on over the first generation. */
 export const measureImport = async (
   count: number,
@@ -71,7 +80,10 @@ export const measureImport = async (
   const { bytes } = await makeFeedFile(feedFile, count);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const process = await startServerProcess(dataDir);
+  const settings = await readServerSettings();
+  // The second start of a server finds its code compiled.
+  await (await startServerProcess(dataDir, settings)).stop();
+  const process = await startServerProcess(dataDir, settings);
   const server = openApi(process.origin, await signInByCli(dataDir, process.origin));
   try {
     const linkUri = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;

@@ -40,10 +40,11 @@ export const makeQueries = (count: number, seed = 1): MadeQuery[] => {
       }
       case 'prefix':
         return longWord(5).slice(0, 4);
+      // A letter left out is one typo by every engine's count; a swap is two by most.
       case 'typo': {
         const word = longWord(6);
         const at = 2 + Math.floor(random() * 3);
-        return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+        return word.slice(0, at) + word.slice(at + 1);
       }
       case 'broad':
         return words[Math.floor(random() * broadestWords)] as string;

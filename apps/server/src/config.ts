@@ -1,7 +1,21 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const readAddresses = (text: string): string[] =>
+  text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+};
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -9,6 +23,11 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTROL_PANEL_URL: z.string().min(1).default('/sign-in'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readAddresses)
+    .refine((list) => list.every(isNetwork))
+    .default([]),
   DEMO: flag.default(false),
   ALLOW_PRIVATE_FEEDS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -22,6 +41,8 @@ export type Config = {
   /** Where browsers reach this server; no slash at the end. */
   readonly publicUrl: string;
   readonly controlPanelUrl: string;
+  /** Addresses or networks of the proxies before this server, whose word for a visitor's address is taken; false for none. */
+  readonly trustedProxies: string[] | false;
   readonly demo: boolean;
   readonly allowPrivateFeeds: boolean;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
@@ -41,14 +62,24 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings can't be used:\n${problems.join('\n')}`);
   }
-  const { PORT, HOST, DATA_DIR, PUBLIC_URL, CONTROL_PANEL_URL, DEMO, ALLOW_PRIVATE_FEEDS, LOG_LEVEL } =
-    parsed.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    PUBLIC_URL,
+    CONTROL_PANEL_URL,
+    TRUSTED_PROXIES,
+    DEMO,
+    ALLOW_PRIVATE_FEEDS,
+    LOG_LEVEL,
+  } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     controlPanelUrl: CONTROL_PANEL_URL,
+    trustedProxies: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     demo: DEMO,
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
     logLevel: LOG_LEVEL,

@@ -17,6 +17,7 @@ export const errorCodes = [
   'CATALOG_NOT_IMPORTED',
   'FIELDS_INVALID_ERROR',
   'PLAN_LIMIT_REACHED',
+  'CATALOG_LIMIT_REACHED',
   'IMPORT_RUNNING',
   'IMPORT_NOT_RUNNING',
   // a feed that can't be fetched

@@ -82,4 +82,11 @@ export const limits = {
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
   wrongItemsKept: 1000,
+  /** Imports in a catalog's history; and the newest of them, whose wrong items are kept. */
+  runsKept: 500,
+  runsWithWrongItems: 30,
+  /** Catalogs of one customer, those included whose deletion can still be taken back. */
+  catalogs: 50,
+  /** Fields that one search may be filtered by. */
+  filters: 50,
 } as const;

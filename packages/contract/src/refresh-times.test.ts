@@ -38,4 +38,10 @@ describe('refresh times', () => {
     expect([times[0], times[23]]).toEqual(['00:05', '23:05']);
     expect(problemsOf(times)).toEqual([]);
   });
+
+  test('a list that is far too long is refused as a whole, without a look at each time', () => {
+    expect(problemsOf(Array(100_000).fill('06:00'))).toEqual([
+      { path: '', rule: 'timeCount', params: { max: 24 } },
+    ]);
+  });
 });

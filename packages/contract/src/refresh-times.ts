@@ -10,8 +10,11 @@ const asNumber = (time: string): number => Number(time.replace(':', ''));
  * judged by reading HH:MM as a number: a difference under 100 fails.
  */
 export const refreshTimes = z.array(z.string()).superRefine((times, context) => {
-  if (times.length > limits.refreshTimesPerDay)
+  if (times.length > limits.refreshTimesPerDay) {
     addProblem(context, [], 'timeCount', { max: limits.refreshTimesPerDay });
+    // Each time is held against all before it: what is far too long is not looked at further.
+    if (times.length > 2 * limits.refreshTimesPerDay) return;
+  }
   for (const [index, time] of times.entries()) {
     if (!timePattern.test(time)) {
       addProblem(context, [index], 'time');

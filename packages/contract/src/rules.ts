@@ -158,7 +158,7 @@ export const validate = <S extends z.ZodType>(schema: S, input: unknown): Valida
   const result = schema.safeParse(input, { error: (issue) => ruleOf(issue) });
   if (result.success) return { ok: true, data: result.data };
   const problems = result.error.issues.map(problemOf);
-  const isFirstOfPath = (problem: Problem, index: number): boolean =>
-    problems.findIndex(({ path }) => path === problem.path) === index;
-  return { ok: false, problems: problems.filter(isFirstOfPath) };
+  const firstOfPath = new Map<string, Problem>();
+  for (const problem of problems) if (!firstOfPath.has(problem.path)) firstOfPath.set(problem.path, problem);
+  return { ok: false, problems: [...firstOfPath.values()] };
 };

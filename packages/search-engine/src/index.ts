@@ -1,4 +1,7 @@
-export { openGenerationWriter, type WriterOptions } from './embedded/build/generation-writer.ts';
+export { openGenerationWriter } from './embedded/build/generation-writer.ts';
+export { giveWay } from './embedded/build/give-way.ts';
+export type { WriterOptions } from './embedded/build/pending-generation.ts';
+export { openThreadedWriter } from './embedded/build/threaded-writer.ts';
 export { type EmbeddedEngineOptions, openEmbeddedEngine } from './embedded/engine.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';

@@ -89,6 +89,11 @@ export class NoGenerationError extends Error {
   override readonly name = 'NoGenerationError';
 }
 
+/** Too many searches wait already; this one was turned away before any work was spent on it. */
+export class EngineBusyError extends Error {
+  override readonly name = 'EngineBusyError';
+}
+
 /** The search itself failed: its thread died, or the engine is closed. The same search may succeed when asked again. */
 export class SearchWorkerError extends Error {
   override readonly name = 'SearchWorkerError';

@@ -27,14 +27,14 @@ export function ProgressCard({ title, progress, startedAt, action }: ProgressCar
   const begin = startedAt ? Date.parse(startedAt) : mountedAt.current;
   const leftSeconds =
     share && share > 0.05 && share < 1 ? ((Date.now() - begin) * (1 / share - 1)) / 1000 : null;
+  const bytesText = (): string => {
+    const done = format.bytes(progress.bytes);
+    if (progress.totalBytes === null) return done;
+    return t('common.progress.bytes', { done, total: format.bytes(progress.totalBytes) });
+  };
   const facts = [
     progress.items > 0 && t('common.progress.items', { count: progress.items }),
-    progress.phase === 'fetching' &&
-      progress.totalBytes !== null &&
-      t('common.progress.bytes', {
-        done: format.bytes(progress.bytes),
-        total: format.bytes(progress.totalBytes),
-      }),
+    progress.phase === 'fetching' && progress.bytes > 0 && bytesText(),
     leftSeconds !== null && t('common.progress.left', { time: format.duration(leftSeconds) }),
   ].filter((fact) => fact !== false);
   return (

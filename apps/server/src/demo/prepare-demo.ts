@@ -43,8 +43,8 @@ const importDemoShop = async (customer: Customer, { services, localOrigin }: Dep
     languageCode: 'pol',
     currencyCode: 'PLN',
   });
-  if (!saved) return;
-  const analysis = await mapping.analyze(saved.url);
+  if (!saved || isFailure(saved)) return;
+  const analysis = await mapping.analyze(customer.id, saved.url);
   if (isFailure(analysis)) throw new Error(`The demo feed could not be read: ${analysis.failure}`);
   const items = analysis.proposal.map((field) => ({
     path: field.catalogField,

@@ -1,9 +1,16 @@
-import { DamagedIndexError, NoGenerationError } from '@vitrina/search-engine';
+import {
+  DamagedIndexError,
+  EngineBusyError,
+  NoGenerationError,
+  SearchWorkerError,
+} from '@vitrina/search-engine';
 import { type Failure, fail } from './failure.ts';
 
-/** What an engine throws where there is nothing (yet, or any more) to search in; anything else is a surprise and goes on. */
+/** What an engine throws where there is nothing (yet, or any more) to search in, or too much to do; anything else is a surprise and goes on. */
 export const engineFailure = (error: unknown): Failure => {
   if (error instanceof NoGenerationError) return fail('CATALOG_NOT_IMPORTED');
-  if (error instanceof DamagedIndexError) return fail('INDEX_UNAVAILABLE');
+  if (error instanceof DamagedIndexError || error instanceof SearchWorkerError)
+    return fail('INDEX_UNAVAILABLE');
+  if (error instanceof EngineBusyError) return fail('OVERLOADED');
   throw error;
 };

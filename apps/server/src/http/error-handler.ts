@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vitrina/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, statusOf } from './error-replies.ts';
 
 /** Failures that Fastify itself finds before a handler runs. */
@@ -19,6 +19,15 @@ const codeOf = (error: FastifyError): ErrorCode => {
     default:
       return 'INTERNAL';
   }
+};
+
+/** An address that can't even be decoded reaches no route and no handler; Fastify's own words would repeat it. */
+export const answerUnreadable = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void reply.code(400).send(errorBody('BAD_REQUEST', request.id));
 };
 
 /** The last stop of everything thrown: logged once with the request id, answered without a word of what it was. */

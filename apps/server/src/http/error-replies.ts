@@ -24,6 +24,10 @@ const replies = {
     message: 'There are errors in mapping paths to catalog fields - correct the mapping.',
   },
   PLAN_LIMIT_REACHED: { status: 409, message: 'Your plan allows no more search instances.' },
+  CATALOG_LIMIT_REACHED: {
+    status: 409,
+    message: 'You have as many catalogs as there may be; delete one first.',
+  },
   IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
   IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
   FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },

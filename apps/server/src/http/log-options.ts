@@ -1,8 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** One-use hashes stand in addresses; they never reach a log. */
+/**
+ * One-use hashes stand in addresses, and a token or the key of a feed may by mistake: they never reach a log.
+ * Every secret is 43 signs of base64url, so none is missed where an address is misspelt.
+ */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/^(\/auth\/|\/api\/auth\/relogin\/)[^/?]+/, '$1…');
+  url
+    .replace(/^(\/auth\/|\/api\/auth\/relogin\/)[^/?]+/, '$1…')
+    .replace(/[\w-]{43,}/g, '…')
+    .replace(/([?&]xmlUri=)[^&]*/gi, '$1…');
 
 export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,

@@ -63,15 +63,17 @@ const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyRe
 
 const minuteMs = 60_000;
 
-/** Counts a customer's calls, where the contract bounds them. */
+/** Counts a customer's calls, whatever tokens they come with, where the contract bounds them. */
 const rateOf = (app: FastifyInstance, name: string, call: Call) => {
   if (call.perMinute === undefined) return async () => true;
+  const callers = new WeakMap<FastifyRequest, Caller>();
   const check = app.createRateLimit({
     max: call.perMinute,
     timeWindow: minuteMs,
-    keyGenerator: (request) => `${name}:${bearerOf(request)}`,
+    keyGenerator: (request) => `${name}:${callers.get(request)?.customer.id ?? request.ip}`,
   });
-  return async (request: FastifyRequest): Promise<boolean> => {
+  return async (request: FastifyRequest, caller: Caller | null): Promise<boolean> => {
+    if (caller) callers.set(request, caller);
     const limit = await check(request);
     return limit.isAllowed || !limit.isExceeded;
   };
@@ -80,7 +82,7 @@ const rateOf = (app: FastifyInstance, name: string, call: Call) => {
 type Registered = {
   readonly call: Call;
   readonly handler: AnyHandler;
-  readonly isWithinRate: (request: FastifyRequest) => Promise<boolean>;
+  readonly isWithinRate: (request: FastifyRequest, caller: Caller | null) => Promise<boolean>;
 };
 
 /** Authenticate, authorise, parse, one service call. What comes back is the reply, or why there is none. */
@@ -91,7 +93,7 @@ const answer = async (
 ): Promise<unknown> => {
   const caller = await identify(call, request, authenticate);
   if (isFailure(caller)) return caller;
-  if (!(await isWithinRate(request))) return fail('TOO_MANY_REQUESTS');
+  if (!(await isWithinRate(request, caller))) return fail('TOO_MANY_REQUESTS');
   const parsed = parseInput(call, request);
   if (isFailure(parsed)) return parsed;
   return caller ? handler(parsed.input, caller) : handler(parsed.input);

@@ -1,15 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
-import { type GenerationWriter, openGenerationWriter } from '@vitrina/search-engine';
+import { type GenerationWriter, giveWay, openThreadedWriter } from '@vitrina/search-engine';
 import type { ImportJob, ImportOutcome } from './import-job.ts';
 import type { WorkerMessage } from './import-runner.ts';
 
+giveWay();
 const job = workerData as ImportJob;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 const cancelled = new AbortController();
 parentPort?.on('message', () => cancelled.abort());
+
+/** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
+const batchSize = 50;
 
 const progressEveryMs = 250;
 let progress: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
@@ -41,6 +45,7 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     policy: job.policy,
     ...(job.validators && { validators: job.validators }),
     signal: cancelled.signal,
+    batchSize,
     onBatch: (products) => writer.add(products),
     onProgress: (read) => report('fetching', read),
   });
@@ -75,7 +80,7 @@ const run = async (): Promise<ImportOutcome> => {
   const { indexDirectory: directory, catalogKey, runId: generationId, schema } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openGenerationWriter({ directory, catalogKey, generationId, schema });
+    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema });
     const outcome = await importFeed(writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

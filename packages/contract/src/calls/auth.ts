@@ -51,6 +51,7 @@ export const authCalls = {
     summary: 'A new access token in place of the one that is about to end.',
     access: 'session',
     reply: accessToken,
+    perMinute: 30,
   },
   logout: {
     method: 'GET',

@@ -85,6 +85,7 @@ export const catalogCalls = {
     access: catalogAccess,
     body: catalogSettings,
     reply: data(workingCatalog),
+    errors: ['CATALOG_LIMIT_REACHED'],
   },
   getRefreshTimes: {
     method: 'GET',

@@ -158,6 +158,7 @@ export const importCalls = {
     body: z.object({ allowShrink: z.boolean().default(false) }),
     reply: data(importResult),
     errors: ['IMPORT_RUNNING', 'FIELDS_INVALID_ERROR'],
+    perMinute: 30,
   },
   cancelImport: {
     method: 'POST',

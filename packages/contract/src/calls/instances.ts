@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { limits } from '../lookups.ts';
 import { product } from '../product.ts';
-import { text } from '../rules.ts';
+import { addProblem, text } from '../rules.ts';
 import { instanceAccess } from './access.ts';
 import { catalogTypes } from './catalogs.ts';
 import { importStatuses } from './imports.ts';
@@ -34,7 +35,13 @@ export const tryRequest = z.object({
   perPage: z.int().min(1).max(100).default(24),
   /** `relevance`, or a field and a direction: `price:asc`. */
   sort: z.string().max(100).default('relevance'),
-  filters: z.record(z.string().max(100), z.array(z.string().max(500)).max(100)).default({}),
+  filters: z
+    .record(z.string().max(100), z.array(z.string().max(500)).max(100))
+    .superRefine((filters, context) => {
+      if (Object.keys(filters).length > limits.filters)
+        addProblem(context, [], 'maxItems', { max: limits.filters });
+    })
+    .default({}),
 });
 export type TryRequest = z.infer<typeof tryRequest>;
 

@@ -92,6 +92,7 @@ export const mappingCalls = {
     body: mappingBody,
     reply: stored,
     errors: ['FIELDS_INVALID_ERROR', 'WORKING_CATALOG_MISSING'],
+    perMinute: 60,
   },
   updateMapping: {
     method: 'POST',
@@ -102,6 +103,7 @@ export const mappingCalls = {
     body: mappingBody.extend({ catalogId: text() }),
     reply: stored,
     errors: ['FIELDS_INVALID_ERROR'],
+    perMinute: 60,
   },
   listMappings: {
     method: 'GET',

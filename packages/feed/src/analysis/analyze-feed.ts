@@ -8,6 +8,7 @@ import { createPathStatistics } from './path-statistics.ts';
 export type AnalyzeFeedOptions = {
   /** How much of the feed (unpacked) the first look reads. */
   readonly maxBytes?: number;
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -18,6 +19,8 @@ export type FeedAnalysis = {
 };
 
 const firstLookBytes = 8 * 1024 * 1024;
+/** Somebody waits for it: longer than a slow server's first byte may take, shorter than proxies wait. */
+const firstLookTimeoutMs = 45_000;
 
 /** The first look at a feed: its repeating element and the paths within. Throws FeedError. */
 export const analyzeFeed = async (
@@ -25,7 +28,8 @@ export const analyzeFeed = async (
   policy: FetchPolicy,
   options: AnalyzeFeedOptions = {},
 ): Promise<FeedAnalysis> => {
-  const opened = await openFeed(url, policy, { signal: options.signal });
+  const patience = { ...policy, totalTimeoutMs: options.timeoutMs ?? firstLookTimeoutMs };
+  const opened = await openFeed(url, patience, { signal: options.signal });
   if (opened.kind === 'unchanged') throw new TypeError('A feed that was not asked conditionally has changed');
   const statistics = createPathStatistics();
   const streamed = await streamItems(opened, {

@@ -11,6 +11,8 @@ export type FetchPolicy = {
   readonly connectTimeoutMs: number;
   /** The longest wait for the reply's head, and for the next piece of its body. */
   readonly idleTimeoutMs: number;
+  /** The longest time from the first request to the last byte, for a server that drips never idles. */
+  readonly totalTimeoutMs: number;
   readonly maxRedirects: number;
   /** Counted on the unpacked body. */
   readonly maxBytes: number;
@@ -22,6 +24,7 @@ export const defaultFetchPolicy: FetchPolicy = {
   allowedOrigins: [],
   connectTimeoutMs: 10_000,
   idleTimeoutMs: 30_000,
+  totalTimeoutMs: 30 * 60_000,
   maxRedirects: 5,
   maxBytes: limits.feedBytes,
   userAgent: 'Vitrina/0.1 (product feed reader)',

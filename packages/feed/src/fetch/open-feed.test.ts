@@ -74,6 +74,13 @@ beforeAll(async () => {
     '/no-type': reply(feed, { contentType: null }),
     '/text-html-feed': reply(feed, { contentType: 'text/html' }),
     '/bomb': reply(packedSpaces, binary),
+    '/drip': replyStream(async function* () {
+      yield '<a>'.padEnd(5000);
+      while (true) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        yield ' ';
+      }
+    }),
     '/endless': replyStream(function* () {
       yield '<a>';
       while (true) yield megabyte;
@@ -230,4 +237,16 @@ test('ends with the reason of the signal, before the head and in the body', asyn
     for await (const _chunk of opened.chunks);
   });
   await expect(reading).rejects.toThrow('stopped too');
+});
+
+test('a server that drips bytes for ever is left after the total time, though it never idles', async () => {
+  expect(await failureOf('/drip', {}, { ...policy, totalTimeoutMs: 600 })).toMatchObject({
+    code: 'FEED_TIMEOUT',
+    details: { host: '127.0.0.1', limit: 600, what: 'total' },
+  });
+});
+
+test('the total time holds before the reply begins, too', async () => {
+  const patient = { ...policy, idleTimeoutMs: 20_000, totalTimeoutMs: 300 };
+  expect(await failureOf('/hang', {}, patient)).toMatchObject({ code: 'FEED_TIMEOUT' });
 });

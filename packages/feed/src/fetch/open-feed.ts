@@ -87,16 +87,26 @@ const openBody = async (
   };
 };
 
-/**
- * Fetches a feed: guarded, redirected by hand, unpacked, its first bytes checked to be XML.
- * Throws FeedError; `signal` ends it with its own reason.
- */
-export const openFeed = async (
+/** Aborts with FEED_TIMEOUT once a feed has taken too long as a whole. */
+const startDeadline = (url: string, timeoutMs: number): { signal: AbortSignal; end: () => void } => {
+  const controller = new AbortController();
+  const details = { host: URL.parse(url)?.hostname ?? '', limit: timeoutMs, what: 'total' };
+  const timer = setTimeout(() => controller.abort(new FeedError('FEED_TIMEOUT', details)), timeoutMs).unref();
+  return { signal: controller.signal, end: () => clearTimeout(timer) };
+};
+
+const openWithin = async (
   url: string,
   policy: FetchPolicy,
-  options: OpenFeedOptions = {},
+  options: OpenFeedOptions,
+  onClose: () => void,
 ): Promise<OpenedFeed> => {
-  const response = await requestFeed(url, policy, options);
+  const opened = await requestFeed(url, policy, options);
+  const close = async (): Promise<void> => {
+    onClose();
+    await opened.close();
+  };
+  const response = { ...opened, close };
   const asked = options.validators?.etag || options.validators?.lastModified;
   try {
     if (response.status === 304 && asked) {
@@ -107,6 +117,25 @@ export const openFeed = async (
   } catch (error) {
     response.body.on('error', () => {}).destroy();
     await response.close();
+    throw error;
+  }
+};
+
+/**
+ * Fetches a feed: guarded, redirected by hand, unpacked, its first bytes checked to be XML.
+ * Throws FeedError; `signal` ends it with its own reason.
+ */
+export const openFeed = async (
+  url: string,
+  policy: FetchPolicy,
+  options: OpenFeedOptions = {},
+): Promise<OpenedFeed> => {
+  const deadline = startDeadline(url, policy.totalTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal;
+  try {
+    return await openWithin(url, policy, { ...options, signal }, deadline.end);
+  } catch (error) {
+    deadline.end();
     throw error;
   }
 };

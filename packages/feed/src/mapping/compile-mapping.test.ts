@@ -162,3 +162,46 @@ test.each([
 test.each(['g:item_group_id', 'ITEMGROUP_ID'])('joins variants by %s even where no row maps it', (path) => {
   expect(read({ [path]: ' G7 ' })).toMatchObject({ product: { group: 'G7' } });
 });
+
+test('[R10.01] cuts what is far longer than a product needs, at no half character', () => {
+  const fields = fieldsOf(
+    {
+      'g:title': 'x'.repeat(5_000_000),
+      'g:description': `${'y'.repeat(49_999)}😀`,
+      'g:size': 'S,M,'.repeat(9),
+    },
+    [...defaults, row('description', 'g:description', 'string'), row('size', 'g:size', 'table', ',')],
+  );
+  expect(fields.title).toHaveLength(1000);
+  expect(fields.description).toBe('y'.repeat(49_999));
+  expect(fields.size).toEqual(['S', 'M']);
+});
+
+test('[R10.01] keeps no more than some hundred values of a field', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => `v${index}`);
+  const mapping = [...defaults, row('size', 'g:size', 'table', ',')];
+  expect(fieldsOf({ 'g:size': many }, mapping).size).toHaveLength(500);
+  expect(fieldsOf({ 'g:size': many.join(',') }, mapping).size).toHaveLength(500);
+});
+
+test('[R10.01] leaves out long fields of a product that is full, never short ones', () => {
+  const long = Array.from({ length: 9 }, (_, index) => row(`long${index}`, `g:long${index}`, 'string'));
+  const fields = fieldsOf(
+    {
+      ...Object.fromEntries(long.map(({ path }) => [path, 'x'.repeat(50_000)])),
+      'g:brand': 'Marka',
+    },
+    [...long, ...defaults, row('brand', 'g:brand', 'string')],
+  );
+  expect(Object.keys(fields).filter((name) => name.startsWith('long'))).toHaveLength(5);
+  expect(fields).toMatchObject({ title: 'Kubek', brand: 'Marka', price: 100 });
+});
+
+test('an address that is far too long is none', () => {
+  const endless = `https://shop.example/${'x'.repeat(3000)}`;
+  expect(read({ 'g:link': endless })).toMatchObject({
+    ok: false,
+    wrong: { reasons: [{ reason: 'link_invalid' }] },
+  });
+  expect(fieldsOf({ 'g:image_link': endless }).image_link).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import type { RawItem } from '../xml/item-reader.ts';
 import { impliedPaths, pathAlternatives } from './field-paths.ts';
 import { type ItemNote, isWebAddress, maxIdChars, wrongItem } from './item-checks.ts';
 import { isSaleOn } from './sale-dates.ts';
+import { cutText, valueLimits } from './value-limits.ts';
 
 export type ItemResult =
   | {
@@ -47,10 +48,32 @@ const textsAt = (raw: RawItem, paths: readonly string[]): readonly string[] => {
 const readText = (text: string): string =>
   text.startsWith('http') && /^https?:\/\//.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
 
+/** Addresses that are too long are checked as they are, or left out. */
+const readShortText = (text: string, label: string): string => {
+  const read = readText(text);
+  if (label === 'link') return read;
+  if (label === 'image_link') return read.length > valueLimits.addressChars ? '' : read;
+  return cutText(read, label === 'title' ? valueLimits.titleChars : valueLimits.textChars);
+};
+
+const charsOf = (value: FieldValue | undefined): number => {
+  if (typeof value === 'string') return value.length;
+  return Array.isArray(value) ? value.reduce((sum, part) => sum + part.length, 0) : 0;
+};
+
+/** The characters of a field that was read; one that fills a product beyond its bound is left out, short ones never are. */
+const leaveOutBeyond = ({ fields }: Draft, label: string, charsBefore: number): number => {
+  const chars = charsOf(fields[label]);
+  if (charsBefore + chars <= valueLimits.productChars || chars <= valueLimits.addressChars) return chars;
+  delete fields[label];
+  return 0;
+};
+
 const readTable = (texts: readonly string[], { fieldLabel, separator }: MappingItem): string[] => {
   const values = new Set<string>();
   for (const text of texts) {
-    const plain = readText(text);
+    if (values.size >= valueLimits.tableValues) break;
+    const plain = cutText(readText(text), valueLimits.textChars);
     const parts =
       fieldLabel === 'categories' || fieldLabel === 'product_type'
         ? splitCategories(plain, separator)
@@ -58,11 +81,11 @@ const readTable = (texts: readonly string[], { fieldLabel, separator }: MappingI
           ? [plain]
           : plain.split(separator);
     for (const part of parts) {
-      const value = part.trim();
+      const value = cutText(part.trim(), valueLimits.tableValueChars);
       if (value !== '') values.add(value);
     }
   }
-  return [...values];
+  return [...values].slice(0, valueLimits.tableValues);
 };
 
 const readPriceField = (draft: Draft, { item }: FieldPlan, text: string): Price | null => {
@@ -85,7 +108,7 @@ const readPlainField = (draft: Draft, { item }: FieldPlan, texts: readonly strin
     const number = parseNumber(first);
     if (number !== null) draft.fields[item.fieldLabel] = number;
   } else {
-    const text = readText(first);
+    const text = readShortText(first, item.fieldLabel);
     if (text !== '') draft.fields[item.fieldLabel] = text;
   }
 };
@@ -153,12 +176,14 @@ export const compileMapping = (
     const draft: Draft = { fields: {}, faults: [], notes: [] };
     const id = idPlan ? readId(raw, idPlan, draft.faults) : '';
     let currencyFound: string | null = null;
+    let chars = 0;
     for (const plan of fieldPlans) {
       const texts = textsAt(raw, plan.paths);
       if (priceFields.includes(plan.item.fieldLabel) && plan.item.fieldType === 'number') {
         const price = readPriceField(draft, plan, texts[0] ?? '');
         if (plan.item.fieldLabel === 'price') currencyFound = price?.currency ?? null;
       } else readPlainField(draft, plan, texts);
+      chars += leaveOutBeyond(draft, plan.item.fieldLabel, chars);
       finishField(draft, plan, plan.item.path);
     }
     if (draft.faults.length > 0 || !idPlan) {
@@ -166,7 +191,7 @@ export const compileMapping = (
       return { ok: false, wrong: wrongItem(raw.position, id, title, draft.faults) };
     }
     applySale(draft, raw, salePaths, now);
-    const group = collapseSpace(textsAt(raw, groupPaths)[0] ?? '');
+    const group = cutText(collapseSpace(textsAt(raw, groupPaths)[0] ?? ''), valueLimits.groupChars);
     return {
       ok: true,
       product: { id, group: group === '' ? null : group, fields: draft.fields },

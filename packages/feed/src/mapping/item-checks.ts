@@ -1,4 +1,5 @@
 import type { ItemReason, WrongItem } from '@vitrina/contract';
+import { valueLimits } from './value-limits.ts';
 
 /** `field` is the feed path at fault. `value` may be long; it is cut where it is kept. */
 export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
@@ -24,6 +25,7 @@ export const maxIdChars = 50;
 
 /** An absolute http or https address without spaces in it. */
 export const isWebAddress = (text: string): boolean => {
+  if (text.length > valueLimits.addressChars) return false;
   if (!/^https?:\/\/[^\s/?#]/i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text);
 };

@@ -36,3 +36,8 @@ test('mends an address that was escaped twice and no other', () => {
   expect(plainUrl('https://shop.example/?a=1&amp;b=2')).toBe('https://shop.example/?a=1&b=2');
   expect(plainUrl('https://shop.example/?a=1&copy=2')).toBe('https://shop.example/?a=1&copy=2');
 });
+
+test('reads a text of signs that begin no tag in linear time', () => {
+  const text = `${'<5'.repeat(2_000_000)}>`;
+  expect(plainText(text)).toBe(text);
+});

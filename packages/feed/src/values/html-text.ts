@@ -26,10 +26,10 @@ const dropTags = (text: string): string => {
   let from = 0;
   let at = text.indexOf('<');
   const lastCommentEnd = text.lastIndexOf('-->');
-  while (at !== -1) {
+  const lastTagEnd = text.lastIndexOf('>');
+  while (at !== -1 && at < lastTagEnd) {
     const end = endOfMarkup(text, at, lastCommentEnd);
     if (end === -1) {
-      if (text.indexOf('>', at) === -1) break;
       at = text.indexOf('<', at + 1);
       continue;
     }

@@ -164,3 +164,10 @@ test('[R10.01] tells no more than some thousand paths apart, so that memory stay
   expect(paths.length).toBeLessThanOrEqual(5000);
   expect(paths[0]).toBe('id');
 });
+
+test('[R10.01] collects nothing at a path that is far too long, however many there are', () => {
+  const names = Array.from({ length: 40 }, (_, level) => `n${level}_`.padEnd(20_000, 'x'));
+  const leaves = Array.from({ length: 4000 }, (_, index) => `<q${index}>1</q${index}>`).join('');
+  const nested = names.reduceRight((inner, name) => `<${name}>${inner}</${name}>`, leaves);
+  expect(valuesOf(`<id>1</id>${nested}`)).toEqual({ id: ['1'] });
+});

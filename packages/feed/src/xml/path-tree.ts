@@ -53,7 +53,7 @@ export type PathTree = {
   readonly detail: (parent: PathNode, name: string) => PathNode;
 };
 
-/** The paths met so far. Beyond the limit new ones share one node that collects nothing, so memory stays bounded. */
+/** The paths met so far. Beyond the limits (how many, how long) new ones share one node that collects nothing, so memory stays bounded. */
 export const createPathTree = (wants: (path: string) => boolean): PathTree => {
   let count = 0;
   const makeNode = (
@@ -83,8 +83,10 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     const found = map.get(name);
     if (found) return found;
     if (parent === ignored || count >= xmlLimits.paths) return ignored;
+    const path = pathOf();
+    if (path.length > xmlLimits.pathChars) return ignored;
     count += 1;
-    const node = makeNode(pathOf(), parent, name.slice(name.indexOf(':') + 1), isElement);
+    const node = makeNode(path, parent, name.slice(name.indexOf(':') + 1), isElement);
     map.set(name, node);
     return node;
   };

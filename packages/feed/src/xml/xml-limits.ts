@@ -8,4 +8,6 @@ export const xmlLimits = {
   itemChars: 16 * 1024 * 1024,
   /** Distinct paths that are told apart within an item. */
   paths: 5000,
+  /** A longer path can't be mapped; ones much longer would fill memory, for each repeats its parents' names. */
+  pathChars: 1000,
 } as const;

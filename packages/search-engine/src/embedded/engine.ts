@@ -12,7 +12,7 @@ import {
   type Suggestion,
   type SuggestRequest,
 } from '../port.ts';
-import { openGenerationWriter } from './build/generation-writer.ts';
+import { openThreadedWriter } from './build/threaded-writer.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { catalogDirectory } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
@@ -39,7 +39,7 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
-    return openGenerationWriter({ directory: this.#directory, catalogKey, generationId, schema });
+    return openThreadedWriter({ directory: this.#directory, catalogKey, generationId, schema });
   }
 
   async refresh(catalogKey: string): Promise<Generation | null> {

@@ -40,8 +40,11 @@ export const facetValuesOf = (texts: readonly string[]): string[] => {
   const values: string[] = [];
   for (const text of texts) {
     const value = normaliseValue(text);
-    for (let at = value.indexOf(levelSeparator); at >= 0; at = value.indexOf(levelSeparator, at + 1))
+    let at = value.indexOf(levelSeparator);
+    while (at >= 0 && at <= longestValueBytes) {
       values.push(value.slice(0, at));
+      at = value.indexOf(levelSeparator, at + 1);
+    }
     values.push(value);
   }
   return values.filter((value) => value !== '' && Buffer.byteLength(value) <= longestValueBytes);

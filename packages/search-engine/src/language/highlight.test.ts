@@ -22,6 +22,11 @@ test('marks a compound that was typed in one', () => {
   expect(marked('Xbox X-Box', 'xbox')).toBe('[Xbox] [X-Box]');
 });
 
+test('marks a prefix within a long run of combining marks', () => {
+  const marks = '\u0301'.repeat(30_000);
+  expect(marked(`a${marks}bc`, 'ab', true)).toBe(`[a${marks}b]c`);
+});
+
 test('gives the text back when its pieces are joined', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, term) => {

@@ -16,13 +16,15 @@ const matchedLength = (token: Token, terms: readonly MatchedTerm[]): number => {
 /** The offset in the text behind the first `length` folded units of a token (`ß` is two of them, one letter). */
 const matchEnd = (text: string, token: Token, length: number): number => {
   if (length >= token.term.length) return token.end;
+  const covers = (at: number): boolean =>
+    (tokenize(text.slice(token.start, at))[0]?.term.length ?? 0) >= length;
+  // More text never covers less, so halving finds the place, in however long a run of combining marks.
+  let low = token.start;
   let end = token.end;
-  for (let at = token.start + 1; at < token.end; at++) {
-    const covered = tokenize(text.slice(token.start, at))[0]?.term ?? '';
-    if (covered.length >= length) {
-      end = at;
-      break;
-    }
+  while (end - low > 1) {
+    const middle = (low + end) >> 1;
+    if (covers(middle)) end = middle;
+    else low = middle;
   }
   while (end < token.end && /[\p{M}\uDC00-\uDFFF]/u.test(text.charAt(end))) end++;
   return end;

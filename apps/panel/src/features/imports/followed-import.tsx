@@ -31,13 +31,9 @@ export function FollowedImport({ catalogId }: { catalogId: string }) {
           }
         />
       )}
-      {result.finished && result.status === 'ok' && (
-        <>
-          <ImportSummary catalogId={catalogId} result={result} />
-          {result.wrongCount > 0 && result.runId && (
-            <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
-          )}
-        </>
+      {result.finished && result.status === 'ok' && <ImportSummary catalogId={catalogId} result={result} />}
+      {result.finished && result.wrongCount > 0 && result.runId && (
+        <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
       )}
     </div>
   );

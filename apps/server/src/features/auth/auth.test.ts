@@ -174,3 +174,65 @@ describe('the sign-in page', () => {
     expect(await blocked.text()).toContain('Za dużo prób');
   });
 });
+
+const guessFrom = async (remoteAddress: string, email: string, headers: Record<string, string> = {}) =>
+  (
+    await server.app.http.inject({
+      method: 'POST',
+      url: '/sign-in',
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ email, password: 'guess' }).toString(),
+    })
+  ).statusCode;
+
+describe('against guessing', () => {
+  test('addresses of one IPv6 network count as one', async () => {
+    for (let attempt = 0; attempt < 30; attempt++)
+      await guessFrom(`2001:db8:1:2::${attempt.toString(16)}`, `nobody${attempt}@shop.example`);
+    expect(await guessFrom('2001:db8:1:2:ffff::1', 'somebody@shop.example')).toBe(429);
+    expect(await guessFrom('2001:db8:1:3::1', 'somebody@shop.example')).toBe(401);
+  });
+
+  test('an address that is past its limit can’t lock out an account', async () => {
+    for (let attempt = 0; attempt < 30; attempt++)
+      await guessFrom('198.51.100.7', `other${attempt}@shop.example`);
+    for (let attempt = 0; attempt < 12; attempt++) await guessFrom('198.51.100.7', 'victim@shop.example');
+    expect(await guessFrom('198.51.100.8', 'victim@shop.example')).toBe(401);
+  });
+
+  test('an address that a client claims for itself is not believed', async () => {
+    for (let attempt = 0; attempt < 30; attempt++)
+      await guessFrom('198.51.100.9', `claim${attempt}@shop.example`, {
+        'x-forwarded-for': `203.0.113.${attempt}`,
+      });
+    expect(await guessFrom('198.51.100.9', 'claim@shop.example', { 'x-forwarded-for': '203.0.113.99' })).toBe(
+      429,
+    );
+  });
+
+  test('of very many passwords at once only some are checked, the others turned away', async () => {
+    const { auth } = server.app.services;
+    const checks = await Promise.all(
+      Array.from({ length: 40 }, () => auth.checkPassword('nobody@shop.example', 'guess')),
+    );
+    expect(checks.filter((check) => check === null)).toHaveLength(16);
+    expect(checks.filter((check) => check !== null)).toContainEqual({
+      failure: 'OVERLOADED',
+      details: undefined,
+    });
+    expect(await auth.checkPassword('nobody@shop.example', 'guess')).toBeNull();
+  });
+
+  test('a call’s bound counts the customer, not the token', async () => {
+    const owner = await server.signIn({ email: 'many-tokens@shop.example' });
+    let { token } = owner;
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 31; turn++) {
+      const refreshed = await makeCall(server.origin, token, 'refreshToken');
+      statuses.add(refreshed.status);
+      if (refreshed.status === 200) token = refreshed.reply.access_token;
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -18,6 +18,8 @@ const sessionSeconds = 60 * 60;
 const reloginSeconds = 60;
 /** After a refresh the token before it lives on for this long, for calls and tabs that still hold it. */
 const overlapSeconds = 60;
+/** Each check takes a thread and megabytes for a while; those threads also look up names and read files. */
+const mostChecksAtOnce = 16;
 
 type Dependencies = {
   readonly storage: Storage;
@@ -36,6 +38,8 @@ export const createAuthService = ({ storage, now, findCustomer, findCustomerByEm
   /** Verified when the address is unknown, so that the answer takes as long as for a known one. */
   const nobodysPassword = hash(newSecret());
 
+  let checking = 0;
+
   const openSession = async (customerId: string): Promise<AccessToken> => {
     const token = newSecret();
     await insertSession(storage, customerId, token, inSeconds(sessionSeconds));
@@ -43,10 +47,17 @@ export const createAuthService = ({ storage, now, findCustomer, findCustomerByEm
   };
 
   return {
-    checkPassword: async (email: string, password: string): Promise<Customer | null> => {
-      const found = await findCustomerByEmail(email);
-      const right = await verify(found?.passwordHash ?? (await nobodysPassword), password);
-      return found && right ? found.customer : null;
+    /** OVERLOADED where too many passwords are being checked already. */
+    checkPassword: async (email: string, password: string): Promise<Customer | null | Failure> => {
+      if (checking >= mostChecksAtOnce) return fail('OVERLOADED');
+      checking += 1;
+      try {
+        const found = await findCustomerByEmail(email);
+        const right = await verify(found?.passwordHash ?? (await nobodysPassword), password);
+        return found && right ? found.customer : null;
+      } finally {
+        checking -= 1;
+      }
     },
 
     /** A hash for one sign-in of the panel, good for a minute. */

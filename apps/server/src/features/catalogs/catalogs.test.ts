@@ -1,3 +1,4 @@
+import { limits } from '@vitrina/contract';
 import {
   buildFeed,
   buildFeedItem,
@@ -57,6 +58,48 @@ describe('lookups', () => {
 });
 
 describe('the catalog that the wizard prepares', () => {
+  test('is one, also when its first step is saved several times at once', async () => {
+    const owner = await server.signIn();
+    const body = { ...settings, linkUri: feeds.url('/feed.xml') };
+    const saved = await Promise.all(
+      Array.from({ length: 5 }, () => owner.call('saveWorkingCatalog', { body })),
+    );
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await owner.call('listCatalogs')).reply.data).toHaveLength(1);
+  });
+
+  test('is refused beyond fifty, deleted ones counted until they are purged', async () => {
+    const owner = await server.signIn();
+    const createdAt = new Date().toISOString();
+    const row = {
+      customer_id: owner.customer.id,
+      type: 'production' as const,
+      name: 'Sklep',
+      url: feeds.url('/feed.xml'),
+      industry: 'fashion' as const,
+      language: 'pol' as const,
+      currency: 'PLN' as const,
+      mapping_json: null,
+      periods_json: '[]',
+      feed_validators_json: null,
+      created_at: createdAt,
+    };
+    await server.storage
+      .insertInto('catalog')
+      .values(
+        Array.from({ length: limits.catalogs }, (_, number) => ({
+          ...row,
+          id: `${owner.customer.id}-${number}`,
+          deleted_at: number % 2 === 0 ? createdAt : null,
+        })),
+      )
+      .execute();
+    const refused = await owner.call('saveWorkingCatalog', {
+      body: { ...settings, linkUri: feeds.url('/feed.xml') },
+    });
+    expect([refused.status, refused.error.code]).toEqual([409, 'CATALOG_LIMIT_REACHED']);
+  });
+
   test('[R7.03] [R4.05] [R3.06] is empty at first, saved by step 1, and resumed with its settings', async () => {
     const owner = await server.signIn();
     expect((await owner.call('getWorkingCatalog')).reply.data).toMatchObject({

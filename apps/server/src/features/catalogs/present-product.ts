@@ -8,6 +8,9 @@ const list = (value: FieldValue | undefined): string[] => {
   return Array.isArray(value) ? [...value] : [String(value)];
 };
 
+/** A title read as a list of values may be long; every list of products looks for words in it. */
+const longestTitle = 1000;
+
 /** Only addresses that a browser may follow from the panel leave the server. */
 const webAddress = (value: FieldValue | undefined): string => {
   const address = text(value);
@@ -20,7 +23,7 @@ export const presentProduct = (
   variantsCount: number,
 ): Product => ({
   id,
-  title: text(fields.title),
+  title: text(fields.title).slice(0, longestTitle),
   price: number(fields.price),
   oldPrice: number(fields.old_price),
   currency,

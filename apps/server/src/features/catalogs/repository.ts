@@ -57,14 +57,25 @@ const settingsColumns = (settings: CatalogSettings) => ({
   currency: settings.currencyCode,
 });
 
+/** Those marked as deleted included: until they are purged their products are on the disk. */
+export const countKeptCatalogs = async (storage: Storage, customerId: string): Promise<number> => {
+  const { count } = await storage
+    .selectFrom('catalog')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** False where one is being prepared already: a customer has one at a time. */
 export const insertWorkingCatalog = async (
   storage: Storage,
   customerId: string,
   catalogId: string,
   settings: CatalogSettings,
   createdAt: string,
-): Promise<void> => {
-  await storage
+): Promise<boolean> => {
+  const result = await storage
     .insertInto('catalog')
     .values({
       id: catalogId,
@@ -77,7 +88,9 @@ export const insertWorkingCatalog = async (
       created_at: createdAt,
       deleted_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 };
 
 const updateCatalog = async (

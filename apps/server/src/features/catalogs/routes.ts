@@ -32,9 +32,10 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
   getWorkingCatalog: async (_, { customer }) => ({
     data: presentWorkingCatalog(await catalogs.working(customer.id)),
   }),
-  saveWorkingCatalog: async ({ body }, { customer }) => ({
-    data: presentWorkingCatalog(await catalogs.saveWorking(customer.id, body)),
-  }),
+  saveWorkingCatalog: async ({ body }, { customer }) => {
+    const saved = await catalogs.saveWorking(customer.id, body);
+    return isFailure(saved) ? saved : { data: presentWorkingCatalog(saved) };
+  },
   getRefreshTimes: async ({ query }, { customer }) => {
     if (!query.catalogId)
       return presentPeriods((await catalogs.working(customer.id))?.periods ?? [], customer);

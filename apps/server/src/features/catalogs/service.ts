@@ -1,4 +1,4 @@
-import type { CatalogSettings, FullCatalog, ImportRun } from '@vitrina/contract';
+import { type CatalogSettings, type FullCatalog, type ImportRun, limits } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
@@ -6,6 +6,7 @@ import type { CatalogRecord } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { presentFullCatalog } from './present.ts';
 import {
+  countKeptCatalogs,
   findCatalog,
   findWorkingCatalog,
   insertWorkingCatalog,
@@ -38,6 +39,26 @@ export const createCatalogService = ({
   const productsCount = async (catalogId: string): Promise<number> =>
     (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
 
+  /** Step 1 of the wizard. Another feed address forgets the mapping that was made for the one before. */
+  const saveWorking = async (
+    customerId: string,
+    settings: CatalogSettings,
+  ): Promise<CatalogRecord | null | Failure> => {
+    const existing = await findWorkingCatalog(storage, customerId);
+    if (!existing) {
+      if ((await countKeptCatalogs(storage, customerId)) >= limits.catalogs)
+        return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
+      const createdAt = now().toISOString();
+      const isNew = await insertWorkingCatalog(storage, customerId, newId(), settings, createdAt);
+      // Somebody else's first step came in between: this one changes what that one made.
+      if (!isNew) return saveWorking(customerId, settings);
+    } else {
+      await updateCatalogSettings(storage, customerId, existing.id, settings);
+      if (existing.url !== settings.linkUri) await updateMapping(storage, customerId, existing.id, null);
+    }
+    return findWorkingCatalog(storage, customerId);
+  };
+
   return {
     list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(storage, customerId),
 
@@ -57,16 +78,7 @@ export const createCatalogService = ({
 
     working: (customerId: string): Promise<CatalogRecord | null> => findWorkingCatalog(storage, customerId),
 
-    /** Step 1 of the wizard. Another feed address forgets the mapping that was made for the one before. */
-    saveWorking: async (customerId: string, settings: CatalogSettings): Promise<CatalogRecord | null> => {
-      const existing = await findWorkingCatalog(storage, customerId);
-      if (!existing) await insertWorkingCatalog(storage, customerId, newId(), settings, now().toISOString());
-      else {
-        await updateCatalogSettings(storage, customerId, existing.id, settings);
-        if (existing.url !== settings.linkUri) await updateMapping(storage, customerId, existing.id, null);
-      }
-      return findWorkingCatalog(storage, customerId);
-    },
+    saveWorking,
 
     /** Refresh times of a catalog, or without an id of the one that the wizard is preparing. */
     saveRefreshTimes: async (

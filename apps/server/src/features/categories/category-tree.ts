@@ -22,8 +22,10 @@ export const buildCategoryTree = (
   const nodes = new Map<string, CategoryNode>();
   for (const { value } of counts) {
     const levels = value.split(levelSeparator);
-    for (let depth = 0; depth < levels.length; depth++) {
+    // From the deepest level up: where a path is known, so are all above it.
+    for (let depth = levels.length - 1; depth >= 0; depth--) {
       const path = levels.slice(0, depth + 1).join(levelSeparator);
+      if (nodes.has(path)) break;
       const parent = levels.slice(0, depth).join(levelSeparator);
       nodes.set(path, {
         id: idOf(path),
@@ -36,9 +38,11 @@ export const buildCategoryTree = (
     }
   }
   const collator = new Intl.Collator(locale);
+  const levelsOf = new Map(Array.from(nodes.keys(), (path) => [path, path.split(levelSeparator)]));
   const byLevel = (a: CategoryNode, b: CategoryNode): number => {
-    const [left, right] = [a.path.split(levelSeparator), b.path.split(levelSeparator)];
+    const [left = [], right = []] = [levelsOf.get(a.path), levelsOf.get(b.path)];
     for (let level = 0; level < Math.min(left.length, right.length); level++) {
+      if (left[level] === right[level]) continue;
       const order = collator.compare(left[level] ?? '', right[level] ?? '');
       if (order !== 0) return order;
     }

@@ -92,7 +92,8 @@ const jobOf = (
     language: catalog.language,
     policy: dependencies.policy,
     validators: isKnown ? catalog.feedValidators : null,
-    productsBefore: going.allowShrink ? null : (live?.productsCount ?? null),
+    // In the wizard the owner sees what came, and may have changed the address to another shop's.
+    productsBefore: going.allowShrink || catalog.type === 'working' ? null : (live?.productsCount ?? null),
   };
 };
 

@@ -222,6 +222,34 @@ export const endRun = async (
   return true;
 };
 
+const runsBeyond = (storage: Storage, run: Pick<RunRecord, 'customerId' | 'catalogId'>, kept: number) =>
+  storage
+    .selectFrom('import_run')
+    .select('id')
+    .where('customer_id', '=', run.customerId)
+    .where('catalog_id', '=', run.catalogId)
+    .where('status', '!=', 'in_progress')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1_000_000)
+    .offset(kept);
+
+/** A catalog's history does not grow for ever: of its oldest runs the wrong items go first, then the runs. */
+export const trimHistory = async (
+  storage: Storage,
+  run: Pick<RunRecord, 'customerId' | 'catalogId'>,
+  { runs, withWrongItems }: { readonly runs: number; readonly withWrongItems: number },
+): Promise<void> => {
+  await storage
+    .deleteFrom('wrong_item')
+    .where('run_id', 'in', runsBeyond(storage, run, withWrongItems))
+    .execute();
+  await storage
+    .deleteFrom('import_run')
+    .where('id', 'in', runsBeyond(storage, run, runs))
+    .execute();
+};
+
 export const listWrongItems = async (
   storage: Storage,
   customerId: string,

@@ -1,8 +1,9 @@
-import type { ImportCaller, ImportResult } from '@vitrina/contract';
+import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import { type CarryOutDependencies, carryOutImport } from './carry-out.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
+import { createImportLine } from './import-line.ts';
 import { presentResult } from './present.ts';
 import {
   endRun,
@@ -12,9 +13,13 @@ import {
   listAbandonedRuns,
   type RunRecord,
   saveProgress,
+  trimHistory,
 } from './repository.ts';
 
 const leaseMs = 30_000;
+/** Imports carried at once, each of another customer: a slow feed must not hold up everybody. */
+const lanes = 2;
+const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;
 
@@ -26,7 +31,7 @@ type Dependencies = CarryOutDependencies & {
 
 type Running = {
   readonly abort: AbortController;
-  readonly done: Promise<void>;
+  readonly done: Promise<unknown>;
   readonly isWaiting: () => boolean;
 };
 
@@ -37,12 +42,12 @@ export type StartOptions = {
 };
 export type ImportService = ReturnType<typeof createImportService>;
 
-/** Imports: started by a person or a refresh time, carried by one process at a time under a lease, one after the other. */
+/** Imports: started by a person or a refresh time, carried by one process at a time under a lease, one after the other for each customer. */
 export const createImportService = (dependencies: Dependencies) => {
   const { storage, engine, now, log, findCatalog } = dependencies;
   const running = new Map<string, Running>();
   let isClosing = false;
-  let queue: Promise<void> = Promise.resolve();
+  const line = createImportLine(lanes);
 
   const lease = (): Lease => ({
     owner: dependencies.processId,
@@ -67,14 +72,16 @@ export const createImportService = (dependencies: Dependencies) => {
       );
     };
     const beating = setInterval(beat, waitingBeatMs);
-    const done = queue.then(async () => {
-      clearInterval(beating);
-      isWaiting = false;
-      if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
-      else await carry(abort);
-      running.delete(run.runId);
-    });
-    queue = done;
+    const done = line
+      .enqueue(run.customerId, async () => {
+        clearInterval(beating);
+        isWaiting = false;
+        if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
+        else await carry(abort);
+        await trimHistory(storage, run, kept);
+      })
+      .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
+      .finally(() => running.delete(run.runId));
     running.set(run.runId, { abort, done, isWaiting: () => isWaiting });
   };
 

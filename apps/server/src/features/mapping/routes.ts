@@ -25,6 +25,9 @@ type Dependencies = {
   ) => Promise<ImportResult | Failure>;
 };
 
+/** Else the server has no place for another look. */
+const isAboutFeed = ({ failure }: Failure): boolean => failure.startsWith('FEED_');
+
 /** A feed that can't be fetched or read answers 412 with status `failed`, as the specification has it. */
 const refused = ({ failure, details }: Failure, requestId: string): OtherReply<unknown> =>
   new OtherReply(412, {
@@ -40,9 +43,10 @@ export const mappingHandlers = ({
   findWorkingCatalog,
   startImport,
 }: Dependencies): HandlersFor<Names> => {
-  const analyze = async (url: string, { requestId }: Caller) => {
-    const analysis = await mapping.analyze(url);
-    return isFailure(analysis) ? refused(analysis, requestId) : { data: analysis };
+  const analyze = async (url: string, { customer, requestId }: Caller) => {
+    const analysis = await mapping.analyze(customer.id, url);
+    if (!isFailure(analysis)) return { data: analysis };
+    return isAboutFeed(analysis) ? refused(analysis, requestId) : analysis;
   };
   const save = async (
     catalog: CatalogRecord | null,

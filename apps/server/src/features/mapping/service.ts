@@ -9,6 +9,7 @@ import {
 import { analyzeFeed, FeedError, type FetchPolicy, proposeMapping } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import { createAnalysisPlaces } from './analysis-places.ts';
 
 type Dependencies = {
   readonly policy: FetchPolicy;
@@ -36,8 +37,8 @@ const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): bo
 export type MappingService = ReturnType<typeof createMappingService>;
 
 export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
-  /** The first look at a feed. Everything that is wrong with it is an expected outcome. */
-  const analyze = async (url: string): Promise<FeedAnalysisReply | Failure> => {
+  const places = createAnalysisPlaces();
+  const look = async (url: string): Promise<FeedAnalysisReply | Failure> => {
     try {
       const { feed, foundPaths } = await analyzeFeed(url, policy, {});
       return { feed, foundPaths, proposal: proposeMapping(foundPaths, feed.format) };
@@ -46,6 +47,10 @@ export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
       throw error;
     }
   };
+
+  /** The first look at a feed. Everything that is wrong with it is an expected outcome. */
+  const analyze = (customerId: string, url: string): Promise<FeedAnalysisReply | Failure> =>
+    places.take(customerId, () => look(url));
 
   return {
     analyze,
@@ -58,7 +63,7 @@ export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
       catalog: CatalogRecord,
       items: readonly MappingItem[],
     ): Promise<MappingField[] | Failure> => {
-      const analysis = await analyze(catalog.url);
+      const analysis = await analyze(catalog.customerId, catalog.url);
       if (isFailure(analysis)) return analysis;
       const allowed = new Set([
         ...analysis.foundPaths.map((found) => found.path),

@@ -1,9 +1,9 @@
-import { crc32 } from 'node:zlib';
 import { documentsSection } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { float64List, uint32List } from '../format/number-list.ts';
+import type { ProductBatch } from './product-batch.ts';
 
-/** The products' JSON, written as they come, each with a checksum of its own. */
+/** The products' JSON, written as it comes, each with a checksum of its own. */
 export class DocumentSection {
   readonly #out: GenerationFileWriter;
   readonly #offsets = float64List();
@@ -15,11 +15,13 @@ export class DocumentSection {
     this.#offsets.push(0);
   }
 
-  add(product: unknown): void {
-    const json = Buffer.from(JSON.stringify(product));
-    this.#out.write(json);
-    this.#offsets.push(this.#out.sectionLength);
-    this.#checksums.push(crc32(json));
+  add({ bytes, ends, checksums }: ProductBatch): void {
+    const base = this.#out.sectionLength;
+    this.#out.write(bytes);
+    for (let i = 0; i < ends.length; i++) {
+      this.#offsets.push(base + (ends[i] as number));
+      this.#checksums.push(checksums[i] as number);
+    }
   }
 
   finish(): void {

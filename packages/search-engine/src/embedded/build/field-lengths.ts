@@ -1,11 +1,11 @@
-import { NumberList } from '../format/number-list.ts';
+import { uint16List } from '../format/number-list.ts';
 
 const longest = 0xffff;
 
 /** How many words each product has in each text field. */
 export class FieldLengths {
   readonly #fieldsCount: number;
-  readonly #lengths = new NumberList((length) => new Uint16Array(length));
+  readonly #lengths = uint16List();
   readonly #sums: number[];
   readonly #counts: number[];
   productsCount = 0;

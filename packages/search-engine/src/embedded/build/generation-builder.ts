@@ -5,6 +5,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
 import { IdentityBuilder } from './identity-builder.ts';
+import type { ProductBatch } from './product-batch.ts';
 import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
 import { TextIndexer } from './text-indexer.ts';
 import { OrderColumnBuilder, ValueColumnBuilder } from './value-column-builder.ts';
@@ -14,6 +15,9 @@ type ColumnBuilder = {
   readonly add: (value: ReturnType<typeof fieldValue>, texts: readonly string[]) => void;
   readonly write: (out: GenerationFileWriter) => ColumnEntry;
 };
+
+/** What is made of one field; `textNumber` is its place among the text fields, -1 if its words aren't searched. */
+type FieldBuilder = { readonly column: ColumnBuilder; readonly textNumber: number };
 
 const fieldValue = (product: ProductDocument, field: string) =>
   product.fields[field] ?? (field === 'id' ? product.id : undefined);
@@ -60,7 +64,7 @@ export class GenerationBuilder {
   readonly #identity = new IdentityBuilder();
   readonly #textFields: readonly string[];
   readonly #text: TextIndexer;
-  readonly #columns: readonly ColumnBuilder[];
+  readonly #fields: readonly FieldBuilder[];
   #productsCount = 0;
 
   constructor({ path, schema, segmentTokens }: BuilderOptions) {
@@ -69,18 +73,25 @@ export class GenerationBuilder {
     this.#documents = new DocumentSection(this.#out);
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
     this.#text = new TextIndexer(this.#textFields.length, (i) => `${path}.segment-${i}`, segmentTokens);
-    this.#columns = schema.fields.map(buildColumn);
+    this.#fields = schema.fields.map((field) => ({
+      column: buildColumn(field),
+      textNumber: this.#textFields.indexOf(field.name),
+    }));
   }
 
-  add(product: ProductDocument): void {
-    this.#documents.add(product);
+  /** Keeps the products' JSON; each of them has to be indexed too, in the same order. */
+  addDocuments(batch: ProductBatch): void {
+    this.#documents.add(batch);
+  }
+
+  index(product: ProductDocument): void {
     this.#identity.add(product.id, product.group);
-    for (const column of this.#columns) {
+    for (const { column, textNumber } of this.#fields) {
       const value = fieldValue(product, column.field);
-      column.add(value, textsOf(value));
+      const texts = textsOf(value);
+      column.add(value, texts);
+      if (textNumber >= 0) this.#text.addField(textNumber, texts);
     }
-    for (const [number, field] of this.#textFields.entries())
-      this.#text.addField(number, textsOf(fieldValue(product, field)));
     this.#text.endProduct();
     this.#productsCount++;
   }
@@ -90,7 +101,7 @@ export class GenerationBuilder {
     this.#documents.finish();
     this.#text.write(this.#out);
     this.#identity.write(this.#out);
-    const columns = this.#columns.map((column) => column.write(this.#out));
+    const columns = this.#fields.map(({ column }) => column.write(this.#out));
     let made: Generation | undefined;
     this.#out.finish((bytes) => {
       made = {

@@ -1,7 +1,7 @@
 import { ByteBuffer } from '../format/byte-buffer.ts';
 
-/** Tokens held before a segment is written: 12 bytes each, and 4 more while they are put in order. */
-export const segmentTokens = 1 << 21;
+/** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
+export const segmentTokens = 1 << 20;
 
 /** No real text has a word behind this position; later ones share it. */
 const lastPosition = (1 << 24) - 1;
@@ -11,10 +11,13 @@ const lastPosition = (1 << 24) - 1;
  * run for the merge: per term `id, number of fields`, per field `field, products, bytes`, per product `delta, tf, position deltas`.
  */
 export class Segment {
-  readonly #terms: Uint32Array;
-  readonly #products: Uint32Array;
-  readonly #places: Uint32Array;
+  readonly #terms: Uint32Array<ArrayBuffer>;
+  readonly #products: Uint32Array<ArrayBuffer>;
+  readonly #places: Uint32Array<ArrayBuffer>;
   readonly #fieldsCount: number;
+  /** The tokens in their order; made with the first flush. */
+  #sortedProducts = new Uint32Array(0);
+  #sortedPlaces = new Uint32Array(0);
   #locals = new Uint32Array(1 << 14);
   #length = 0;
 
@@ -43,7 +46,7 @@ export class Segment {
   /** Empties the segment through `write`, in pieces of about 1 MB. */
   flush(termsCount: number, write: (bytes: Uint8Array) => void): void {
     const touched = this.#touchedTerms(termsCount);
-    const { order, ends } = this.#sort(touched);
+    const ends = this.#sort(touched);
     const out = new ByteBuffer(1 << 20);
     const list = new ByteBuffer(1 << 16);
     let begin = 0;
@@ -57,7 +60,7 @@ export class Segment {
         if (end === begin) continue;
         fields++;
         list.length = 0;
-        const products = this.#writeList(order, begin, end, list);
+        const products = this.#writeList(begin, end, list);
         out.writeByte(field);
         out.writeVarint(products);
         out.writeVarint(list.length);
@@ -72,6 +75,12 @@ export class Segment {
     }
     if (out.length > 0) write(out.view());
     this.#length = 0;
+  }
+
+  /** Frees the memory at once: the merge that follows needs its own. */
+  release(): void {
+    const arrays = [this.#terms, this.#products, this.#places, this.#sortedProducts, this.#sortedPlaces];
+    for (const array of arrays) array.buffer.transfer(0);
   }
 
   /** The terms of this segment in ascending order; `#locals` then gives each its place among them. */
@@ -96,14 +105,21 @@ export class Segment {
     return touched;
   }
 
-  /** A counting sort by (term, field); tokens arrive in the order of products and positions and keep it. */
-  #sort(touched: Uint32Array): { order: Uint32Array; ends: Uint32Array } {
+  /**
+   * A counting sort by (term, field); tokens arrive in the order of products and positions and keep it. The tokens
+   * themselves are moved, not their numbers: what follows then reads memory from front to back. Gives where each list ends.
+   */
+  #sort(touched: Uint32Array): Uint32Array {
     const fields = this.#fieldsCount;
+    const length = this.#length;
+    const terms = this.#terms;
+    const places = this.#places;
+    const products = this.#products;
+    const locals = this.#locals;
     const next = new Uint32Array(touched.length * fields);
-    const keyOf = (i: number): number =>
-      (this.#locals[this.#terms[i] as number] as number) * fields + ((this.#places[i] as number) >>> 24);
-    for (let i = 0; i < this.#length; i++) {
-      const key = keyOf(i);
+    for (let i = 0; i < length; i++) {
+      const key = (locals[terms[i] as number] as number) * fields + ((places[i] as number) >>> 24);
+      terms[i] = key;
       next[key] = (next[key] as number) + 1;
     }
     let sum = 0;
@@ -112,29 +128,37 @@ export class Segment {
       next[key] = sum;
       sum += count;
     }
-    const order = new Uint32Array(this.#length);
-    for (let i = 0; i < this.#length; i++) {
-      const key = keyOf(i);
+    if (this.#sortedProducts.length < length) {
+      this.#sortedProducts = new Uint32Array(length);
+      this.#sortedPlaces = new Uint32Array(length);
+    }
+    const sortedProducts = this.#sortedProducts;
+    const sortedPlaces = this.#sortedPlaces;
+    for (let i = 0; i < length; i++) {
+      const key = terms[i] as number;
       const at = next[key] as number;
-      order[at] = i;
+      sortedProducts[at] = products[i] as number;
+      sortedPlaces[at] = places[i] as number;
       next[key] = at + 1;
     }
-    return { order, ends: next };
+    return next;
   }
 
   /** Writes one (term, field) list; returns how many products are in it. */
-  #writeList(order: Uint32Array, begin: number, end: number, list: ByteBuffer): number {
+  #writeList(begin: number, end: number, list: ByteBuffer): number {
+    const sortedProducts = this.#sortedProducts;
+    const sortedPlaces = this.#sortedPlaces;
     let products = 0;
     let before = 0;
     for (let at = begin; at < end; ) {
-      const product = this.#products[order[at] as number] as number;
+      const product = sortedProducts[at] as number;
       let to = at + 1;
-      while (to < end && this.#products[order[to] as number] === product) to++;
+      while (to < end && sortedProducts[to] === product) to++;
       list.writeVarint(product - before);
       list.writeVarint(to - at);
       let previous = 0;
       for (let i = at; i < to; i++) {
-        const position = (this.#places[order[i] as number] as number) & lastPosition;
+        const position = (sortedPlaces[i] as number) & lastPosition;
         list.writeVarint(position - previous);
         previous = position;
       }

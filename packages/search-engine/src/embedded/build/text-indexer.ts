@@ -72,6 +72,7 @@ export class TextIndexer {
 
   write(out: GenerationFileWriter): void {
     if (this.#segment.length > 0) this.#spill();
+    this.#segment.release();
     const merged = this.#merge(out);
     this.removeFiles();
     const sortedIds = this.#terms.sortedIds();

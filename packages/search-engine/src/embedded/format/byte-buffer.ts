@@ -1,18 +1,18 @@
 /** A growing run of bytes with the number forms of the file format (little-endian, LEB128 varints). */
 export class ByteBuffer {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   length = 0;
 
   constructor(capacity = 1024) {
     this.bytes = new Uint8Array(capacity);
   }
 
+  /** Sees to room for as many bytes. Growing frees the memory before at once: views of it are void then. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, Math.ceil(this.bytes.length * 1.5)));
-    grown.set(this.bytes.subarray(0, this.length));
-    this.bytes = grown;
+    const capacity = Math.max(needed, Math.ceil(this.bytes.length * 1.5));
+    this.bytes = new Uint8Array(this.bytes.buffer.transfer(capacity));
   }
 
   writeByte(value: number): void {
@@ -37,7 +37,7 @@ export class ByteBuffer {
     this.length += source.length;
   }
 
-  view(): Uint8Array {
+  view(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.length);
   }
 }

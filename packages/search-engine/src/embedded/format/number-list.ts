@@ -1,21 +1,26 @@
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+type NumberArray =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
-/** A growing typed array. */
+const firstCapacity = 1024;
+
+/** A growing typed array. Growing frees the memory before at once, not with some later collection of garbage. */
 export class NumberList<T extends NumberArray> {
   #values: T;
-  readonly #make: (length: number) => T;
+  readonly #over: (buffer: ArrayBuffer) => T;
   length = 0;
 
-  constructor(make: (length: number) => T, capacity = 1024) {
-    this.#make = make;
-    this.#values = make(capacity);
+  constructor(bytes: number, over: (buffer: ArrayBuffer) => T) {
+    this.#over = over;
+    this.#values = over(new ArrayBuffer(firstCapacity * bytes));
   }
 
   push(value: number): void {
     if (this.length === this.#values.length) {
-      const grown = this.#make(Math.ceil(this.#values.length * 1.5));
-      grown.set(this.#values);
-      this.#values = grown;
+      const { buffer, BYTES_PER_ELEMENT } = this.#values;
+      this.#values = this.#over(buffer.transfer(Math.ceil(this.length * 1.5) * BYTES_PER_ELEMENT));
     }
     this.#values[this.length++] = value;
   }
@@ -34,7 +39,7 @@ export class NumberList<T extends NumberArray> {
   }
 }
 
-export const uint8List = (): NumberList<Uint8Array> => new NumberList((length) => new Uint8Array(length));
-export const uint32List = (): NumberList<Uint32Array> => new NumberList((length) => new Uint32Array(length));
-export const float64List = (): NumberList<Float64Array> =>
-  new NumberList((length) => new Float64Array(length));
+export const uint8List = () => new NumberList(1, (buffer) => new Uint8Array(buffer));
+export const uint16List = () => new NumberList(2, (buffer) => new Uint16Array(buffer));
+export const uint32List = () => new NumberList(4, (buffer) => new Uint32Array(buffer));
+export const float64List = () => new NumberList(8, (buffer) => new Float64Array(buffer));

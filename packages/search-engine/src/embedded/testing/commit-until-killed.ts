@@ -1,13 +1,15 @@
 import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
+import { openThreadedWriter } from '../build/threaded-writer.ts';
 
 // Commits generation after generation until it is killed. Run by kill.test.ts in a process of its own.
-const directory = process.argv[2] ?? '';
+const [, , directory = '', kind] = process.argv;
+const openWriter = kind === 'threaded' ? openThreadedWriter : openGenerationWriter;
 for (let run = 1; ; run++) {
-  const writer = await openGenerationWriter({
+  const writer = await openWriter({
     directory,
     catalogKey: 'shop',
-    generationId: `run-${run}`,
+    generationId: `run-${process.pid}-${run}`,
     schema: shopSchema,
     segmentTokens: 16,
   });

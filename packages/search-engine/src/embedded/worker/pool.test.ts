@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { SearchWorkerError } from '../../port.ts';
+import { EngineBusyError, SearchWorkerError } from '../../port.ts';
 import { SearchPool } from './pool.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
@@ -57,4 +57,16 @@ test('closing lets the jobs that wait finish, and refuses new ones', async () =>
   await expect(ask(pool, 'late')).rejects.toBeInstanceOf(SearchWorkerError);
   expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
   await closed;
+});
+
+test('what comes when enough jobs wait is turned away at once, and those that wait are answered', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2 });
+  try {
+    const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
+    await expect(ask(pool, 'd')).rejects.toBeInstanceOf(EngineBusyError);
+    expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
+    expect(await ask(pool, 'e')).toBe('e');
+  } finally {
+    await pool.close();
+  }
 });

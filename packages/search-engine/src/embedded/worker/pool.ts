@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DamagedIndexError, NoGenerationError, SearchWorkerError } from '../../port.ts';
+import { DamagedIndexError, EngineBusyError, NoGenerationError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import type { FromWorker, Job, Reply, ToWorker } from './messages.ts';
 
@@ -16,10 +16,14 @@ export type Logger = { readonly error: (details: object, message: string) => voi
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
+  /** Searches that may wait; what comes beyond is turned away at once. */
+  readonly mostWaiting?: number;
   /** The threads' main file. */
   readonly workerUrl?: URL;
 };
 
+/** A search that waits behind more than these is answered later than anybody waits for it. */
+const defaultMostWaiting = 500;
 /** Threads that die one after another without an answer are not started for ever. */
 const mostFruitlessStarts = 5;
 
@@ -81,6 +85,9 @@ export class SearchPool {
 
   #run(job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
+    const mostWaiting = this.#options.mostWaiting ?? defaultMostWaiting;
+    if (job.kind !== 'load' && this.#queue.length >= mostWaiting)
+      return Promise.reject(new EngineBusyError('too many searches wait'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });
       this.#dispatch();

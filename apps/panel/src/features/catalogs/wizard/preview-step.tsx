@@ -51,22 +51,26 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
       <RowsSkeleton rows={3} />
     );
   if (!result.finished) return <ImportProgressCard catalogId={catalogId} progress={result.progress} />;
+  const wrongItems = result.wrongCount > 0 && result.runId && (
+    <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
+  );
   if (!isImported)
     return (
-      <ImportFailed
-        catalogId={catalogId}
-        result={result}
-        action={toMapping}
-        onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
-      />
+      <>
+        <ImportFailed
+          catalogId={catalogId}
+          result={result}
+          action={toMapping}
+          onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
+        />
+        {wrongItems}
+      </>
     );
   return (
     <>
       <ImportSummary catalogId={catalogId} result={result} />
       <ImportedProducts query={products} page={page} onPage={setPage} />
-      {result.wrongCount > 0 && result.runId && (
-        <WrongItems catalogId={catalogId} runId={result.runId} wrongCount={result.wrongCount} />
-      )}
+      {wrongItems}
       {(products.data || products.isError) && <WizardBar onBack={onBack} next={{ onClick: onNext }} />}
     </>
   );

@@ -228,12 +228,17 @@ describe('step 3 of the wizard', () => {
   });
 
   test('[R4.09] [R8.08] an error of the import is stored and raised, and leads on', async () => {
-    lastImport = buildResult({ status: 'error', error: { code: 'IMPORT_ALL_WRONG' } });
+    lastImport = buildResult({ status: 'error', wrongCount: 1, error: { code: 'IMPORT_ALL_WRONG' } });
+    const reasons = [{ field: 'g:link', reason: 'link_invalid', value: 'nowhere' } as const];
+    server.handle({
+      listWrongItems: () => ({ data: [{ position: 1, id: 'A', title: 'Mug', reasons }], total: 1 }),
+    });
     const { user, panel } = await renderPanel({ path, server });
     expect((await screen.findAllByText(/No product passed validation/)).length).toBeGreaterThan(0);
     expect(panel.notices.errors()).toMatchObject([
       { action: 'import', failure: { code: 'IMPORT_ALL_WRONG' } },
     ]);
+    await screen.findByText('The address of the product page is not valid');
     await user.click(screen.getByRole('button', { name: 'Back to the mapping' }));
     await importButton();
   });
@@ -241,7 +246,7 @@ describe('step 3 of the wizard', () => {
   test('[R4.09] a feed that shrank can be let through', async () => {
     lastImport = buildResult({
       status: 'error',
-      error: { code: 'IMPORT_SHRUNK', details: { before: 925, after: 46 } },
+      error: { code: 'IMPORT_SHRUNK', details: { before: 925, now: 46 } },
     });
     let sent: unknown;
     server.handle({

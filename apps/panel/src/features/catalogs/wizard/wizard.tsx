@@ -35,7 +35,7 @@ const nothingPrepared: WorkingCatalog = {
 /** The four steps of adding a catalog. Every change is kept in this browser until the end. */
 export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps) {
   const { t } = useTranslation();
-  const { storage } = usePanel();
+  const { storage, notices } = usePanel();
   const client = useQueryClient();
   const [draft, setDraft] = useState(start);
   const [hasMoved, setHasMoved] = useState(false);
@@ -51,11 +51,14 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     setHasMoved(true);
+    // A step is a screen of its own: what went wrong in the one before is done with.
+    notices.clearErrors();
     change({ ...part, step: next });
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const end = (catalog: Catalog): void => {
     dropDraft(storage);
+    notices.clearErrors();
     client.setQueryData(['getWorkingCatalog', {}], { data: nothingPrepared });
     for (const call of ['isTestImportFinished', 'getImportedProducts', 'getRefreshTimes'])
       client.removeQueries({ queryKey: [call] });

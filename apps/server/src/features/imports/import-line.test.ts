@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createImportLine } from './import-line.ts';
+
+/** A line whose works end when they are told to, and the works begun so far. */
+const lineOf = (lanes: number) => {
+  const line = createImportLine(lanes);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (customerId: string, work: string): Promise<void> =>
+    line.enqueue(customerId, () => {
+      begun.push(work);
+      return new Promise((resolve) => ends.set(work, resolve));
+    });
+  const end = async (work: string): Promise<void> => {
+    ends.get(work)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, add, end };
+};
+
+test('a customer with many imports has one at a time, others pass it', async () => {
+  const { begun, add, end } = lineOf(2);
+  for (const work of ['a1', 'a2', 'a3']) void add('a', work);
+  void add('b', 'b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('who was served longest ago goes first, however many others have waiting', async () => {
+  const { begun, add, end } = lineOf(1);
+  for (const work of ['a1', 'a2', 'a3']) void add('a', work);
+  void add('b', 'b1');
+  void add('c', 'c1');
+  for (const work of ['a1', 'b1', 'c1', 'a2']) await end(work);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('work that fails makes room for the next', async () => {
+  const line = createImportLine(1);
+  const failed = line.enqueue('a', () => Promise.reject(new Error('broken')));
+  const next = line.enqueue('b', async () => {});
+  await expect(failed).rejects.toThrow('broken');
+  await expect(next).resolves.toBeUndefined();
+});

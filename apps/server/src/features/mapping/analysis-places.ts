@@ -1,0 +1,32 @@
+import { type Failure, fail } from '../../http/failure.ts';
+
+const mostOfCustomer = 3;
+const mostOfAll = 24;
+
+export type AnalysisPlaces = {
+  /** Runs a look at a feed if there is a place for it, else says why not. */
+  readonly take: <T>(customerId: string, look: () => Promise<T>) => Promise<T | Failure>;
+};
+
+/** How many feeds are looked at at once: each holds a connection, and megabytes of a stranger's file, for up to a minute. */
+export const createAnalysisPlaces = (): AnalysisPlaces => {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take: async (customerId, look) => {
+      const own = taken.get(customerId) ?? 0;
+      if (own >= mostOfCustomer) return fail('TOO_MANY_REQUESTS');
+      if (all >= mostOfAll) return fail('OVERLOADED');
+      taken.set(customerId, own + 1);
+      all += 1;
+      try {
+        return await look();
+      } finally {
+        all -= 1;
+        const left = (taken.get(customerId) ?? 1) - 1;
+        if (left > 0) taken.set(customerId, left);
+        else taken.delete(customerId);
+      }
+    },
+  };
+};

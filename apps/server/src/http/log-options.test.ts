@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { newSecret } from '../storage/ids.ts';
+import { withoutSecrets } from './log-options.ts';
+
+test('no secret reaches a log, wherever in an address it stands', () => {
+  const secret = newSecret();
+  for (const url of [
+    `/auth/${secret}`,
+    `/AUTH/${secret}`,
+    `//auth/${secret}`,
+    `/api/auth/relogin/${secret}?x=1`,
+    `/api/auth/relogin//${secret}`,
+    `/api/auth/profile?access_token=${secret}`,
+  ]) {
+    expect(withoutSecrets(url), url).not.toContain(secret);
+  }
+  expect(withoutSecrets('/api/xmlAnalyzer/analyze?xmlUri=https%3A%2F%2Fshop.pl%2F%3Fkey%3Dabc&x=1')).toBe(
+    '/api/xmlAnalyzer/analyze?xmlUri=…&x=1',
+  );
+  expect(withoutSecrets('/api/catalog/catalogs?page=2')).toBe('/api/catalog/catalogs?page=2');
+});

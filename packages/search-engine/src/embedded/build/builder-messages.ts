@@ -1,0 +1,26 @@
+import type { Generation } from '../../port.ts';
+
+/** To a builder thread. A batch's `bytes` are the first `length` of `buffer`, which is handed over, not copied. */
+export type ToBuilder =
+  | {
+      readonly kind: 'batch';
+      readonly buffer: ArrayBuffer;
+      readonly length: number;
+      readonly ends: Uint32Array;
+      readonly checksums: Uint32Array;
+    }
+  | { readonly kind: 'commit'; readonly note: Generation['note'] };
+
+/** An error without its class: `code` is that of the file system (`ENOSPC`). */
+export type BuilderFailure = {
+  readonly name: string;
+  readonly message: string;
+  readonly code: string | undefined;
+};
+
+/** From a builder thread. `added` gives the buffer back. After `committed` and `failed` the thread ends. */
+export type FromBuilder =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'added'; readonly buffer: ArrayBuffer }
+  | { readonly kind: 'committed'; readonly generation: Generation }
+  | { readonly kind: 'failed'; readonly failure: BuilderFailure };

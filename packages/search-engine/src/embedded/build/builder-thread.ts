@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromBuilder, ToBuilder } from './builder-messages.ts';
+import { giveWay } from './give-way.ts';
+import { PendingGeneration, type WriterOptions } from './pending-generation.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the main file of a worker thread');
+
+giveWay();
+let pending: PendingGeneration | undefined;
+
+const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
+
+const fail = (error: unknown): void => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  answer({ kind: 'failed', failure: { name, message, code } });
+  port.close();
+};
+
+const take = (open: PendingGeneration, message: ToBuilder): void => {
+  switch (message.kind) {
+    case 'batch': {
+      const { buffer, length, ends, checksums } = message;
+      open.add({ bytes: Buffer.from(buffer, 0, length), ends, checksums });
+      answer({ kind: 'added', buffer }, [buffer]);
+      break;
+    }
+    case 'commit':
+      answer({ kind: 'committed', generation: open.commit(message.note) });
+      port.close();
+      break;
+  }
+};
+
+port.on('message', (message: ToBuilder) => {
+  // Batches that were under way as another one failed.
+  if (pending === undefined) return;
+  try {
+    take(pending, message);
+  } catch (error) {
+    pending.abort();
+    pending = undefined;
+    fail(error);
+  }
+});
+
+try {
+  pending = new PendingGeneration(workerData as WriterOptions);
+  answer({ kind: 'opened' });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Generation, GenerationSchema } from '../../port.ts';
+import { catalogDirectory, generationFileName, temporarySuffix } from '../store/paths.ts';
+import { syncDirectory, writePointer } from '../store/pointer.ts';
+import { GenerationBuilder } from './generation-builder.ts';
+import { decodeBatch, type ProductBatch } from './product-batch.ts';
+
+export type WriterOptions = {
+  readonly directory: string;
+  readonly catalogKey: string;
+  readonly generationId: string;
+  readonly schema: GenerationSchema;
+  /** Tokens held in memory at once; tests make it small. */
+  readonly segmentTokens?: number;
+};
+
+/** Where a writer's generation will lie, and under which name it is made. */
+export const pathsOf = ({ directory, catalogKey, generationId }: WriterOptions) => {
+  const folder = catalogDirectory(directory, catalogKey);
+  const fileName = generationFileName(generationId);
+  return { folder, fileName, temporary: join(folder, `${fileName}${temporarySuffix}`) };
+};
+
+/** A generation that is being made: its files on disk until it is committed or aborted. Works synchronously. */
+export class PendingGeneration {
+  readonly #paths: ReturnType<typeof pathsOf>;
+  readonly #generationId: string;
+  readonly #builder: GenerationBuilder;
+  #isOpen = true;
+
+  constructor(options: WriterOptions) {
+    const { generationId, schema, segmentTokens } = options;
+    this.#paths = pathsOf(options);
+    this.#generationId = generationId;
+    const { folder, fileName, temporary } = this.#paths;
+    mkdirSync(folder, { recursive: true });
+    if (existsSync(join(folder, fileName))) throw new Error(`generation ${generationId} exists already`);
+    this.#builder = new GenerationBuilder({
+      path: temporary,
+      schema,
+      ...(segmentTokens !== undefined && { segmentTokens }),
+    });
+  }
+
+  add(batch: ProductBatch): void {
+    this.#seeThatOpen();
+    this.#builder.addDocuments(batch);
+    for (const product of decodeBatch(batch)) this.#builder.index(product);
+  }
+
+  /** Finishes the file and makes it the live one. What fails leaves nothing behind. */
+  commit(note: Generation['note']): Generation {
+    this.#seeThatOpen();
+    const { folder, fileName, temporary } = this.#paths;
+    try {
+      const createdAt = new Date().toISOString();
+      const generation = this.#builder.finish({ id: this.#generationId, note, createdAt });
+      renameSync(temporary, join(folder, fileName));
+      syncDirectory(folder);
+      writePointer(folder, fileName);
+      this.#isOpen = false;
+      return generation;
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
+  }
+
+  abort(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#builder.abort();
+    rmSync(this.#paths.temporary, { force: true });
+  }
+
+  #seeThatOpen(): void {
+    if (!this.#isOpen) throw new Error('the writer is closed');
+  }
+}

@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ProductDocument } from '@vitrina/contract';
+import type { Generation, GenerationWriter } from '../../port.ts';
+import type { BuilderFailure, FromBuilder, ToBuilder } from './builder-messages.ts';
+import { pathsOf, type WriterOptions } from './pending-generation.ts';
+import { BatchEncoder, batchBytes } from './product-batch.ts';
+
+/** Batches under way at once: one that is filled, one that is indexed, one between them. */
+const mostBuffers = 3;
+
+/** The builder's own heap is small: what it gathers lies in typed arrays. A small young generation keeps it so. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 };
+
+const errorOf = ({ name, message, code }: BuilderFailure): Error =>
+  Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
+
+/** Removes what a thread left that ended in the middle of its work. */
+const removeTemporaryFiles = (options: WriterOptions): void => {
+  const { temporary } = pathsOf(options);
+  const folder = dirname(temporary);
+  // The catalog may have been dropped meanwhile.
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (name.startsWith(basename(temporary))) rmSync(join(folder, name), { force: true });
+};
+
+/**
+ * A writer whose builder is a thread of its own. Products go to it as JSON in a few buffers that come back to be filled
+ * again: `add` waits while all of them are under way. Whatever fails over there rejects the next call here.
+ */
+class ThreadedWriter implements GenerationWriter {
+  readonly #options: WriterOptions;
+  readonly #worker: Worker;
+  readonly #buffers: ArrayBuffer[] = [];
+  #buffersMade = 0;
+  #encoder: BatchEncoder | null = null;
+  #calls: Promise<unknown> = Promise.resolve();
+  #failure: Error | null = null;
+  #generation: Generation | null = null;
+  #isOpen = true;
+  /** Goes on with whoever waits for the thread. */
+  #wake: () => void = () => {};
+  readonly #hasEnded: Promise<void>;
+
+  constructor(options: WriterOptions, workerUrl: URL) {
+    this.#options = options;
+    this.#worker = new Worker(workerUrl, { workerData: options, resourceLimits });
+    this.#worker.on('message', (message: FromBuilder) => this.#take(message));
+    this.#worker.on('error', (error) => {
+      this.#failure ??= error instanceof Error ? error : new Error(String(error));
+    });
+    this.#hasEnded = new Promise((resolve) => {
+      this.#worker.on('exit', () => {
+        this.#failure ??= this.#generation === null ? new Error('the builder thread ended') : null;
+        this.#wake();
+        resolve();
+      });
+    });
+  }
+
+  /** Waits for the thread to say that it can build. */
+  async open(): Promise<this> {
+    await this.#nextMessage();
+    await this.#seeThatWell();
+    return this;
+  }
+
+  add(products: readonly ProductDocument[]): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const product of products) {
+        const json = JSON.stringify(product);
+        this.#encoder ??= new BatchEncoder(await this.#freeBuffer());
+        if (this.#encoder.add(json)) continue;
+        this.#sendBatch();
+        this.#encoder = new BatchEncoder(await this.#freeBuffer());
+        this.#encoder.add(json);
+      }
+    });
+  }
+
+  commit(note: Generation['note']): Promise<Generation> {
+    return this.#inTurn(async () => {
+      this.#isOpen = false;
+      this.#sendBatch();
+      this.#send({ kind: 'commit', note });
+      await this.#hasEnded;
+      if (this.#generation !== null) return this.#generation;
+      removeTemporaryFiles(this.#options);
+      throw this.#failure ?? new Error('the builder thread ended');
+    });
+  }
+
+  async abort(): Promise<void> {
+    if (!this.#isOpen) {
+      // A commit that was asked for is not taken back.
+      await this.#hasEnded;
+      return;
+    }
+    this.#isOpen = false;
+    this.#failure ??= new Error('the writer is closed');
+    this.#wake();
+    await this.#worker.terminate();
+    removeTemporaryFiles(this.#options);
+  }
+
+  /** One call after another, as they came; none once the writer is closed or has failed. */
+  #inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const turn = this.#calls.then(async () => {
+      await this.#seeThatWell();
+      if (!this.#isOpen) throw new Error('the writer is closed');
+      return call();
+    });
+    this.#calls = turn.catch(() => {});
+    return turn;
+  }
+
+  async #seeThatWell(): Promise<void> {
+    if (this.#failure === null) return;
+    // The thread has let go of its files by then.
+    await this.#hasEnded;
+    throw this.#failure;
+  }
+
+  async #freeBuffer(): Promise<ArrayBuffer> {
+    if (this.#buffers.length === 0 && this.#buffersMade < mostBuffers) {
+      this.#buffersMade++;
+      return new ArrayBuffer(batchBytes);
+    }
+    while (this.#buffers.length === 0) {
+      await this.#seeThatWell();
+      await this.#nextMessage();
+    }
+    return this.#buffers.pop() as ArrayBuffer;
+  }
+
+  #nextMessage(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #sendBatch(): void {
+    if (this.#encoder === null) return;
+    const { bytes, ends, checksums } = this.#encoder.take();
+    this.#encoder = null;
+    this.#send({ kind: 'batch', buffer: bytes.buffer, length: bytes.length, ends, checksums }, [
+      bytes.buffer,
+    ]);
+  }
+
+  #send(message: ToBuilder, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #take(message: FromBuilder): void {
+    switch (message.kind) {
+      case 'added':
+        // A buffer made for one large product gives way to one of the usual size.
+        this.#buffers.push(
+          message.buffer.byteLength === batchBytes ? message.buffer : new ArrayBuffer(batchBytes),
+        );
+        break;
+      case 'committed':
+        this.#generation = message.generation;
+        break;
+      case 'failed':
+        this.#failure ??= errorOf(message.failure);
+        break;
+      case 'opened':
+        break;
+    }
+    this.#wake();
+  }
+}
+
+/**
+ * Opens a writer that builds in a thread of its own, for imports: reading and indexing then take a core each, and no other
+ * thread is held up. Errors of the file system keep their `code`. The engine sees the generation after `refresh`.
+ */
+export const openThreadedWriter = (
+  options: WriterOptions,
+  workerUrl: URL = new URL('./builder-thread.ts', import.meta.url),
+): Promise<GenerationWriter> => new ThreadedWriter(options, workerUrl).open();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { failureText } from '../../shell/failure-words.ts';
-import { usePanel } from '../../shell/panel-context.ts';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { importFailureOf } from './use-import.ts';
@@ -22,14 +21,10 @@ type ImportFailedProps = {
 /** An import that did not go live: why, and what to do. One that shrank may be let through. */
 export function ImportFailed({ catalogId, result, onRestart, action }: ImportFailedProps) {
   const { t } = useTranslation();
-  const { notices } = usePanel();
   const start = useApiMutation('startImport', {
     invalidates: ['getImportStatus', 'listFullCatalogs'],
     action: 'startImport',
-    onSuccess: ({ data }) => {
-      notices.clearErrors();
-      onRestart(data);
-    },
+    onSuccess: ({ data }) => onRestart(data),
   });
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';

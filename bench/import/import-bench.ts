@@ -72,11 +72,29 @@ const readServerSettings = async (): Promise<Settings> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 });
 
+const idleSearches = 100;
+
+/** Searches one after another, twenty a second at most, and keeps how long each took over HTTP. */
+const searchWhile = async (
+  server: ApiClient,
+  instanceId: string,
+  queries: readonly string[],
+  times: number[],
+  goesOn: () => boolean,
+): Promise<void> => {
+  for (let index = 0; goesOn(); index++) {
+    const startedAt = performance.now();
+    await server('POST', `/search/${instanceId}/try`, { query: queries[index % queries.length] });
+    times.push(performance.now() - startedAt);
+    await sleep(50);
+  }
+};
+
 /** Imports a made feed twice over real HTTP; the second time searches go on over the first generation. */
 export const measureImport = async (
   count: number,
   feedFile: string,
-): Promise<{ first: ImportFigures; second: ImportFigures }> => {
+): Promise<{ first: ImportFigures; second: ImportFigures; idle: ImportFigures }> => {
   const { bytes } = await makeFeedFile(feedFile, count);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
@@ -135,24 +153,18 @@ export const measureImport = async (
     });
 
     const queries = await readQueries(server, catalogId);
+    const idleTimes: number[] = [];
+    await searchWhile(server, instance.instanceId, queries, idleTimes, () => idleTimes.length < idleSearches);
     const times: number[] = [];
     let going = true;
     peakOf = watchMemory(process);
     await server('POST', `/catalog/${catalogId}/import`, {});
-    const searching = (async () => {
-      for (let index = 0; going; index++) {
-        const startedAt = performance.now();
-        await server('POST', `/search/${instance.instanceId}/try`, {
-          query: queries[index % queries.length],
-        });
-        times.push(performance.now() - startedAt);
-        await sleep(50);
-      }
-    })();
+    const searching = searchWhile(server, instance.instanceId, queries, times, () => going);
     const secondRun = await untilFinished(server, catalogId);
     going = false;
     await searching;
-    return { first, second: figures(secondRun, peakOf(), times) };
+    const second = figures(secondRun, peakOf(), times);
+    return { first, second, idle: figures(secondRun, 0, idleTimes) };
   } finally {
     await process.stop();
     files.close();

@@ -24,7 +24,7 @@ export const importRunner =
       const worker = new Worker(workerUrl, {
         workerData: job,
         // A small young generation keeps the thread's memory low; without it V8 lets it grow by hundreds of megabytes.
-        resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+        resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
       });
       let phase: ImportPhase = 'fetching';
       let ending: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ import { BatchEncoder, batchBytes } from './product-batch.ts';
 const mostBuffers = 3;
 
 /** The builder's own heap is small: what it gathers lies in typed arrays. A small young generation keeps it so. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 };
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 const errorOf = ({ name, message, code }: BuilderFailure): Error =>
   Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from '@vitrina/contract';
+import { toMappingItem } from '@vitrina/contract';
 import {
   type ServerProcess,
   type Settings,
@@ -116,12 +117,7 @@ export const measureImport = async (
       'GET',
       `/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
     );
-    const mapping = analysis.proposal.map((field) => ({
-      path: field.catalogField,
-      fieldLabel: field.qonId,
-      fieldType: field.dataType,
-      separator: field.separator,
-    }));
+    const mapping = analysis.proposal.map(toMappingItem);
 
     const figures = (run: ImportRun, peak: number, times: number[]): ImportFigures => {
       const sorted = times.toSorted((a, b) => a - b);

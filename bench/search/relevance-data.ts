@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ProductDocument } from '@vitrina/contract';
 import type { GenerationSchema } from '@vitrina/search-engine';
+import { findSharedData } from '@vitrina/testkit';
 
 export const relevanceSchema: GenerationSchema = {
   language: 'eng',
@@ -17,15 +18,10 @@ export const relevanceSchema: GenerationSchema = {
   ],
 };
 
-/** The folder with judged products: beside the repository, or where VITRINA_SHARED says; null if it is nowhere. */
+/** The folder with judged products; null if it is nowhere. */
 export const findRelevanceData = (): string | null => {
-  const root = join(import.meta.dirname, '..', '..');
-  const places = [process.env.VITRINA_SHARED, join(root, '..', 'shared'), join(root, '..', '..', 'shared')];
-  for (const place of places) {
-    const folder = place === undefined ? '' : join(place, 'data', 'relevance');
-    if (folder !== '' && existsSync(join(folder, 'judgments.tsv'))) return folder;
-  }
-  return null;
+  const judgments = findSharedData('relevance', 'judgments.tsv');
+  return judgments && dirname(judgments);
 };
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -54,6 +54,14 @@ export const mappingItem = z.object({
 
 export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
 
+/** A row of the editor as it is saved, and as the feed reader takes it. */
+export const toMappingItem = (field: MappingField): MappingItem => ({
+  path: field.catalogField,
+  fieldLabel: field.qonId,
+  fieldType: field.dataType,
+  separator: field.separator,
+});
+
 /** The whole mapping as it is saved: every required field once, no field twice, every value of its form. */
 export const mapping = z
   .array(mappingItem)

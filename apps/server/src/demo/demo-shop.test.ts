@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { escapeMarkup } from '../http/markup.ts';
 import { registerDemoShop } from './demo-shop.ts';
-import { escapeMarkup } from './markup.ts';
 
 const publicUrl = 'http://shop.example:4400';
 const app: FastifyInstance = Fastify();

@@ -1,4 +1,4 @@
-import { escapeMarkup } from './markup.ts';
+import { escapeMarkup } from '../http/markup.ts';
 
 type Tags = Readonly<Record<string, string>>;
 

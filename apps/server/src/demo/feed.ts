@@ -1,6 +1,6 @@
+import { escapeMarkup } from '../http/markup.ts';
 import type { DemoCatalog } from './catalog.ts';
 import { writeMistakes } from './feed-mistakes.ts';
-import { escapeMarkup } from './markup.ts';
 import type { DemoItem } from './product.ts';
 import { shop } from './shop.ts';
 

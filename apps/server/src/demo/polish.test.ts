@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { html } from '../http/markup.ts';
 import { buildDemoCatalog } from './catalog.ts';
-import { html } from './markup.ts';
 import { countProducts, decline, declineLocative, toSlug } from './polish.ts';
 
 describe('Polish words', () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toMappingItem } from '@vitrina/contract';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
@@ -46,12 +47,7 @@ const importDemoShop = async (customer: Customer, { services, localOrigin }: Dep
   if (!saved || isFailure(saved)) return;
   const analysis = await mapping.analyze(customer.id, saved.url);
   if (isFailure(analysis)) throw new Error(`The demo feed could not be read: ${analysis.failure}`);
-  const items = analysis.proposal.map((field) => ({
-    path: field.catalogField,
-    fieldLabel: field.qonId,
-    fieldType: field.dataType,
-    separator: field.separator,
-  }));
+  const items = analysis.proposal.map(toMappingItem);
   await mapping.save(saved, items);
   await imports.start(customer.id, saved.id, { caller: 'demo' });
   await imports.idle();

@@ -10,3 +10,7 @@ export const fail = (failure: ErrorCode, details?: Failure['details']): Failure 
 
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;
+
+/** An outcome as a call's reply: `{data}`, or the failure as it is. */
+export const asData = <T>(outcome: T | Failure): { data: T } | Failure =>
+  isFailure(outcome) ? outcome : { data: outcome };

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBody } from './error-replies.ts';
+import { escapeMarkup } from './markup.ts';
 
 type Options = { readonly directory: string; readonly controlPanelUrl: string };
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** A page of the panel, by its address. `/api/authorization` is one of them, beside the calls. */
 const isPage = (request: FastifyRequest): boolean => {
@@ -24,7 +22,7 @@ export const registerPanelFiles = async (
   const index = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null);
   const page = index?.replace(
     /<meta name="vitrina-control-panel" content="[^"]*"\s*\/?>/,
-    `<meta name="vitrina-control-panel" content="${escapeAttribute(controlPanelUrl)}">`,
+    `<meta name="vitrina-control-panel" content="${escapeMarkup(controlPanelUrl)}">`,
   );
   if (page) {
     await app.register(fastifyStatic, {

@@ -10,6 +10,7 @@ import {
   type Calls,
   calls,
   type MappingItem,
+  toMappingItem,
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp, indexDirectoryOf } from '../app.ts';
@@ -178,12 +179,7 @@ export const importFeed = async (owner: SignedIn, linkUri: string) => {
   await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
   const analysis = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
   if (analysis.status !== 200) throw new Error(`The feed was refused: ${JSON.stringify(analysis.body)}`);
-  const mapping: MappingItem[] = analysis.reply.data.proposal.map((field) => ({
-    path: field.catalogField,
-    fieldLabel: field.qonId,
-    fieldType: field.dataType,
-    separator: field.separator,
-  }));
+  const mapping: MappingItem[] = analysis.reply.data.proposal.map(toMappingItem);
   const stored = await owner.call('storeMapping', { body: { mapping } });
   if (stored.status !== 200) throw new Error(`The mapping was refused: ${JSON.stringify(stored.body)}`);
   const result = await waitForImport(owner, stored.reply.data.catalogId);

@@ -1,5 +1,5 @@
+import { html } from '../../http/markup.ts';
 import type { DemoCatalog, DemoCategory } from '../catalog.ts';
-import { html } from '../markup.ts';
 import { countProducts } from '../polish.ts';
 import { categoryHref, layOutPage, showCard } from './layout.ts';
 

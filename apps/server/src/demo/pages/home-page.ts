@@ -1,5 +1,5 @@
+import { html, type Markup } from '../../http/markup.ts';
 import type { DemoCatalog, DemoCategory } from '../catalog.ts';
-import { html, type Markup } from '../markup.ts';
 import { countProducts } from '../polish.ts';
 import { shop } from '../shop.ts';
 import { categoryHref, layOutPage, pictureSource, showCard } from './layout.ts';

@@ -1,5 +1,5 @@
+import { html, type Markup } from '../../http/markup.ts';
 import type { DemoCategory } from '../catalog.ts';
-import { html, type Markup } from '../markup.ts';
 import { formatPrice } from '../polish.ts';
 import type { DemoItem, DemoProduct } from '../product.ts';
 import { shop } from '../shop.ts';

@@ -1,5 +1,5 @@
+import { html, type Markup } from '../../http/markup.ts';
 import { categoryPathOf, type DemoCatalog } from '../catalog.ts';
-import { html, type Markup } from '../markup.ts';
 import { formatPrice } from '../polish.ts';
 import type { DemoItem, DemoProduct } from '../product.ts';
 import { layOutPage, pictureSource, showCard, showPrice } from './layout.ts';

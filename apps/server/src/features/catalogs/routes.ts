@@ -1,5 +1,5 @@
 import type { Failure } from '../../http/failure.ts';
-import { isFailure } from '../../http/failure.ts';
+import { asData, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
 import { presentCatalog, presentWorkingCatalog } from './present.ts';
@@ -51,8 +51,7 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
   listCatalogs: async (_, { customer }) => ({ data: (await catalogs.list(customer.id)).map(presentCatalog) }),
   listFullCatalogs: async (_, { customer }) => ({ data: await catalogs.listFull(customer.id) }),
   deleteCatalog: async ({ params }, { customer }) => {
-    const deleted = await catalogs.delete(customer.id, params.catalogId);
-    return isFailure(deleted) ? deleted : { data: deleted };
+    return asData(await catalogs.delete(customer.id, params.catalogId));
   },
   restoreCatalog: async ({ params }, { customer }) =>
     answer(await catalogs.restore(customer.id, params.catalogId), (catalog) => ({
@@ -71,7 +70,6 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
     return isFailure(list) ? list : { data: list.products, total: list.total, page: query.page };
   },
   getProduct: async ({ params }, { customer }) => {
-    const details = await products.get(customer.id, params.catalogId, params.productId);
-    return isFailure(details) ? details : { data: details };
+    return asData(await products.get(customer.id, params.catalogId, params.productId));
   },
 });

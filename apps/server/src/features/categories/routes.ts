@@ -1,4 +1,4 @@
-import { isFailure } from '../../http/failure.ts';
+import { asData } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { CategoryService } from './service.ts';
 
@@ -6,11 +6,9 @@ export const categoryHandlers = (
   categories: CategoryService,
 ): HandlersFor<'listCategories' | 'refreshCategoryTree'> => ({
   listCategories: async ({ params }, { customer }) => {
-    const list = await categories.list(customer.id, params.catalogId);
-    return isFailure(list) ? list : { data: list };
+    return asData(await categories.list(customer.id, params.catalogId));
   },
   refreshCategoryTree: async ({ params }, { customer }) => {
-    const result = await categories.refresh(customer.id, params.catalogId);
-    return isFailure(result) ? result : { data: result };
+    return asData(await categories.refresh(customer.id, params.catalogId));
   },
 });

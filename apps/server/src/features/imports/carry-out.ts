@@ -1,4 +1,5 @@
 import type { ImportProgress, MappingField } from '@vitrina/contract';
+import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
@@ -81,12 +82,7 @@ const jobOf = (
     catalogKey: catalog.id,
     indexDirectory: dependencies.indexDirectory,
     url: catalog.url,
-    mapping: mapping.map(({ catalogField, qonId, dataType, separator }) => ({
-      path: catalogField,
-      fieldLabel: qonId,
-      fieldType: dataType,
-      separator,
-    })),
+    mapping: mapping.map(toMappingItem),
     schema: schemaOf(catalog, mapping),
     currency: catalog.currency,
     language: catalog.language,

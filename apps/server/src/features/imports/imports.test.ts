@@ -1,3 +1,4 @@
+import { toMappingItem } from '@vitrina/contract';
 import {
   buildFeed,
   buildFeedItem,
@@ -103,12 +104,7 @@ describe('an import', () => {
     const { reply: analysis } = await owner.call('analyzeFeed', {
       query: { xmlUri: feeds.url('/feed.xml') },
     });
-    const mapping = analysis.data.proposal.map((field) => ({
-      path: field.catalogField,
-      fieldLabel: field.qonId,
-      fieldType: field.dataType,
-      separator: field.separator,
-    }));
+    const mapping = analysis.data.proposal.map(toMappingItem);
     let requests = 0;
     const half = stall(buildFeed({ items: 20 }).slice(0, 4000));
     answer = (request, response) => {
@@ -243,14 +239,7 @@ describe('an import', () => {
     expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
     expect((await history()).map((run) => run.feedUnchanged)).toEqual([true, false, false]);
     const { reply: mapping } = await owner.call('listMappings', { params });
-    const items = mapping.data
-      .filter((field) => field.qonId !== 'brand')
-      .map((field) => ({
-        path: field.catalogField,
-        fieldLabel: field.qonId,
-        fieldType: field.dataType,
-        separator: field.separator,
-      }));
+    const items = mapping.data.filter((field) => field.qonId !== 'brand').map(toMappingItem);
     await owner.call('updateMapping', { body: { catalogId: params.catalogId, mapping: items } });
     await waitForImport(owner, params.catalogId);
     expect((await history())[0]?.feedUnchanged).toBe(false);

@@ -1,5 +1,5 @@
 import type { Product, WrongItem } from '@vitrina/contract';
-import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
 import type { FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -82,17 +82,17 @@ export const importHandlers = ({
     getImportedProductsOf: ({ params }, { customer }) =>
       imported(customer.id, params.id, params.page, params.perPage),
     startImport: async ({ params, body }, { customer }) => {
-      const result = await imports.start(customer.id, params.catalogId, {
-        caller: 'manual',
-        allowShrink: body.allowShrink,
-      });
-      return isFailure(result) ? result : { data: result };
+      return asData(
+        await imports.start(customer.id, params.catalogId, {
+          caller: 'manual',
+          allowShrink: body.allowShrink,
+        }),
+      );
     },
     cancelImport: async ({ params }, { customer }) => {
       const catalog = await findCatalog(customer.id, params.catalogId);
       if (!catalog) return fail('NOT_FOUND');
-      const result = await imports.cancel(customer.id, params.catalogId);
-      return isFailure(result) ? result : { data: result };
+      return asData(await imports.cancel(customer.id, params.catalogId));
     },
     listImportRuns: async ({ params, query }, { customer }) => {
       const catalog = await findCatalog(customer.id, params.catalogId);

@@ -1,4 +1,4 @@
-import { isFailure } from '../../http/failure.ts';
+import { asData, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { InstanceService } from './service.ts';
 import type { TrySearch } from './try-search.ts';
@@ -11,21 +11,17 @@ export const instanceHandlers = (instances: InstanceService, trySearch: TrySearc
     return { data, limit };
   },
   createInstance: async ({ body }, { customer }) => {
-    const created = await instances.create(customer, body);
-    return isFailure(created) ? created : { data: created };
+    return asData(await instances.create(customer, body));
   },
   deleteInstance: async ({ params }, { customer }) => {
-    const deleted = await instances.delete(customer, params.searchId);
-    return isFailure(deleted) ? deleted : { data: deleted };
+    return asData(await instances.delete(customer, params.searchId));
   },
   restoreInstance: async ({ params }, { customer }) => {
-    const restored = await instances.restore(customer, params.searchId);
-    return isFailure(restored) ? restored : { data: restored };
+    return asData(await instances.restore(customer, params.searchId));
   },
   trySearch: async ({ params, body }, { customer }) => {
     const found = await instances.find(customer.id, params.searchId);
     if (isFailure(found)) return found;
-    const result = await trySearch(found.catalog, body);
-    return isFailure(result) ? result : { data: result };
+    return asData(await trySearch(found.catalog, body));
   },
 });

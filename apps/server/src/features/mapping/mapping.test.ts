@@ -1,4 +1,4 @@
-import { type MappingItem, requiredMapping } from '@vitrina/contract';
+import { type MappingItem, requiredMapping, toMappingItem } from '@vitrina/contract';
 import {
   buildFeed,
   buildFeedItems,
@@ -45,13 +45,7 @@ afterAll(async () => {
 });
 
 const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
-const defaultItems = (): MappingItem[] =>
-  requiredMapping.map((field) => ({
-    path: field.catalogField,
-    fieldLabel: field.qonId,
-    fieldType: field.dataType,
-    separator: field.separator,
-  }));
+const defaultItems = (): MappingItem[] => requiredMapping.map(toMappingItem);
 
 describe('the look at a feed', () => {
   test('[R7.12] [R7.13] [R4.06] gives its paths with samples, and a mapping that only needs a yes', async () => {
@@ -181,12 +175,7 @@ describe('saving a mapping', () => {
     const owner = await server.signIn();
     const catalogId = await makeCatalog(owner, feeds.url('/changing.xml'));
     const { reply: before } = await owner.call('listMappings', { params: { catalogId } });
-    const mapping = before.data.map((field) => ({
-      path: field.catalogField,
-      fieldLabel: field.qonId,
-      fieldType: field.dataType,
-      separator: field.separator,
-    }));
+    const mapping = before.data.map(toMappingItem);
     expect(mapping.map(({ fieldLabel }) => fieldLabel)).toContain('brand');
     hasBrand = false;
     expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);

@@ -1,15 +1,6 @@
 import { type Locale, locales } from '@vitrina/contract';
+import { escapeMarkup } from '../../../http/markup.ts';
 import { signInWords } from './words.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The stored choice (query, cookie-less) wins, then the browser's language; Polish where neither is known. */
 export const localeOf = (chosen: string | undefined, acceptLanguage: string | undefined): Locale => {
@@ -57,7 +48,7 @@ export const renderSignInPage = ({ locale, isChosen, email = '', problem }: Sign
 <p class="lead">${words.lead}</p>
 ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
 <form method="post" action="/sign-in${isChosen ? `?lang=${locale}` : ''}">
-<label>${words.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" required maxlength="254" autofocus></label>
+<label>${words.email}<input type="email" name="email" value="${escapeMarkup(email)}" autocomplete="username" required maxlength="254" autofocus></label>
 <label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>
 <button type="submit">${words.signIn}</button>
 </form>
@@ -83,6 +74,3 @@ input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid color
 nav{display:flex;justify-content:center;gap:20px;font-size:14px}nav a{color:var(--soft)}nav span{font-weight:600}
 @media (max-width:480px){main{padding:32px 20px}}
 `;
-
-export const signInMark =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#145f6b"/><path d="M8 10.5 14.2 22.4a2 2 0 0 0 3.6 0L24 10.5" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="10.6" r="2.3" fill="#8fd0d9"/></svg>';

@@ -1,9 +1,10 @@
 import { locales } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { brandMark } from '../../../http/brand-mark.ts';
 import { isFailure } from '../../../http/failure.ts';
 import type { AuthService } from '../service.ts';
-import { localeOf, renderSignInPage, type SignInPage, signInMark, signInStyle } from './page.ts';
+import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
 
 const windowMs = 15 * 60 * 1000;
 const attemptsPerAddress = 30;
@@ -56,7 +57,7 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
   );
 
   app.get('/sign-in/mark.svg', async (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(signInMark),
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(brandMark),
   );
 
   app.post('/sign-in', async (request, reply) => {

@@ -36,6 +36,26 @@ export class Accumulator {
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
   endWord(rarity: number): void {
+    if (this.matchedCount === 0) this.#endFirstWord(rarity);
+    else this.#endNextWord(rarity);
+    this.touchedCount = 0;
+  }
+
+  /** Nothing is scored yet: scores and counts are written without being read. */
+  #endFirstWord(rarity: number): void {
+    const { shares, scores, counts, touched, touchedCount } = this;
+    for (let i = 0; i < touchedCount; i++) {
+      const product = touched[i] as number;
+      const share = shares[product] as number;
+      shares[product] = 0;
+      counts[product] = 1;
+      scores[product] = (rarity * share) / (saturation + share);
+    }
+    this.matched.set(touched.subarray(0, touchedCount));
+    this.matchedCount = touchedCount;
+  }
+
+  #endNextWord(rarity: number): void {
     const { shares, scores, counts, touched, matched } = this;
     let { matchedCount } = this;
     for (let i = 0; i < this.touchedCount; i++) {
@@ -48,7 +68,6 @@ export class Accumulator {
       scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
     }
     this.matchedCount = matchedCount;
-    this.touchedCount = 0;
   }
 
   clear(): void {

@@ -5,7 +5,7 @@ import type { Accumulator } from './accumulator.ts';
 import { compareBy } from './compare.ts';
 import { countFacets } from './facets.ts';
 import { filterTest, type ProductTest } from './filter.ts';
-import { groupProducts } from './group.ts';
+import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
 import { selectTop, selectTopScores } from './top-k.ts';
 
@@ -63,7 +63,7 @@ export const searchGeneration = (
         score: accumulator.scores[number] as number,
         variantsCount: reader.variantsCount(number),
       })),
-      facets: countFacets(reader, plan.facets, grouped ?? { products: found, groupEnds: null }),
+      facets: countFacets(reader, plan.facets, grouped ?? ungrouped(found)),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: plan.words.length },
       tookMs: performance.now() - startedMs,

@@ -24,6 +24,8 @@ export type Call = {
   readonly errors?: readonly ErrorCode[];
   /** How often a customer may make it, where each call costs a look at somebody else's server. */
   readonly perMinute?: number;
+  /** The longest body, where it is longer than a form's. */
+  readonly bodyBytes?: number;
 };
 
 export type CallTable = Readonly<Record<string, Call>>;

@@ -4,6 +4,11 @@ import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
 import { mappingCalls } from './calls/mapping.ts';
+import { phraseCalls } from './calls/phrases.ts';
+import { ruleCalls } from './calls/rules.ts';
+import { searchSettingsCalls } from './calls/search-settings.ts';
+import { settingsHistoryCalls } from './calls/settings-history.ts';
+import { sortGroupCalls } from './calls/sort-groups.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -13,6 +18,11 @@ export const calls = {
   ...mappingCalls,
   ...importCalls,
   ...instanceCalls,
+  ...searchSettingsCalls,
+  ...sortGroupCalls,
+  ...phraseCalls,
+  ...ruleCalls,
+  ...settingsHistoryCalls,
 } as const;
 
 export type Calls = typeof calls;

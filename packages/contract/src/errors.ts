@@ -18,6 +18,8 @@ export const errorCodes = [
   'FIELDS_INVALID_ERROR',
   'PLAN_LIMIT_REACHED',
   'CATALOG_LIMIT_REACHED',
+  'PHRASE_LIMIT_REACHED',
+  'RULE_LIMIT_REACHED',
   'IMPORT_RUNNING',
   'IMPORT_NOT_RUNNING',
   // a feed that can't be fetched

@@ -66,6 +66,9 @@ export type Feature = (typeof features)[number];
 export const modules = ['catalog', 'search', 'tracking', 'stylist'] as const;
 export type Module = (typeof modules)[number];
 
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 /** How many search instances a plan lets a customer have. */
 export const plans = { start: { instances: 1 }, growth: { instances: 3 }, pro: { instances: 10 } } as const;
 export type Plan = keyof typeof plans;
@@ -87,6 +90,16 @@ export const limits = {
   runsWithWrongItems: 30,
   /** Catalogs of one customer, those included whose deletion can still be taken back. */
   catalogs: 50,
+  weightsDebounceMs: 2000,
+  blockedPhrasePage: 50,
+  phrasePage: 50,
+  historyPage: 20,
+  /** Phrases of each kind, and rules, of one search instance. */
+  phrases: 10_000,
+  rules: 500,
+  /** Wrong lines of a CSV file that are named. */
+  wrongLinesKept: 200,
+  csvBytes: 4 * 1024 * 1024,
   /** Fields that one search may be filtered by. */
   filters: 50,
 } as const;

@@ -30,6 +30,11 @@ export const ruleCodes = [
   'dataType',
   'separator',
   'requiredField',
+  'forbiddenField',
+  'noWords',
+  'synonymOfItself',
+  'script',
+  'dateOrder',
   'unknownKey',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data, paging } from '../call.ts';
-import { currencyCodes, industryIds, languageCodes, limits } from '../lookups.ts';
+import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
 import { feedUrl, oneOf, text } from '../rules.ts';
@@ -63,7 +63,6 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 export const productSorts = ['id', 'title', 'price'] as const;
-export const sortOrders = ['asc', 'desc'] as const;
 
 const byCatalog = z.object({ catalogId: z.string() });
 const periods = z.object({ periods: z.array(z.string()), timeZone: z.string() });

@@ -3,11 +3,12 @@ import { type CallTable, data } from '../call.ts';
 import { limits } from '../lookups.ts';
 import { product } from '../product.ts';
 import { addProblem, text } from '../rules.ts';
+import { explanation, settingKinds } from '../settings/explanation.ts';
+import { facetTypes } from '../settings/faceted-menu.ts';
+import { popularQueryDays } from '../settings/store.ts';
 import { instanceAccess } from './access.ts';
 import { catalogTypes } from './catalogs.ts';
 import { importStatuses } from './imports.ts';
-
-export const popularQueryDays = [1, 3, 7, 30, 60, 90] as const;
 
 export const searchInstance = z.object({
   instanceId: z.string(),
@@ -33,8 +34,8 @@ export const tryRequest = z.object({
   query: z.string().max(5000).default(''),
   page: z.int().min(1).max(1000).default(1),
   perPage: z.int().min(1).max(100).default(24),
-  /** `relevance`, or a field and a direction: `price:asc`. */
-  sort: z.string().max(100).default('relevance'),
+  /** The id of a sort group; empty for the first that visitors are offered. */
+  sort: z.string().max(100).default(''),
   filters: z
     .record(z.string().max(100), z.array(z.string().max(500)).max(100))
     .superRefine((filters, context) => {
@@ -42,6 +43,10 @@ export const tryRequest = z.object({
         addProblem(context, [], 'maxItems', { max: limits.filters });
     })
     .default({}),
+  /** Whether each product comes with why it stands where it does. */
+  explain: z.boolean().default(false),
+  /** Searches with the settings as they were just before this change of theirs (an entry of the history). */
+  before: z.string().max(60).optional(),
 });
 export type TryRequest = z.infer<typeof tryRequest>;
 
@@ -51,7 +56,11 @@ export type Highlight = z.infer<typeof highlight>;
 
 export const facet = z.object({
   field: z.string(),
+  /** What visitors read above it; empty where the shop has set no menu of its own. */
+  label: z.string(),
+  unit: z.string(),
   kind: z.enum(['values', 'tree', 'range']),
+  type: z.enum(facetTypes),
   values: z.array(
     z.object({ value: z.string(), label: z.string(), count: z.number().int(), selected: z.boolean() }),
   ),
@@ -66,15 +75,64 @@ export const tryReply = z.object({
   tookMs: z.number(),
   page: z.number().int(),
   perPage: z.number().int(),
-  products: z.array(product.extend({ highlights: z.object({ title: highlight }) })),
+  products: z.array(
+    product.extend({
+      highlights: z.object({ title: highlight }),
+      /** The fields that the shop shares with its visitors' browsers. */
+      fields: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+      /** Put at its place by a rule. */
+      isPinned: z.boolean(),
+      explanation: explanation.optional(),
+    }),
+  ),
   facets: z.array(facet),
   sorts: z.array(
-    z.object({ value: z.string(), field: z.string().nullable(), order: z.enum(['asc', 'desc']).nullable() }),
+    z.object({
+      value: z.string(),
+      /** What visitors read. */
+      label: z.string(),
+      isSelected: z.boolean(),
+    }),
   ),
+  /** The blocked phrase that the query holds: nothing is searched then. */
+  blockedBy: z.string().nullable(),
+  /** Where a rule sends the visitor instead. */
+  redirect: z.string().nullable(),
+  /** The rules that took part. */
+  rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
+  /** The settings that took part, as the shop has set them. */
+  settings: z.array(z.enum(settingKinds)),
   /** How many of the query's words each product had to match; fewer than all only when all found too little. */
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;
+
+export const suggestRequest = z.object({
+  query: z.string().max(200).default(''),
+  limit: z.int().min(1).max(20).default(8),
+});
+/** `field` names where a whole value comes from; null for a word. */
+export const suggestReply = z.object({
+  suggestions: z.array(z.object({ text: z.string(), count: z.number().int(), field: z.string().nullable() })),
+});
+export type SuggestReply = z.infer<typeof suggestReply>;
+
+export const instanceDetails = searchInstance.extend({
+  createdAt: z.string(),
+  /** How many of each the shop has set; `weights`, `sorts`, `facets`: whether they differ from the defaults. */
+  settings: z.object({
+    weights: z.boolean(),
+    sorts: z.boolean(),
+    facets: z.boolean(),
+    suggestions: z.boolean(),
+    store: z.boolean(),
+    synonyms: z.number().int(),
+    blocked: z.number().int(),
+    immutable: z.number().int(),
+    rules: z.number().int(),
+  }),
+});
+export type InstanceDetails = z.infer<typeof instanceDetails>;
 
 const bySearch = z.object({ searchId: z.string() });
 
@@ -97,6 +155,25 @@ export const instanceCalls = {
     reply: data(searchInstance),
     errors: ['PLAN_LIMIT_REACHED', 'CATALOG_IS_WORKING'],
   },
+  getInstance: {
+    method: 'GET',
+    path: '/search/instance/{searchId}',
+    subject: 'instances',
+    summary: 'A search instance, and which of its settings are its own.',
+    access: instanceAccess,
+    params: bySearch,
+    reply: data(instanceDetails),
+  },
+  renameInstance: {
+    method: 'PUT',
+    path: '/search/instance/{searchId}',
+    subject: 'instances',
+    summary: 'Gives a search instance another name.',
+    access: instanceAccess,
+    params: bySearch,
+    body: z.object({ name: text({ max: 100 }) }),
+    reply: data(searchInstance),
+  },
   deleteInstance: {
     method: 'DELETE',
     path: '/search/instance/{searchId}',
@@ -116,6 +193,17 @@ export const instanceCalls = {
     body: z.object({}),
     reply: data(searchInstance),
     errors: ['PLAN_LIMIT_REACHED'],
+  },
+  trySuggest: {
+    method: 'POST',
+    path: '/search/{searchId}/suggest',
+    subject: 'instances',
+    summary: 'What a visitor is offered while typing.',
+    access: instanceAccess,
+    params: bySearch,
+    body: suggestRequest,
+    reply: data(suggestReply),
+    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
   },
   trySearch: {
     method: 'POST',

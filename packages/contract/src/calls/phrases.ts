@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { type CallTable, data, paging } from '../call.ts';
+import { limits } from '../lookups.ts';
+import { ruleCodes, text } from '../rules.ts';
+import { phraseKinds, phraseText, savedPhrase, savedSynonym, synonym } from '../settings/phrases.ts';
+
+const subject = 'phrases';
+const access = 'session';
+
+/** Without `searchId` the customer's first search instance is meant. */
+const instanceQuery = z.object({ searchId: text().optional() });
+const inInstance = { searchId: text().optional() };
+const sort = z.enum(['asc', 'desc']);
+
+const phraseQuery = z.object({
+  ...inInstance,
+  ...paging(limits.blockedPhrasePage),
+  sort: sort.default('asc'),
+  orderBy: z.enum(['phrase', 'createdAt']).default('phrase'),
+  query: z.string().max(200).default(''),
+});
+const phraseParams = z.object({ phrase: text({ max: 300 }) });
+const phraseList = z.object({ data: z.array(savedPhrase), total: z.number().int() });
+
+const csvImport = z.object({
+  ...inInstance,
+  csv: z.string().max(limits.csvBytes),
+  /** `replace` makes the list what the file says; `append` leaves what is there. */
+  mode: z.enum(['append', 'replace']),
+  /** Only says what would happen. */
+  isPreview: z.boolean().default(false),
+});
+export const csvImportResult = z.object({
+  /** Lines that hold an entry. */
+  read: z.number().int(),
+  added: z.number().int(),
+  /** Entries that are there already, or twice in the file. */
+  unchanged: z.number().int(),
+  removed: z.number().int(),
+  wrongCount: z.number().int(),
+  /** The first wrong lines, counted from 1 with the head, and what is wrong with each. */
+  wrong: z.array(z.object({ line: z.number().int(), text: z.string(), rule: z.enum(ruleCodes) })),
+  /** The first entries that would be added. */
+  examples: z.array(z.string()),
+});
+export type CsvImportResult = z.infer<typeof csvImportResult>;
+const byKind = z.object({ kind: z.enum(phraseKinds) });
+
+export const phraseCalls = {
+  listSynonyms: {
+    method: 'GET',
+    path: '/search/synonyms',
+    subject,
+    summary: 'Synonyms, newest first unless asked otherwise.',
+    access,
+    query: z.object({
+      ...inInstance,
+      ...paging(limits.phrasePage),
+      sort: sort.default('desc'),
+      orderBy: z.enum(['phrase', 'createdAt']).default('createdAt'),
+      query: z.string().max(200).default(''),
+    }),
+    reply: z.object({ data: z.array(savedSynonym), total: z.number().int() }),
+  },
+  addSynonym: {
+    method: 'POST',
+    path: '/search/synonyms',
+    subject,
+    summary: 'Adds a group of synonyms, or a one-way synonym.',
+    access,
+    body: z.object({ ...inInstance, synonym }),
+    reply: data(savedSynonym),
+  },
+  changeSynonym: {
+    method: 'PUT',
+    path: '/search/synonyms/{synonymId}',
+    subject,
+    summary: 'Changes a synonym.',
+    access,
+    params: z.object({ synonymId: text() }),
+    body: z.object({ ...inInstance, synonym }),
+    reply: data(savedSynonym),
+  },
+  deleteSynonym: {
+    method: 'DELETE',
+    path: '/search/synonyms/{synonymId}',
+    subject,
+    summary: 'Removes a synonym; the history can bring it back.',
+    access,
+    params: z.object({ synonymId: text() }),
+    query: instanceQuery,
+    reply: data(z.object({ changeId: z.string() })),
+  },
+  listBlockedPhrases: {
+    method: 'GET',
+    path: '/search/blockedPhrase',
+    subject,
+    summary: 'Phrases for which nothing is found.',
+    access,
+    query: phraseQuery,
+    reply: phraseList,
+  },
+  addBlockedPhrase: {
+    method: 'POST',
+    path: '/search/blockedPhrase',
+    subject,
+    summary: 'Blocks a phrase: a query that contains it finds nothing.',
+    access,
+    body: z.object({ ...inInstance, blockedPhrase: phraseText }),
+    reply: data(savedPhrase),
+  },
+  changeBlockedPhrase: {
+    method: 'PUT',
+    path: '/search/blockedPhrase/{phrase}',
+    subject,
+    summary: 'Changes a blocked phrase.',
+    access,
+    params: phraseParams,
+    body: z.object({ ...inInstance, blockedPhrase: phraseText }),
+    reply: data(savedPhrase),
+  },
+  deleteBlockedPhrase: {
+    method: 'DELETE',
+    path: '/search/blockedPhrase/{phrase}',
+    subject,
+    summary: 'Unblocks a phrase; the history can bring it back.',
+    access,
+    params: phraseParams,
+    query: instanceQuery,
+    reply: data(z.object({ changeId: z.string() })),
+  },
+  listImmutablePhrases: {
+    method: 'GET',
+    path: '/search/immutablePhrase',
+    subject,
+    summary: 'Phrases that are searched whole and as typed.',
+    access,
+    query: phraseQuery,
+    reply: phraseList,
+  },
+  addImmutablePhrase: {
+    method: 'POST',
+    path: '/search/immutablePhrase',
+    subject,
+    summary: 'Keeps a phrase whole: no other forms, no typos, no synonyms, words side by side.',
+    access,
+    body: z.object({ ...inInstance, immutablePhrase: phraseText }),
+    reply: data(savedPhrase),
+  },
+  changeImmutablePhrase: {
+    method: 'PUT',
+    path: '/search/immutablePhrase/{phrase}',
+    subject,
+    summary: 'Changes an immutable phrase.',
+    access,
+    params: phraseParams,
+    body: z.object({ ...inInstance, immutablePhrase: phraseText }),
+    reply: data(savedPhrase),
+  },
+  deleteImmutablePhrase: {
+    method: 'DELETE',
+    path: '/search/immutablePhrase/{phrase}',
+    subject,
+    summary: 'Removes an immutable phrase; the history can bring it back.',
+    access,
+    params: phraseParams,
+    query: instanceQuery,
+    reply: data(z.object({ changeId: z.string() })),
+  },
+  exportPhrases: {
+    method: 'GET',
+    path: '/search/phrases/{kind}/export',
+    subject,
+    summary: 'A list of phrases as a CSV file that a spreadsheet opens.',
+    access,
+    params: byKind,
+    query: instanceQuery,
+    reply: z.string(),
+  },
+  importPhrases: {
+    method: 'POST',
+    path: '/search/phrases/{kind}/import',
+    subject,
+    summary: 'Reads a list of phrases from a CSV file.',
+    access,
+    params: byKind,
+    body: csvImport,
+    bodyBytes: 2 * limits.csvBytes,
+    reply: data(csvImportResult),
+    errors: ['PHRASE_LIMIT_REACHED'],
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import { dataTypes } from '../mapping.ts';
+import { text } from '../rules.ts';
+import { facetedMenu, shownFacetedMenuItem } from '../settings/faceted-menu.ts';
+import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
+import {
+  sharedFields,
+  shownSharedField,
+  shownSuggestionField,
+  suggestionFields,
+} from '../settings/suggestions.ts';
+import { fieldWeights, shownWeight } from '../settings/weights.ts';
+import { searchAccess } from './access.ts';
+
+export const bySearchId = z.object({ searchId: text() });
+const byCatalogId = z.object({ catalogId: text() });
+const subject = 'search-settings';
+const access = searchAccess;
+
+/** A field of the catalog as the settings' screens offer it. */
+export const searchField = z.object({
+  path: z.string(),
+  type: z.enum(dataTypes),
+  canWeigh: z.boolean(),
+  canFilter: z.boolean(),
+  /** Values of the first products that have it. */
+  samples: z.array(z.string()),
+});
+export type SearchField = z.infer<typeof searchField>;
+
+const pagination = z.object({ productsPerPage });
+const popularQueries = z.object({ limit: popularQueriesLimit, interval: z.literal(popularQueryDays) });
+
+/** Calls of one setting: what it is, and its change, which replies with what it is then. */
+export const searchSettingsCalls = {
+  getFields: {
+    method: 'POST',
+    path: '/search/getFields',
+    subject,
+    summary: 'The fields of the catalog behind a search instance.',
+    access,
+    body: bySearchId,
+    reply: data(z.array(searchField)),
+  },
+  getWeights: {
+    method: 'POST',
+    path: '/search/getWeights',
+    subject,
+    summary: 'How much a word counts in each field; the defaults where nothing was set.',
+    access,
+    body: bySearchId,
+    reply: data(z.array(shownWeight)),
+  },
+  setWeights: {
+    method: 'POST',
+    path: '/search/setWeights',
+    subject,
+    summary: 'Sets the weights; an empty list brings the defaults back.',
+    access,
+    body: bySearchId.extend({ weights: fieldWeights }),
+    reply: data(z.array(shownWeight)),
+  },
+  getFacetedMenu: {
+    method: 'POST',
+    path: '/search/getFacetedMenu',
+    subject,
+    summary: 'The filters beside the results, in their order.',
+    access,
+    body: bySearchId,
+    reply: z.object({ data: z.array(shownFacetedMenuItem), isDefault: z.boolean() }),
+  },
+  setFacetedMenu: {
+    method: 'POST',
+    path: '/search/setFacetedMenu',
+    subject,
+    summary: 'Sets the filters; an empty list brings the defaults back.',
+    access,
+    body: bySearchId.extend({ facetedmenu: facetedMenu }),
+    reply: z.object({ data: z.array(shownFacetedMenuItem), isDefault: z.boolean() }),
+  },
+  getSuggestions: {
+    method: 'POST',
+    path: '/search/getSuggestions',
+    subject,
+    summary: 'The fields that suggestions are made from.',
+    access,
+    body: bySearchId,
+    reply: data(z.array(shownSuggestionField)),
+  },
+  setSuggestions: {
+    method: 'POST',
+    path: '/search/setSuggestions',
+    subject,
+    summary: 'Sets the fields that suggestions are made from; an empty list brings the defaults back.',
+    access,
+    body: bySearchId.extend({ suggestions: suggestionFields }),
+    reply: data(z.array(shownSuggestionField)),
+  },
+  getSharedFields: {
+    method: 'POST',
+    path: '/search/getSharedFields',
+    subject,
+    summary: 'The product fields that the shop shares with its visitors’ browsers.',
+    access,
+    body: byCatalogId,
+    reply: data(z.array(shownSharedField)),
+  },
+  setSharedFields: {
+    method: 'POST',
+    path: '/search/setSharedFields',
+    subject,
+    summary: 'Sets the shared fields of a catalog; an empty list brings the defaults back.',
+    access,
+    body: byCatalogId.extend({ sharedFields }),
+    reply: data(z.array(shownSharedField)),
+  },
+  getPagination: {
+    method: 'POST',
+    path: '/search/getPagination',
+    subject,
+    summary: 'How many products a page of results has.',
+    access,
+    body: bySearchId,
+    reply: data(pagination),
+  },
+  setPagination: {
+    method: 'POST',
+    path: '/search/setPagination',
+    subject,
+    summary: 'Sets how many products a page of results has.',
+    access,
+    body: bySearchId.extend(pagination.shape),
+    reply: data(pagination),
+  },
+  getPopularQueriesSettings: {
+    method: 'POST',
+    path: '/search/getPopularQueriesSettings',
+    subject,
+    summary: 'How many popular queries are shown, and from how many days.',
+    access,
+    body: bySearchId,
+    reply: data(popularQueries),
+  },
+  setPopularQueriesSettings: {
+    method: 'POST',
+    path: '/search/setPopularQueriesSettings',
+    subject,
+    summary: 'Sets how many popular queries are shown, and from how many days.',
+    access,
+    body: bySearchId.extend(popularQueries.shape),
+    reply: data(popularQueries),
+  },
+  getStoreSettings: {
+    method: 'GET',
+    path: '/search/{searchId}/settings',
+    subject,
+    summary: 'What holds for the whole shop: products shown, page, analytics, recent and popular queries.',
+    access: 'session',
+    params: bySearchId,
+    reply: data(storeSettings),
+  },
+  setStoreSettings: {
+    method: 'POST',
+    path: '/search/{searchId}/settings',
+    subject,
+    summary: 'Sets what holds for the whole shop.',
+    access: 'session',
+    params: bySearchId,
+    body: storeSettings,
+    reply: data(storeSettings),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { addProblem, text, url } from '../rules.ts';
+import { phraseText } from './phrases.ts';
+
+export const phraseConditions = ['is', 'contains', 'startsWith'] as const;
+
+/** When a rule holds: for a query (in inflected forms too), or where a visitor looks through a category without a query. */
+export const ruleCondition = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(phraseConditions), phrase: phraseText }),
+  z.object({ type: z.literal('category'), category: text({ max: 500 }) }),
+]);
+export type RuleCondition = z.infer<typeof ruleCondition>;
+
+/** One product, or all that have a value in a field. */
+export const ruleTarget = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('product'), productId: text({ max: 200 }) }),
+  z.object({ type: z.literal('field'), field: text({ max: 63 }), value: text({ max: 255 }) }),
+]);
+export type RuleTarget = z.infer<typeof ruleTarget>;
+
+export const lastPinPosition = 100;
+
+export const ruleAction = z.discriminatedUnion('type', [
+  /** Positions count from 1. */
+  z.object({
+    type: z.literal('pin'),
+    productId: text({ max: 200 }),
+    position: z.int().min(1).max(lastPinPosition),
+  }),
+  /** `strength` 1 to 10: how many times more (boost) or less (bury) the product counts, plus one. */
+  z.object({ type: z.literal('boost'), target: ruleTarget, strength: z.int().min(1).max(10).default(3) }),
+  z.object({ type: z.literal('bury'), target: ruleTarget, strength: z.int().min(1).max(10).default(3) }),
+  z.object({ type: z.literal('hide'), target: ruleTarget }),
+  z.object({ type: z.literal('redirect'), url }),
+]);
+export type RuleAction = z.infer<typeof ruleAction>;
+
+const day = z.iso.date().nullable().default(null);
+
+/** A rule of the shop window. `from` and `to` are days in the shop's time zone, both included. */
+export const rule = z
+  .object({
+    name: text({ max: 100 }),
+    enabled: z.boolean().default(true),
+    condition: ruleCondition,
+    actions: z.array(ruleAction).min(1).max(50),
+    from: day,
+    to: day,
+  })
+  .superRefine(({ actions, from, to }, context) => {
+    if (from !== null && to !== null && to < from) addProblem(context, ['to'], 'dateOrder');
+    const pins = actions.map((action) => (action.type === 'pin' ? action : null));
+    for (const [at, pin] of pins.entries()) {
+      if (!pin) continue;
+      const before = pins.slice(0, at);
+      if (before.some((other) => other?.position === pin.position))
+        addProblem(context, ['actions', at, 'position'], 'distinct');
+      if (before.some((other) => other?.productId === pin.productId))
+        addProblem(context, ['actions', at, 'productId'], 'distinct');
+    }
+  });
+export type Rule = z.infer<typeof rule>;
+
+export const savedRule = z.object({
+  ruleId: z.string(),
+  rule,
+  /** Whether it holds today: enabled, and within its days. */
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type SavedRule = z.infer<typeof savedRule>;

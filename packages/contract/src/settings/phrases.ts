@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { addProblem } from '../rules.ts';
+
+export const longestPhrase = 100;
+
+/** Words as a visitor may type them: something in it has to be a letter or a digit, of any script. */
+export const phraseText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestPhrase)
+  .superRefine((phrase, context) => {
+    if (phrase !== '' && !/[\p{L}\p{N}]/u.test(phrase)) addProblem(context, [], 'noWords');
+  });
+
+/** Phrases are the same when they differ in capitals, spaces or composed letters only. */
+export const phraseKey = (phrase: string): string =>
+  phrase.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+export const phraseKinds = ['synonyms', 'blocked', 'immutable'] as const;
+export type PhraseKind = (typeof phraseKinds)[number];
+
+const phraseList = (least: number) =>
+  z
+    .array(phraseText)
+    .min(least)
+    .max(50)
+    .superRefine((phrases, context) => {
+      const keys = phrases.map(phraseKey);
+      for (const [at, key] of keys.entries())
+        if (keys.indexOf(key) < at) addProblem(context, [at], 'synonymOfItself');
+    });
+
+/** `group`: all phrases mean each other. `oneWay`: who searches for one of `from` is also shown what `to` finds, not the other way round. */
+export const synonym = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('group'), phrases: phraseList(2) }),
+  z
+    .object({ type: z.literal('oneWay'), from: phraseList(1), to: phraseList(1) })
+    .superRefine(({ from, to }, context) => {
+      const keys = from.map(phraseKey);
+      for (const [at, phrase] of to.entries())
+        if (keys.includes(phraseKey(phrase))) addProblem(context, ['to', at], 'synonymOfItself');
+    }),
+]);
+export type Synonym = z.infer<typeof synonym>;
+
+/** What makes two entries of a list the same. */
+export const synonymKey = (entry: Synonym): string =>
+  entry.type === 'group'
+    ? `group:${entry.phrases.map(phraseKey).toSorted().join('|')}`
+    : `oneWay:${entry.from.map(phraseKey).toSorted().join('|')}>${entry.to.map(phraseKey).toSorted().join('|')}`;
+
+const written = { createdAt: z.string(), createdBy: z.string() };
+export const savedSynonym = z.object({ synonymId: z.string(), synonym, ...written });
+export type SavedSynonym = z.infer<typeof savedSynonym>;
+export const savedPhrase = z.object({ phrase: z.string(), ...written });
+export type SavedPhrase = z.infer<typeof savedPhrase>;

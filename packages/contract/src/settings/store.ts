@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { addProblem } from '../rules.ts';
+
+/** Days over which popular queries are counted. */
+export const popularQueryDays = [1, 3, 7, 30, 60, 90] as const;
+
+export const analyticsModes = ['event', 'pageview'] as const;
+
+export const productsPerPage = z.int().min(1).max(100);
+export const popularQueriesLimit = z.int().min(1).max(50);
+
+/** What holds for the whole shop: which products are shown, how many, and what else the search offers. */
+export const storeSettings = z
+  .object({
+    showUnavailable: z.boolean(),
+    onlyWithImages: z.boolean(),
+    /** One row for all variants of a product; `allVariants` gives each variant a row. Exactly one of the two is on. */
+    groupedVariants: z.boolean(),
+    allVariants: z.boolean(),
+    itemsPerPage: productsPerPage,
+    googleAnalytics: z.object({
+      /** `G-…`, empty where the shop doesn't use it. */
+      measurementId: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .max(20)
+        .superRefine((value, context) => {
+          if (value !== '' && !/^G-[A-Z0-9]{4,17}$/.test(value)) addProblem(context, [], 'regex');
+        }),
+      mode: z.enum(analyticsModes),
+    }),
+    recentQueries: z.object({ enabled: z.boolean(), amount: popularQueriesLimit }),
+    popularQueries: z.object({
+      enabled: z.boolean(),
+      amount: popularQueriesLimit,
+      period: z.literal(popularQueryDays),
+    }),
+  })
+  .superRefine(({ groupedVariants, allVariants }, context) => {
+    if (groupedVariants === allVariants) addProblem(context, ['allVariants'], 'oneOf');
+  });
+export type StoreSettings = z.infer<typeof storeSettings>;
+
+export const defaultStoreSettings: StoreSettings = {
+  showUnavailable: true,
+  onlyWithImages: false,
+  groupedVariants: true,
+  allVariants: false,
+  itemsPerPage: 24,
+  googleAnalytics: { measurementId: '', mode: 'event' },
+  recentQueries: { enabled: true, amount: 5 },
+  popularQueries: { enabled: true, amount: 10, period: 30 },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { distinctBy, text } from '../rules.ts';
+
+/**
+ * A field from which suggestions are made. `useAggregate`: whole values of the field, with how many products have each
+ * (a brand, a category); without it, single words.
+ */
+export const suggestionField = z.object({
+  /** The field's name. */
+  label: text({ max: 63 }),
+  status: z.boolean(),
+  useAggregate: z.boolean().default(false),
+});
+export type SuggestionField = z.infer<typeof suggestionField>;
+
+export const suggestionFields = z
+  .array(suggestionField)
+  .max(50)
+  .superRefine(distinctBy(({ label }) => label, 'distinct', 'label'));
+
+export const shownSuggestionField = z.object({
+  label: z.string(),
+  status: z.boolean(),
+  useAggregate: z.boolean(),
+  isMissing: z.boolean(),
+});
+export type ShownSuggestionField = z.infer<typeof shownSuggestionField>;
+
+/** Fields of a product that leave the shop's own server with a search. */
+export const sharedFields = z
+  .array(z.object({ field: text({ max: 63 }) }))
+  .max(200)
+  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'));
+export const shownSharedField = z.object({ field: z.string(), isMissing: z.boolean() });
+export type ShownSharedField = z.infer<typeof shownSharedField>;

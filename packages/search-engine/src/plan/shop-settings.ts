@@ -1,0 +1,39 @@
+import {
+  defaultStoreSettings,
+  type FacetedMenuItem,
+  type FieldWeight,
+  type Rule,
+  type SavedSortGroup,
+  type StoreSettings,
+  type SuggestionField,
+  type Synonym,
+} from '@vitrina/contract';
+
+/** All that a shop has set for one search instance. Null where nothing was set: the defaults hold then. */
+export type ShopSettings = {
+  readonly weights: readonly FieldWeight[] | null;
+  readonly sorts: readonly SavedSortGroup[] | null;
+  readonly facets: readonly FacetedMenuItem[] | null;
+  readonly suggestions: readonly SuggestionField[] | null;
+  /** Names of the catalog's fields. */
+  readonly sharedFields: readonly string[] | null;
+  readonly store: StoreSettings;
+  readonly synonyms: readonly Synonym[];
+  readonly blocked: readonly string[];
+  readonly immutable: readonly string[];
+  /** Those that hold now, oldest first. */
+  readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
+};
+
+export const noSettings: ShopSettings = {
+  weights: null,
+  sorts: null,
+  facets: null,
+  suggestions: null,
+  sharedFields: null,
+  store: defaultStoreSettings,
+  synonyms: [],
+  blocked: [],
+  immutable: [],
+  rules: [],
+};

@@ -12,6 +12,7 @@ export const czeRules: StemRules = {
     knih: 'knize',
     ruka: 'ruka ruce ruku rukou rukama rukach',
     oko: 'oko oka oci ocim ocima',
+    batoh: 'batozich',
     stol: 'stul',
     dom: 'dum',
     noz: 'nuz',
@@ -33,15 +34,16 @@ export const czeRules: StemRules = {
   steps: [
     [
       { left: 3, endings: 'a e i y o u ou em um am im ym ach ech ich ych' },
-      { left: 3, endings: 'ami emi imi ymi ama ima iho eho imu emu' },
-      { left: 4, endings: 'ovi ove' },
+      { left: 3, endings: 'ami emi imi ymi ama ima yma iho eho imu emu' },
       // k softened to c (pracce, kabelce, tasce).
       { left: 2, endings: 'cce>ck sce>sk zce>zk tce>tk elce>elk' },
-      { left: 3, endings: 'ence>enk vce>vk' },
+      { left: 2, endings: 'zence>zenk nence>nenk ovce>ovk evce>evk ojce>ojk' },
+      // Soft k in the locative (noteboocich), and the instrumental of -st (soucastmi).
+      { left: 3, endings: 'ocich>ok stmi>st' },
     ],
     [
-      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ek>k ec>c el>l er>r' },
-      { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'en>n' },
+      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ek>k ec>c el>l er>r ev>v eb>b' },
+      { left: 3, after: 'hkpr', endings: 'en>n' },
     ],
   ],
 };

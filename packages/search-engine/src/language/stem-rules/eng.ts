@@ -28,6 +28,7 @@ export const engRules: StemRules = {
     christmas: 'christmas',
     atlas: 'atlas atlases',
     texas: 'texas',
+    thermos: 'thermos thermoses',
     news: 'news',
     menu: 'menu menus',
     bikini: 'bikini bikinis',

@@ -19,6 +19,18 @@ export const polRules: StemRules = {
     oko: 'oko oka oczy oczu oczami oczach',
     pieniadz: 'pieniadz pieniadze pieniedzy pieniedzmi',
     radio: 'radio radia radiu radiem radiow radiami radiach',
+    ser: 'serze',
+    seria: 'seria serie serii seriami seriach seriom',
+    serc: 'serce serca serc sercem sercu sercami sercach sercom',
+    babci: 'babcia babci babcie babciom babciami babciach',
+    miejsc: 'miejsce miejsca miejsc miejscem miejscu miejscami miejscach',
+    miesiac: 'miesiac miesiaca miesiace miesiecy miesiacem miesiacach',
+    skor: 'skorze',
+    wod: 'wodzie',
+    jajk: 'jajek',
+    paznokc: 'paznokcie',
+    akwarium: 'akwarium akwaria akwariow akwariami akwariach akwariom',
+    poziom: 'poziom',
     zapach: 'zapach',
     system: 'system systemu',
     problem: 'problem problemu',
@@ -37,20 +49,23 @@ export const polRules: StemRules = {
       { left: 3, endings: 'a e y o u i ia ie iu io ii iem iej iego iemu' },
       { left: 3, endings: 'om ow em ym im ej ego emu' },
       { left: 3, endings: 'ach ami iom iow iach iami imi ymi ych ich' },
-      { left: 4, endings: 'owi iowi' },
       // Soft d and g before an ending (komodzie, podlodze).
       { left: 3, endings: 'dzie>d dzi>d dzia>d dziom>d dziami>d dziach>d dze>g' },
-      { left: 3, endings: 'acie>at kcie>kt ncie>nt' },
+      // Soft t (herbacie, projekcie, sprzecie, minucie); nouns in -jecie and -cie behind other letters keep their c.
+      { left: 2, endings: 'acie>at ocie>ot kcie>kt ncie>nt rcie>rt biecie>biet kiecie>kiet wiecie>wiat' },
+      { left: 2, after: 'blmnprsz', endings: 'ecie>et' },
+      { left: 1, after: 'bn', endings: 'ucie>ut' },
+      { left: 3, endings: 'tyce>tyk' },
     ],
     // r softened to rz (komputerze; talerz follows).
-    [{ left: 4, endings: 'rz>r' }],
+    [{ left: 3, endings: 'rz>r' }],
     [
       // The e that comes and goes (sukienek, sweter, mebel), d softened to dz.
       { left: 2, after: 'bcdfghklmnprstwz', endings: 'ek>k ec>c er>r el>l' },
-      { left: 2, endings: 'iek>k iec>c ier>r iel>l ien>n' },
+      { left: 2, endings: 'iek>k iec>c ier>r iel>l ien>n reb>rb' },
       { left: 3, endings: 'ren>rn hew>hw dz>d' },
     ],
     // k softened to c behind a consonant (sukience, pralce).
-    [{ left: 2, after: 'bcdfhlmnprstwz', endings: 'c>k' }],
+    [{ left: 2, after: 'bfhlmnprstwz', endings: 'c>k' }],
   ],
 };

@@ -7,6 +7,7 @@ export const sloRules: StemRules = {
     pes: 'pes psa psy psov psi psom psami psoch psovi',
     det: 'dieta dietata dietatu deti detom detmi detoch',
     sat: 'siat',
+    vysok: 'vysoky vysoka vysoke vysokych vysokeho vysokej vysokom vysokou vysoku vysokym',
     ruka: 'ruka ruky ruk ruke ruku rukou rukami rukach',
     oko: 'oko oka oci ociam ocami ociach',
     system: 'system systemu',
@@ -24,12 +25,11 @@ export const sloRules: StemRules = {
     [
       { left: 3, endings: 'a e i y o u ia ie iu ou ov om am em im ym ej mi' },
       { left: 3, endings: 'ach och iam iach ami iami imi ymi ich ych eho ieho emu iemu iou' },
-      { left: 4, endings: 'ovi ove ovia' },
     ],
     [
-      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ok>k ek>k ec>c el>l er>r ol>l' },
-      { left: 2, endings: 'iek>k iec>c iel>l ien>n ier>r' },
-      { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'en>n on>n' },
+      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ok>k ek>k ec>c el>l er>r or>r ol>l' },
+      { left: 2, endings: 'iek>k iec>c iel>l ien>n ier>r ieb>b iem>m' },
+      { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'en>n' },
     ],
   ],
 };

@@ -50,7 +50,7 @@ export const cze: StemCases = {
     'kabina kabiny kabin kabinu kabinou',
     'svetr svetry svetru svetrů svetrem svetrech',
     'pásek pásky pásku pásků páskem',
-    'páska páskou páskám páskách páskami',
+    'páska pásky pásek pásku pásce páskou páskám páskách páskami',
     'batoh batohy batohu batohů batohem batozích',
     'kufr kufry kufru kufrů kufrem',
     'peněženka peněženky peněženek peněženku peněžence peněženkou',

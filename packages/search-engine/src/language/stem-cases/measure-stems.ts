@@ -5,7 +5,7 @@ export type StemFigures = {
   readonly pairsJoined: number;
   /** Share of the groups of which all forms meet. */
   readonly groupsComplete: number;
-  /** Pairs of two groups that meet although they shouldn't, and their share of all such pairs. */
+  /** Pairs of two groups that meet although they shouldn't, and their share of all pairs that meet. */
   readonly wrongPairs: number;
   readonly wrongShare: number;
   /** What was missed and what was joined wrongly, for reading. */
@@ -22,8 +22,8 @@ const countBy = <T>(items: Iterable<T>): Map<T, number> => {
 };
 
 /**
- * Holds a stemmer against groups of forms. `spell` is what the stemmer gets for a form (as written, or without diacritics); forms that are
- * spelled the same in two groups can't be told apart by anybody and are left out of the wrong pairs.
+ * Holds a stemmer against groups of forms. `spell` is what the stemmer gets for a form (as written, or without diacritics); two groups
+ * that have a spelling in common can't be told apart by anybody: pairs of these two aren't counted as wrong.
  */
 export const measureStems = (
   lines: readonly string[],
@@ -31,7 +31,12 @@ export const measureStems = (
   stem: (form: string) => string,
 ): StemFigures => {
   const groups = lines.map((line) => [...new Set(line.split(' ').map(spell))]);
-  const timesSpelled = countBy(groups.flat());
+  const groupsOf = new Map<string, number[]>();
+  groups.forEach((forms, group) => {
+    for (const form of forms) groupsOf.set(form, [...(groupsOf.get(form) ?? []), group]);
+  });
+  const shareSpelling = (one: number, other: number): boolean =>
+    (groups[one] ?? []).some((form) => groupsOf.get(form)?.includes(other));
   const stems = groups.map((forms) => forms.map(stem));
   const split = groups.flatMap((forms, i) => {
     const own = stems[i] ?? [];
@@ -47,27 +52,28 @@ export const measureStems = (
   groups.forEach((forms, group) => {
     forms.forEach((form, at) => {
       const key = stems[group]?.[at] ?? '';
-      if (timesSpelled.get(form) === 1) byStem.set(key, [...(byStem.get(key) ?? []), { form, group }]);
+      byStem.set(key, [...(byStem.get(key) ?? []), { form, group }]);
     });
   });
   let wrongPairs = 0;
-  const wrong: string[] = [];
-  for (const [key, members] of byStem) {
-    const sizes = [...countBy(members.map(({ group }) => group)).values()];
-    const across = pairsOf(members.length) - sizes.reduce((sum, size) => sum + pairsOf(size), 0);
-    if (across > 0) wrong.push(`${key}: ${members.map(({ form }) => form).join(' ')}`);
-    wrongPairs += across;
-  }
+  const wrong = new Set<string>();
+  for (const [key, members] of byStem)
+    members.forEach((one, at) => {
+      for (const other of members.slice(at + 1)) {
+        if (one.group === other.group || shareSpelling(one.group, other.group)) continue;
+        wrongPairs++;
+        wrong.add(`${key}: ${members.map(({ form }) => form).join(' ')}`);
+      }
+    });
   const words = groups.flat().length;
-  const apart = pairsOf(words) - pairs;
   return {
     words,
     groups: groups.length,
     pairsJoined: pairs === 0 ? 1 : joined / pairs,
     groupsComplete: 1 - split.length / Math.max(1, groups.length),
     wrongPairs,
-    wrongShare: apart === 0 ? 0 : wrongPairs / apart,
+    wrongShare: wrongPairs / Math.max(1, joined + wrongPairs),
     split,
-    wrong,
+    wrong: [...wrong],
   };
 };

@@ -1,0 +1,35 @@
+import type { StemRules } from '../suffix-rules.ts';
+
+/** Slovak, inflection only: the endings of its nouns and adjectives, in the manner of Dolamic and Savoy's light Czech stemmer (2009). */
+export const sloRules: StemRules = {
+  script: 'latin',
+  irregular: {
+    pes: 'pes psa psy psov psi psom psami psoch psovi',
+    det: 'dieta dietata dietatu deti detom detmi detoch',
+    sat: 'siat',
+    vysok: 'vysoky vysoka vysoke vysokych vysokeho vysokej vysokom vysokou vysoku vysokym',
+    ruka: 'ruka ruky ruk ruke ruku rukou rukami rukach',
+    oko: 'oko oka oci ociam ocami ociach',
+    system: 'system systemu',
+    problem: 'problem problemu',
+    modem: 'modem',
+    parfem: 'parfem parfemu',
+    objem: 'objem objemu',
+    program: 'program',
+    strom: 'strom',
+    kondom: 'kondom',
+    salam: 'salam',
+    kostym: 'kostym',
+  },
+  steps: [
+    [
+      { left: 3, endings: 'a e i y o u ia ie iu ou ov om am em im ym ej mi' },
+      { left: 3, endings: 'ach och iam iach ami iami imi ymi ich ych eho ieho emu iemu iou' },
+    ],
+    [
+      { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ok>k ek>k ec>c el>l er>r or>r ol>l' },
+      { left: 2, endings: 'iek>k iec>c iel>l ien>n ier>r ieb>b iem>m' },
+      { left: 3, after: 'bcdfghjklmnpqrstvxz', endings: 'en>n' },
+    ],
+  ],
+};

@@ -1,0 +1,76 @@
+/**
+ * A group of endings of one step. `left`: how many letters must stay before the ending, at least. `after`: the letters of which one must
+ * stand before it. Endings are parted by spaces; `ie` is cut, `ek>k` becomes `k`, `em>em` protects a longer ending from a shorter one.
+ */
+export type SuffixGroup = { readonly left: number; readonly after?: string; readonly endings: string };
+
+/** How a language's folded words become stems: whole words first, then each step's longest ending that fits. */
+export type StemRules = {
+  readonly script: 'latin' | 'cyrillic';
+  /** Stems with the forms (folded) that no rule joins, or that a rule would take apart. */
+  readonly irregular: Readonly<Record<string, string>>;
+  readonly steps: readonly (readonly SuffixGroup[])[];
+  /** Spellings that mean the same wherever they stand in a stem. */
+  readonly spellings?: readonly (readonly [RegExp, string])[];
+};
+
+type Rule = { readonly ending: string; readonly to: string; readonly left: number; readonly after: string };
+/** A step's rules by the code unit that they end with, the longest first. */
+type Step = ReadonlyMap<number, readonly Rule[]>;
+
+const readRule = (group: SuffixGroup, text: string): Rule => {
+  const [ending = '', to = ''] = text.split('>');
+  return { ending, to, left: group.left, after: group.after ?? '' };
+};
+
+const compileStep = (groups: readonly SuffixGroup[]): Step => {
+  const byLastUnit = new Map<number, Rule[]>();
+  for (const group of groups)
+    for (const text of group.endings.trim().split(/\s+/)) {
+      const rule = readRule(group, text);
+      const unit = rule.ending.charCodeAt(rule.ending.length - 1);
+      byLastUnit.set(unit, [...(byLastUnit.get(unit) ?? []), rule]);
+    }
+  for (const rules of byLastUnit.values()) rules.sort((a, b) => b.ending.length - a.ending.length);
+  return byLastUnit;
+};
+
+const applyStep = (word: string, step: Step): string => {
+  const rules = step.get(word.charCodeAt(word.length - 1));
+  if (rules === undefined) return word;
+  for (const { ending, to, left, after } of rules) {
+    const at = word.length - ending.length;
+    if (at < left || !word.endsWith(ending)) continue;
+    if (after !== '' && !after.includes(word.charAt(at - 1))) continue;
+    return to === '' ? word.slice(0, at) : word.slice(0, at) + to;
+  }
+  return word;
+};
+
+const shortestWord = 3;
+const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+const isCyrillic = (unit: number): boolean => unit >= 0x430 && unit <= 0x4ff;
+
+/** Makes a stemmer of a language's rules: longest match in each step, in the manner of S. Lovins (1968) and M. Porter's Snowball. */
+export const createStemmer = ({
+  script,
+  irregular,
+  steps,
+  spellings = [],
+}: StemRules): ((foldedTerm: string) => string) => {
+  const isOwn = script === 'latin' ? isLatin : isCyrillic;
+  const stemOf = new Map(
+    Object.entries(irregular).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, stem])),
+  );
+  const compiled = steps.map(compileStep);
+  return (term) => {
+    if (term.length < shortestWord) return term;
+    for (let at = 0; at < term.length; at++) if (!isOwn(term.charCodeAt(at))) return term;
+    const known = stemOf.get(term);
+    if (known !== undefined) return known;
+    let stem = term;
+    for (const step of compiled) stem = applyStep(stem, step);
+    for (const [spelling, to] of spellings) stem = stem.replace(spelling, to);
+    return stem;
+  };
+};

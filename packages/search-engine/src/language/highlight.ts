@@ -32,14 +32,15 @@ const matchEnd = (text: string, token: Token, length: number): number => {
 
 /** Splits an original text into pieces that matched and pieces that did not; joined, they are the text again. */
 export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] => {
-  const marks: { start: number; end: number }[] = [];
-  for (const token of tokenize(text)) {
+  const matches = tokenize(text).flatMap((token) => {
     const length = matchedLength(token, matchedTerms);
-    if (length === 0) continue;
-    const end = matchEnd(text, token, length);
+    return length === 0 ? [] : [{ start: token.start, end: matchEnd(text, token, length) }];
+  });
+  const marks: { start: number; end: number }[] = [];
+  for (const { start, end } of matches.sort((a, b) => a.start - b.start)) {
     const last = marks.at(-1);
-    if (last && token.start <= last.end) last.end = Math.max(last.end, end);
-    else marks.push({ start: token.start, end });
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else marks.push({ start, end });
   }
   const pieces: HighlightPiece[] = [];
   let at = 0;

@@ -6,13 +6,16 @@ import {
   growFoldedText,
   unitClass,
 } from './fold.ts';
+import { createPieceEnds, digitsEnd, endsInThousand, groupedNumberEnd, splitRun } from './number-runs.ts';
 
-/** `word` stands for itself, `part` for a piece of a compound, `whole` for the compound joined. */
-export const tokenKind = { word: 0, part: 1, whole: 2 } as const;
+/**
+ * `word` stands for itself, `part` for a piece of a compound, `whole` for the compound joined, `inner` for some parts joined that are
+ * looked for by themselves (43.2 of 43,2cm).
+ */
+export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
 const longestToken = 64;
 const mostParts = 8;
-const longestMeasureUnit = 3;
 
 const comma = 0x2c;
 const point = 0x2e;
@@ -31,7 +34,8 @@ const keptBetweenDigits = (unit: number): number => {
  *
  * Runs of letters and digits are words. Runs joined by connectors (`21A2KOT-XC`, `1/4`, `43,2`, `wi-fi`) give the
  * parts, side by side, and the whole: joined without connectors, but for those that mean something between digits.
- * A measure (`500ml`) gives its number and its unit as parts.
+ * Where people put spaces or don't, all spellings have the same parts: measures (`500ml`, `43,2cm`), dimensions (`160x200`),
+ * numbers in groups (`10 000`). A grouped number stands where its last group stands, side by side with its unit.
  */
 export class TokenBuffer {
   readonly text: FoldedText = createFoldedText();
@@ -43,6 +47,7 @@ export class TokenBuffer {
   /** Positions used: the text's length in words, parts counted, wholes not. */
   length = 0;
   #tail = 0;
+  readonly #pieceEnds = createPieceEnds();
 
   read(text: string): void {
     foldInto(text, this.text);
@@ -87,60 +92,112 @@ export class TokenBuffer {
     return -1;
   }
 
+  /** The connector before `next` if it means something between the digits on its sides, else 0. */
+  #keptConnector(connectorAt: number, next: number): number {
+    if (connectorAt < 0) return 0;
+    const kept = keptBetweenDigits(this.text.units[connectorAt] as number);
+    if (kept === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
+    return this.#classAt(next) === unitClass.digit ? kept : 0;
+  }
+
   #readCompound(from: number, end: number): number {
     const firstEnd = this.#readRun(from, end);
     let next = this.#nextPart(firstEnd, end);
-    if (next < 0) {
-      this.#addWord(from, firstEnd);
-      return firstEnd;
-    }
+    if (next < 0) return this.#readWord(from, firstEnd, end);
     const whole = this.#reserve();
     const wholeStart = this.#tail;
     const position = this.length;
-    this.#join(from, firstEnd, -1);
-    this.#add(from, firstEnd, this.length++, tokenKind.part);
+    let start = from;
     let at = firstEnd;
-    for (let parts = 1; next >= 0 && parts < mostParts; parts++) {
-      const partEnd = this.#readRun(next, end);
-      this.#join(next, partEnd, at);
-      this.#add(next, partEnd, this.length++, tokenKind.part);
-      at = partEnd;
+    let connectorAt = -1;
+    let number = { start: 0, position: 0, runs: 0 };
+    for (let parts = 1; ; parts++) {
+      const goesOn = this.#keptConnector(connectorAt, start) !== 0;
+      this.#join(start, at, connectorAt);
+      const runStart = this.#tail - (at - start);
+      if (!goesOn) number = { start: runStart, position: this.length, runs: 0 };
+      number.runs++;
+      const pieces = splitRun(this.text.units, start, at, this.#pieceEnds);
+      const digits = digitsEnd(this.text.units, start, at) - start;
+      const last = next < 0 || parts === mostParts;
+      const isWhole = last && number.start === wholeStart && digits === at - start;
+      const ends = last || pieces > 1 || this.#keptConnector(at, next) === 0;
+      // 43.2 of 43,2cm, which has no 2cm; but 12v of 12V/230V.
+      if (number.runs > 1 && ends && !isWhole && (pieces > 1 || digits === at - start))
+        this.#add(number.start, runStart + digits, number.position, tokenKind.inner);
+      if (!goesOn && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
+      this.#addPieces(start, at, pieces);
+      if (last) break;
+      connectorAt = at;
+      start = next;
+      at = this.#readRun(start, end);
       next = this.#nextPart(at, end);
     }
     this.#set(whole, wholeStart, this.#tail, position, tokenKind.whole);
     return at;
   }
 
-  #addWord(start: number, end: number): void {
-    const split = this.#measureSplit(start, end);
-    if (split === 0) {
-      this.#add(start, end, this.length++, tokenKind.word);
+  #addPieces(start: number, end: number, pieces: number): void {
+    if (pieces === 1) {
+      this.#add(start, end, this.length++, tokenKind.part);
       return;
     }
-    this.#add(start, end, this.length, tokenKind.whole);
-    this.#add(start, split, this.length++, tokenKind.part);
-    this.#add(split, end, this.length++, tokenKind.part);
+    let at = start;
+    for (let piece = 0; piece < pieces; piece++) {
+      const pieceEnd = this.#pieceEnds[piece] as number;
+      this.#add(at, pieceEnd, this.length++, tokenKind.part);
+      at = pieceEnd;
+    }
   }
 
-  /** Where the unit of a measure begins (`500|ml`), 0 if this is none. */
-  #measureSplit(start: number, end: number): number {
-    let at = start;
-    while (at < end && this.#classAt(at) === unitClass.digit) at++;
-    if (at === start || at === end || end - at > longestMeasureUnit) return 0;
-    for (let i = at; i < end; i++) if (this.#classAt(i) !== unitClass.letter) return 0;
-    return at;
+  /** Reads a run that stands alone, with the groups of a number behind it, and returns where reading goes on. */
+  #readWord(start: number, end: number, textEnd: number): number {
+    const { units } = this.text;
+    // Most words are letters: nothing to cut.
+    if (
+      this.#classAt(start) === unitClass.letter &&
+      (end - start < 3 || this.#classAt(start + 1) === unitClass.letter)
+    ) {
+      this.#add(start, end, this.length++, tokenKind.word);
+      return end;
+    }
+    const numberEnd = groupedNumberEnd(units, start, end, textEnd);
+    if (numberEnd > end) return this.#readGroupedNumber(start, end, numberEnd);
+    const pieces = splitRun(units, start, end, this.#pieceEnds);
+    if (pieces === 1) {
+      this.#add(start, end, this.length++, tokenKind.word);
+      return end;
+    }
+    this.#add(start, end, this.length, tokenKind.whole);
+    // 60x40 of 60x40cm.
+    const unitStart = this.#pieceEnds[pieces - 2] as number;
+    if (pieces > 2 && this.#classAt(end - 1) === unitClass.letter)
+      this.#add(start, unitStart, this.length, tokenKind.inner);
+    this.#addPieces(start, end, pieces);
+    return end;
+  }
+
+  #readGroupedNumber(start: number, firstEnd: number, end: number): number {
+    const joined = this.#tail;
+    this.#join(start, firstEnd, -1);
+    for (let at = firstEnd; at < end; at += 4) this.#join(at + 1, at + 4, -1);
+    const groups = (end - firstEnd) / 4;
+    const isOneWord = endsInThousand(this.text.units, end);
+    const lastPosition = this.length + groups;
+    this.#add(joined, this.#tail, lastPosition, isOneWord ? tokenKind.whole : tokenKind.inner);
+    const kind = isOneWord ? tokenKind.part : tokenKind.word;
+    this.#add(start, firstEnd, this.length++, kind);
+    for (let at = firstEnd; at < end; at += 4) this.#add(at + 1, at + 4, this.length++, kind);
+    return end;
   }
 
   #join(start: number, end: number, connectorAt: number): void {
     growFoldedText(this.text, this.#tail + (end - start) + 1);
     const { units, sources } = this.text;
-    if (connectorAt >= 0) {
-      const kept = keptBetweenDigits(units[connectorAt] as number);
-      const before = this.#classAt(connectorAt - 1);
-      if (kept !== 0 && before === unitClass.digit && this.#classAt(start) === unitClass.digit) {
-        sources[this.#tail] = sources[connectorAt] as number;
-        units[this.#tail++] = kept;
-      }
+    const kept = this.#keptConnector(connectorAt, start);
+    if (kept !== 0) {
+      sources[this.#tail] = sources[connectorAt] as number;
+      units[this.#tail++] = kept;
     }
     for (let i = start; i < end; i++) {
       sources[this.#tail] = sources[i] as number;

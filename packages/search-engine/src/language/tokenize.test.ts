@@ -33,6 +33,49 @@ test('keeps part numbers findable whole and in parts', () => {
   expect(terms('G 1/4"')).toEqual(['g', '1/4', '1', '4']);
   expect(terms('43,2 cm')).toEqual(['43.2', '43', '2', 'cm']);
   expect(terms('500ml')).toEqual(['500ml', '500', 'ml']);
+  expect(terms('A4 USB-C')).toEqual(['a4', 'usbc', 'usb', 'c']);
+});
+
+/** Whether each word of the query, or its parts side by side, are in the text: what a search asks for without typos. */
+const finds = (query: string, text: string): boolean => {
+  const tokens = tokenize(text);
+  const isAt = (term: string, position: number): boolean =>
+    tokens.some((token) => token.term === term && token.position === position);
+  return readQueryWords(query).every(
+    ({ term, parts }) =>
+      tokens.some((token) => token.term === term) ||
+      (parts.length > 1 && tokens.some(({ position }) => parts.every((part, i) => isAt(part, position + i)))),
+  );
+};
+
+test.each([
+  ['500 ml', '500ml'],
+  ['43,2 cm', '43.2cm'],
+  ['1,5 l', '1.5l'],
+  ['10 000 mAh', '10000mAh', '10000 mAh'],
+  ['1 000 000 szt', '1000000 szt.'],
+  ['M8x30', 'M8 x 30', 'm8 × 30'],
+  ['160x200 cm', '160 x 200 cm', '160×200cm'],
+  ['2 x 500 ml', '2x500ml'],
+  ['2,5x30 mm', '2.5 x 30 mm'],
+  ['12V/230V', '12 V / 230 V'],
+  ['3/4 cala', '3/4cala'],
+  ['5W-30', '5w 30'],
+  ['15,6 cala', '15.6 cala'],
+])('[R10.03] a measure is found however it is spaced: %s', (...spellings) => {
+  for (const query of spellings)
+    for (const text of spellings) expect([query, text, finds(query, text)]).toEqual([query, text, true]);
+});
+
+test('[R10.03] finds the pieces that stand inside a measure, and no others', () => {
+  expect(finds('230V', 'zasilacz 12V/230V')).toBe(true);
+  expect(finds('500ml', '2x500ml')).toBe(true);
+  expect(finds('1 500 W', 'czajnik 1 500 W')).toBe(true);
+  expect(finds('1500W', 'czajnik 1 500 W')).toBe(true);
+  expect(terms('43,2cm')).not.toContain('2cm');
+  expect(finds('12128', 'iPhone 12 128 GB')).toBe(false);
+  expect(terms('iPhone 12 128 GB')).toEqual(['iphone', '12', '128', 'gb']);
+  expect(terms('RTX4090 21x')).toEqual(['rtx4090', '21x', '21', 'x']);
 });
 
 test('does not take a decimal for a whole number, or a trademark sign for letters', () => {
@@ -52,9 +95,22 @@ test('places the parts of a compound side by side', () => {
 });
 
 test('knows where each token stands in the original text', () => {
-  const text = 'Große Żółć 21A2KOT-XC';
+  const text = 'Große Żółć 21A2KOT-XC 60x40cm';
   for (const token of tokenize(text))
     if (token.kind !== 'whole') expect(fold(text.slice(token.start, token.end))).toBe(token.term);
+});
+
+test('the places of one term never go back, whatever a text of numbers looks like', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0012x5 ,./-mla'), maxLength: 40 }), (text) => {
+      const last = new Map<string, number>();
+      for (const { term, position } of tokenize(text)) {
+        expect(position).toBeGreaterThanOrEqual(last.get(term) ?? 0);
+        last.set(term, position);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('reads any text without failing, and every query word is a token of it', () => {

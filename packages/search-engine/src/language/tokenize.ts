@@ -3,13 +3,13 @@ import { TokenBuffer, tokenKind } from './token-buffer.ts';
 /** A word of a text: `start` and `end` are offsets into the original text, `position` counts words from 0. */
 export type Token = {
   readonly term: string;
-  readonly kind: 'word' | 'part' | 'whole';
+  readonly kind: 'word' | 'part' | 'whole' | 'inner';
   readonly position: number;
   readonly start: number;
   readonly end: number;
 };
 
-const kindNames = ['word', 'part', 'whole'] as const satisfies readonly Token['kind'][];
+const kindNames = ['word', 'part', 'whole', 'inner'] as const satisfies readonly Token['kind'][];
 
 /** Where the character that begins at `at` ends, its combining marks included. */
 const endOfCharacter = (text: string, at: number): number => {
@@ -18,7 +18,7 @@ const endOfCharacter = (text: string, at: number): number => {
   return end;
 };
 
-/** The tokens of a text in order; a compound's whole comes before its parts. */
+/** The tokens of a text in order; a compound's whole comes before its parts, what is joined of some of them anywhere between. */
 export const tokenize = (text: string): Token[] => {
   const buffer = new TokenBuffer();
   buffer.read(text);
@@ -44,6 +44,7 @@ export type QueryWord = { readonly term: string; readonly parts: readonly string
 export const readQueryWords = (text: string): QueryWord[] => {
   const words: { term: string; parts: string[]; end: number }[] = [];
   for (const token of tokenize(text)) {
+    if (token.kind === kindNames[tokenKind.inner]) continue;
     if (token.kind === kindNames[tokenKind.part]) words.at(-1)?.parts.push(token.term);
     else words.push({ term: token.term, parts: [], end: token.end });
   }

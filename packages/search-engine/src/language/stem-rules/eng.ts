@@ -40,7 +40,8 @@ export const engRules: StemRules = {
   steps: [
     [
       { left: 2, endings: 'ies>y sses>ss ches>ch shes>sh' },
-      { left: 1, endings: 'xes>x zes>z ses>s xe>x ze>z se>s' },
+      { left: 2, endings: 'zes>z ses>s ze>z se>s' },
+      { left: 1, endings: 'xes>x xe>x' },
       { left: 3, endings: 's ie>y che>ch she>sh toes>to does>do goes>go roes>ro' },
       { left: 1, endings: 'ss>ss us>us is>is' },
     ],

@@ -1,0 +1,28 @@
+import type { StemRules } from '../suffix-rules.ts';
+
+/** Bulgarian: the article behind the word, then number and gender, after P. Nakov's BulStem and J. Savoy's light Bulgarian stemmer; folded words (й is и). */
+export const bulRules: StemRules = {
+  script: 'cyrillic',
+  irregular: {
+    дет: 'дете деца детето децата',
+    яке: 'яке якето якета якетата',
+    цвет: 'цвете цветето цветя цветята',
+    куч: 'куче кучета кучето кучетата',
+  },
+  steps: [
+    [
+      { left: 3, endings: 'ът ят ия ият' },
+      { left: 3, after: 'аяоеи', endings: 'та то те' },
+    ],
+    [
+      { left: 3, endings: 'а я о е и у ове еве ища' },
+      { left: 3, endings: 'чета>че' },
+    ],
+    // A plural in -ници is that of -ник and of -ница: both have one stem.
+    [{ left: 2, endings: 'ник>ниц' }],
+    // я is е in many plurals (бял, бели).
+    [{ left: 1, endings: 'ял>ел ям>ем ят>ет яв>ев' }],
+    // The e and ъ that come and go (черен, черна).
+    [{ left: 2, after: 'бвгджзклмнпрстфхцчшщ', endings: 'ен>н ък>к ер>р ъл>л ец>ц' }],
+  ],
+};

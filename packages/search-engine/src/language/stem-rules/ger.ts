@@ -1,0 +1,46 @@
+import type { StemRules } from '../suffix-rules.ts';
+
+/**
+ * German: the endings of nouns and adjectives after J. Savoy's light German stemmer (2006). Folding has turned an umlaut into its vowel, so
+ * Stuhl and Stühle meet; ae, oe and ue, as they are typed where there is no umlaut, follow (as in Snowball's German2).
+ */
+export const gerRules: StemRules = {
+  script: 'latin',
+  irregular: {
+    reis: 'reis',
+    reise: 'reise reisen',
+    schale: 'schale schalen',
+    kammer: 'kammer kammern',
+    hutte: 'hutte hutten huette huetten',
+    leiter: 'leiter leitern',
+    messer: 'messer messern messers',
+    messe: 'messe messen',
+    drucker: 'drucker druckern druckers',
+    roller: 'roller rollern rollers',
+    leuchter: 'leuchter leuchtern leuchters',
+    kocher: 'kocher kochern kochers',
+    bohrer: 'bohrer bohrern bohrers',
+    stecker: 'stecker steckern steckers',
+    stander: 'stander standern standers staender',
+    halter: 'halter haltern halters',
+    trager: 'trager tragern tragers traeger',
+    schlager: 'schlager schlagern schlagers schlaeger',
+    laufer: 'laufer laufern laufers laeufer',
+    kleber: 'kleber klebern klebers',
+    bus: 'bus busse bussen busses',
+    glas: 'glas glaser glasern glases glaeser glaesern',
+  },
+  steps: [
+    [
+      { left: 3, endings: 'e en em es er ern ers ens' },
+      { left: 3, after: 'bdefghklmnrtoai', endings: 's' },
+      { left: 4, after: 'lr', endings: 'n' },
+      { left: 3, endings: 'ss>ss' },
+    ],
+  ],
+  spellings: [
+    [/ae/g, 'a'],
+    [/oe/g, 'o'],
+    [/(?<![aeq])ue/g, 'u'],
+  ],
+};

@@ -1,0 +1,25 @@
+import type { StemRules } from '../suffix-rules.ts';
+
+/** Croatian: the endings of nouns and adjectives, after the inflection rules of N. Ljubešić and I. Pandžić's "Stemmer for Croatian", made for folded words. */
+export const hrvRules: StemRules = {
+  script: 'latin',
+  irregular: {
+    pas: 'pas psi psa pasa psima psu psom pse',
+    knjig: 'knjizi',
+    nog: 'nozi',
+    ruk: 'ruci',
+    cvijet: 'cvjetovi cvjetova cvjetovima',
+    tepih: 'tepih',
+    sandal: 'sandala',
+  },
+  steps: [
+    [
+      { left: 3, endings: 'a e i o u om em og oj im ih ima ama oga omu emu' },
+      { left: 3, endings: 'ovi eva ova evi ove eve ovima evima' },
+      // k, g and h softened before i (jastuci, kovcezi, tepisi).
+      { left: 3, endings: 'uci>uk ezi>eg isi>ih' },
+    ],
+    // The a that comes and goes (stolac, olovaka, macaka).
+    [{ left: 3, after: 'bcdfghjklmnprstvz', endings: 'ac>c ak>k al>l ar>r' }],
+  ],
+};

@@ -9,5 +9,6 @@ export * from './language/tokenize.ts';
 export * from './plan/defaults.ts';
 export * from './plan/plan.ts';
 export * from './plan/plan-search.ts';
+export * from './plan/plan-shop-search.ts';
 export * from './plan/shop-settings.ts';
 export * from './port.ts';

@@ -1,4 +1,4 @@
-import type { DataType, LanguageCode, ProductDocument } from '@vitrina/contract';
+import type { DataType, LanguageCode, MatchForm, ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from './plan/plan.ts';
 
 /** A product field as an engine has to index it. */
@@ -37,6 +37,34 @@ export type ScoredProduct = {
   readonly product: ProductDocument;
   readonly score: number;
   readonly variantsCount: number;
+  /** Stands where a pin put it. */
+  readonly isPinned: boolean;
+  /** There where the plan asks for it. */
+  readonly explanation?: HitExplanation;
+};
+
+/** Where a word of the query was found in a product and how, the most telling first, and what that is of the score. */
+export type WordExplanation = {
+  readonly word: string;
+  readonly isOptional: boolean;
+  readonly score: number;
+  readonly matches: readonly {
+    readonly field: string;
+    readonly form: MatchForm;
+    readonly term: string;
+    /** The weight of the field times that of the form. */
+    readonly weight: number;
+  }[];
+};
+
+/** The score is the sum of the words' scores and that of the full match, times the factors of the boosts. */
+export type HitExplanation = {
+  readonly words: readonly WordExplanation[];
+  readonly fullMatchScore: number;
+  /** The plan's boosts that the product passes, by their places in it. */
+  readonly boosts: readonly number[];
+  /** By sort condition: the value that it went by; texts by their place in the order of all. Null where there is none. */
+  readonly sortValues: readonly (number | null)[];
 };
 
 /** Values with their counts over all results, most first; `range` for number fields. */
@@ -58,8 +86,18 @@ export type SearchResult = {
   readonly tookMs: number;
 };
 
-export type SuggestRequest = { readonly text: string; readonly limit: number };
-export type Suggestion = { readonly text: string; readonly count: number };
+/** `wordFields`: where words are taken from; `valueFields`: whose whole values are offered. Without both: words of all fields. */
+export type SuggestRequest = {
+  readonly text: string;
+  readonly limit: number;
+  readonly wordFields?: readonly string[];
+  readonly valueFields?: readonly string[];
+};
+/** `field` names where a whole value comes from, null for words. */
+export type Suggestion = { readonly text: string; readonly count: number; readonly field: string | null };
+
+/** Numbers for products, by product id; products without one have 0. */
+export type Signals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A search engine as the server sees it. Each catalog is addressed by an opaque key; nothing in it is trusted by another. */
 export interface SearchEngine {
@@ -73,6 +111,8 @@ export interface SearchEngine {
   search(catalogKey: string, plan: SearchPlan): Promise<SearchResult>;
   /** Words and phrases of the catalog that begin with the text, most frequent first. */
   suggest(catalogKey: string, request: SuggestRequest): Promise<readonly Suggestion[]>;
+  /** Gives numbers by which products can be sorted, in place of all given before. They hold for the live generation and are given anew after a swap. */
+  setSignals(catalogKey: string, signals: Signals): Promise<void>;
   get(catalogKey: string, productId: string): Promise<ProductDocument | null>;
   /** The products that share a group with this one, itself included, in the feed's order. */
   variants(catalogKey: string, productId: string): Promise<readonly ProductDocument[]>;

@@ -9,6 +9,7 @@ import {
   NoGenerationError,
   type SearchEngine,
   type SearchResult,
+  type Signals,
   type Suggestion,
   type SuggestRequest,
 } from '../port.ts';
@@ -67,6 +68,24 @@ class EmbeddedEngine implements SearchEngine {
   async suggest(catalogKey: string, request: SuggestRequest): Promise<readonly Suggestion[]> {
     await this.#required(catalogKey);
     return this.#pool.ask<Suggestion[]>({ kind: 'suggest', catalogKey, request });
+  }
+
+  async setSignals(catalogKey: string, signals: Signals): Promise<void> {
+    const live = await this.#current(catalogKey);
+    if (live === null) return;
+    const ids = [...new Set([...signals.values()].flatMap((numbers) => [...numbers.keys()]))];
+    const numbers = await this.#pool.ask<number[]>({ kind: 'numbers', catalogKey, ids });
+    const { id: generationId, productsCount } = live.generation;
+    const bytes = productsCount * Float32Array.BYTES_PER_ELEMENT;
+    const buffer = new SharedArrayBuffer(bytes * signals.size);
+    for (const [i, values] of [...signals.values()].entries()) {
+      const column = new Float32Array(buffer, i * bytes, productsCount);
+      for (const [at, id] of ids.entries()) {
+        const product = numbers[at] ?? -1;
+        if (product >= 0) column[product] = values.get(id) ?? 0;
+      }
+    }
+    this.#pool.setSignals(catalogKey, { generationId, names: [...signals.keys()], buffer });
   }
 
   async get(catalogKey: string, productId: string): Promise<ProductDocument | null> {

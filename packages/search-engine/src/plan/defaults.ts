@@ -14,6 +14,10 @@ export const searchDefaults = {
   prefixWeight: 0.3,
   typoWeight: 0.15,
   partsWeight: 0.8,
+  stemWeight: 0.8,
+  synonymWeight: 0.7,
+  /** Synonyms that one word may bring along. */
+  mostSynonyms: 20,
 } as const;
 
 /** Weights of fields that a shop has not weighted itself. */

@@ -1,22 +1,40 @@
+import type { MatchForm, ScriptNode } from '@vitrina/contract';
+
 /**
  * A search, fully decided: what an engine carries out without knowing any setting. Made by `planSearch` (pure).
  * Weights multiply the BM25 share of the field or alternative that they belong to.
  */
 export type SearchPlan = {
   readonly words: readonly PlannedWord[];
-  readonly fields: readonly { readonly field: string; readonly weight: number }[];
+  /** `isExact`: only words as typed are looked for in it, no other form of them. */
+  readonly fields: readonly { readonly field: string; readonly weight: number; readonly isExact?: boolean }[];
+  /** A product of which one of these fields has exactly this value is found, whatever its words, and comes first. */
+  readonly fullMatch?: FullMatch;
   /** All filters must hold; the values of one filter are alternatives. */
   readonly filters: readonly Filter[];
   readonly facets: readonly { readonly field: string; readonly limit: number }[];
   readonly sort: readonly SortCondition[];
+  /** The score of products that pass is multiplied. */
+  readonly boosts?: readonly Boost[];
+  /** Products at a fixed place, from 1, whether they match or not, as long as the filters let them through. */
+  readonly pins?: readonly Pin[];
   readonly groupVariants: boolean;
   readonly offset: number;
   readonly limit: number;
   /** Fewer words than all are accepted only while fewer products than this were found. */
   readonly enoughResults: number;
+  /** Seconds since 1970: `now` in sort scripts. */
+  readonly nowSeconds?: number;
+  /** Whether each hit comes with why it is there. */
+  readonly explain?: boolean;
 };
 
-export type AlternativeKind = 'exact' | 'prefix' | 'typo' | 'stem' | 'synonym';
+export type FullMatch = {
+  readonly text: string;
+  readonly fields: readonly { readonly field: string; readonly weight: number }[];
+};
+export type Boost = { readonly filter: Filter; readonly factor: number };
+export type Pin = { readonly productId: string; readonly position: number };
 
 export type PlannedWord = {
   /** The folded word as typed. */
@@ -25,13 +43,19 @@ export type PlannedWord = {
   /** Typos that the dictionary look-up may allow (0 for words with digits and short words). */
   readonly maxTypos: 0 | 1 | 2;
   readonly typoWeight: number;
+  /** Weighs in where it is found, but a product need not have it. */
+  readonly isOptional?: boolean;
 };
 
 export type WordAlternative = {
-  readonly kind: Exclude<AlternativeKind, 'typo'>;
+  readonly kind: Exclude<MatchForm, 'typo' | 'fullMatch'>;
   /** One folded term, or several that must stand side by side. */
   readonly terms: readonly string[];
+  /** The terms are stems: every term of the catalog with the same stem will do. */
+  readonly isStem?: boolean;
   readonly weight: number;
+  /** Only looked for where typos are forgiven. */
+  readonly isForgiving?: boolean;
 };
 
 export type Filter =
@@ -43,8 +67,13 @@ export type Filter =
       readonly to: number | null;
     }
   /** Products that have the field at all. */
-  | { readonly kind: 'present'; readonly field: string };
+  | { readonly kind: 'present'; readonly field: string }
+  | { readonly kind: 'products'; readonly ids: readonly string[] }
+  | { readonly kind: 'not'; readonly filter: Filter };
 
 export type SortCondition =
   | { readonly kind: 'relevance' }
-  | { readonly kind: 'field'; readonly field: string; readonly order: 'asc' | 'desc' };
+  | { readonly kind: 'field'; readonly field: string; readonly order: 'asc' | 'desc' }
+  /** A number that the engine was given for products (`setSignals`): 0 where it was given none. */
+  | { readonly kind: 'signal'; readonly signal: string; readonly order: 'asc' | 'desc' }
+  | { readonly kind: 'script'; readonly script: ScriptNode; readonly order: 'asc' | 'desc' };

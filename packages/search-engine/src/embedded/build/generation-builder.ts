@@ -99,7 +99,7 @@ export class GenerationBuilder {
   /** Writes everything that is left and brings the file to disk. */
   finish(generation: Pick<Generation, 'id' | 'note' | 'createdAt'>): Generation {
     this.#documents.finish();
-    this.#text.write(this.#out);
+    const stemsCount = this.#text.write(this.#out, this.#schema.language);
     this.#identity.write(this.#out);
     const columns = this.#fields.map(({ column }) => column.write(this.#out));
     let made: Generation | undefined;
@@ -111,7 +111,13 @@ export class GenerationBuilder {
         groupsCount: this.#identity.groupsCount,
         bytes,
       };
-      return { generation: made, termsCount: this.#text.termsCount, textFields: this.#textFields, columns };
+      return {
+        generation: made,
+        termsCount: this.#text.termsCount,
+        stemsCount,
+        textFields: this.#textFields,
+        columns,
+      };
     });
     this.#out.close();
     if (made === undefined) throw new Error('the generation was not described');

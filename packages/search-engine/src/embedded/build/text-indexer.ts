@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { LanguageCode } from '@vitrina/contract';
 import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { buildDictionary } from './dictionary-builder.ts';
@@ -6,6 +7,7 @@ import { FieldLengths } from './field-lengths.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
+import { writeStemGroups } from './stem-groups.ts';
 import { TermTable } from './term-table.ts';
 
 /** Words between two values of one field, so that no phrase runs over their border. */
@@ -70,7 +72,8 @@ export class TextIndexer {
     }
   }
 
-  write(out: GenerationFileWriter): void {
+  /** Returns how many stems have a group of their own. */
+  write(out: GenerationFileWriter, language: LanguageCode): number {
     if (this.#segment.length > 0) this.#spill();
     this.#segment.release();
     const merged = this.#merge(out);
@@ -88,6 +91,7 @@ export class TextIndexer {
       'term.frequencies',
       sortedIds.map((id) => merged.frequencies[id] as number),
     );
+    return writeStemGroups(this.#terms, sortedIds, language, out);
   }
 
   #merge(out: GenerationFileWriter): MergedTerms {

@@ -8,7 +8,7 @@ import { DamagedIndexError } from '../../port.ts';
  */
 export const headerBytes = 64;
 export const sectionAlignment = 8;
-export const formatVersion = 1;
+export const formatVersion = 2;
 const magic = 'VITRINA\n';
 
 /** The products' JSON; the one section that stays on disk. */
@@ -35,6 +35,8 @@ export type ColumnEntry =
 export type GenerationMeta = {
   readonly generation: Generation;
   readonly termsCount: number;
+  /** Stems with a group of terms of their own. */
+  readonly stemsCount: number;
   /** The fields whose words are indexed; a list's field number is its place here. */
   readonly textFields: readonly string[];
   readonly columns: readonly ColumnEntry[];

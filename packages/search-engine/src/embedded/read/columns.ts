@@ -1,7 +1,10 @@
+import { fold } from '../../language/fold.ts';
 import { sortKey } from '../format/sort-key.ts';
 
 /** Fields with more values decode them anew each time. */
 const mostKept = 4096;
+/** Of fields with more, no values are suggested. */
+const mostSearchable = 20_000;
 
 type Ordinals = Uint16Array | Uint32Array;
 
@@ -15,6 +18,7 @@ export class ValueColumn {
   readonly #offsets: Uint32Array;
   /** Values decoded before, of fields with few. */
   readonly #texts: string[] = [];
+  #searchable: { readonly folded: readonly string[]; readonly counts: Uint32Array } | undefined;
 
   constructor(bytes: Uint8Array, offsets: Uint32Array, ordinals: Ordinals, starts: Uint32Array | null) {
     this.#bytes = bytes;
@@ -36,6 +40,27 @@ export class ValueColumn {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
   }
 
+  /** Of a field with few values: each folded, by ordinal (the first is not a value); and how many products have it. Made once. */
+  get searchable(): { readonly folded: readonly string[]; readonly counts: Uint32Array } | null {
+    if (this.valuesCount > mostSearchable) return null;
+    this.#searchable ??= {
+      folded: Array.from({ length: this.valuesCount + 1 }, (_, ordinal) =>
+        ordinal === 0 ? '' : fold(this.#decode(ordinal)),
+      ),
+      counts: this.#countProducts(),
+    };
+    return this.#searchable;
+  }
+
+  #countProducts(): Uint32Array {
+    const counts = new Uint32Array(this.valuesCount + 1);
+    for (let at = 0; at < this.ordinals.length; at++) {
+      const ordinal = this.ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + 1;
+    }
+    return counts;
+  }
+
   /** The ordinal of a value, 0 if no product has it. */
   find(value: string): number {
     const key = Buffer.from(sortKey(value));
@@ -52,6 +77,38 @@ export class ValueColumn {
       else high = middle;
     }
     return 0;
+  }
+
+  /** The ordinals (from `begin` up to, without, `end`) of the values that are written like this one but for case and marks. */
+  findAlike(value: string): { begin: number; end: number } {
+    const key = Buffer.from(sortKey(value));
+    const firstNotBelow = (isBelow: (order: number) => boolean): number => {
+      let low = 1;
+      let high = this.valuesCount + 1;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBelow(Buffer.compare(Buffer.from(sortKey(this.valueAt(middle))), key))) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    return { begin: firstNotBelow((order) => order < 0), end: firstNotBelow((order) => order <= 0) };
+  }
+
+  /** The products that have a value of these ordinals. */
+  productsBetween(begin: number, end: number): number[] {
+    const products: number[] = [];
+    const { ordinals, starts } = this;
+    const count = starts === null ? ordinals.length : starts.length - 1;
+    for (let product = 0; product < count; product++) {
+      const last = starts === null ? product + 1 : (starts[product + 1] as number);
+      for (let at = starts === null ? product : (starts[product] as number); at < last; at++)
+        if ((ordinals[at] as number) >= begin && (ordinals[at] as number) < end) {
+          products.push(product);
+          break;
+        }
+    }
+    return products;
   }
 
   /** The wanted values as flags by ordinal; null if no product has any of them. */

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '@vitrina/contract';
+import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
@@ -6,12 +6,16 @@ import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
 import type { LoadedGeneration } from './load-file.ts';
+import { StemGroups } from './stem-groups.ts';
 
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
 export class GenerationReader {
+  readonly generationId: string;
   readonly productsCount: number;
   readonly groupsCount: number;
+  readonly language: LanguageCode;
   readonly dictionary: Dictionary;
+  readonly stems: StemGroups;
   readonly postings: Uint8Array;
   readonly termOffsets: Uint32Array;
   readonly termFrequencies: Uint32Array;
@@ -26,10 +30,12 @@ export class GenerationReader {
   readonly #idProducts: Uint32Array;
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
+  #signals: ReadonlyMap<string, Float32Array> = new Map();
 
   constructor(loaded: LoadedGeneration) {
     this.#loaded = loaded;
     const { meta } = loaded;
+    this.generationId = meta.generation.id;
     this.productsCount = meta.generation.productsCount;
     this.groupsCount = meta.generation.groupsCount;
     this.textFields = meta.textFields;
@@ -39,6 +45,19 @@ export class GenerationReader {
       this.#uint32('dictionary.signatures'),
       meta.termsCount,
     );
+    const stems = new Dictionary(
+      this.#bytes('stems'),
+      this.#uint32('stem.blocks'),
+      new Uint32Array(0),
+      meta.stemsCount,
+    );
+    this.stems = new StemGroups(
+      this.dictionary,
+      stems,
+      this.#uint32('stem.starts'),
+      this.#uint32('stem.ranks'),
+    );
+    this.language = meta.generation.schema.language;
     this.postings = this.#bytes('postings');
     this.termOffsets = this.#uint32('term.offsets');
     this.termFrequencies = this.#uint32('term.frequencies');
@@ -57,6 +76,15 @@ export class GenerationReader {
     );
   }
 
+  /** Numbers that were given for products, by product; null where none of that name were. */
+  signal(name: string): Float32Array | null {
+    return this.#signals.get(name) ?? null;
+  }
+
+  setSignals(signals: ReadonlyMap<string, Float32Array>): void {
+    this.#signals = signals;
+  }
+
   readJson(product: number): string {
     return this.#documents.read(product);
   }
@@ -67,6 +95,22 @@ export class GenerationReader {
 
   /** The product's number and document; where an id came twice, the first. */
   findProduct(id: string): { number: number; document: ProductDocument } | null {
+    for (const number of this.#candidates(id)) {
+      const document = this.readProduct(number);
+      if (document.id === id) return { number, document };
+    }
+    return null;
+  }
+
+  /** The product's number, -1 if there is none; documents are read only where two ids look alike. */
+  findNumber(id: string): number {
+    const candidates = this.#candidates(id);
+    if (candidates.length > 1) return this.findProduct(id)?.number ?? -1;
+    return candidates[0] ?? -1;
+  }
+
+  /** The products whose id may be this one, in the feed's order. */
+  #candidates(id: string): Uint32Array {
     const hash = hashId(id);
     let low = 0;
     let high = this.#idHashes.length;
@@ -75,12 +119,9 @@ export class GenerationReader {
       if ((this.#idHashes[middle] as number) < hash) low = middle + 1;
       else high = middle;
     }
-    for (let at = low; this.#idHashes[at] === hash; at++) {
-      const number = this.#idProducts[at] as number;
-      const document = this.readProduct(number);
-      if (document.id === id) return { number, document };
-    }
-    return null;
+    let end = low;
+    while (this.#idHashes[end] === hash) end++;
+    return this.#idProducts.subarray(low, end);
   }
 
   /** How many products share a group with this one, itself included. */

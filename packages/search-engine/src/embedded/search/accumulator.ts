@@ -70,6 +70,18 @@ export class Accumulator {
     this.matchedCount = matchedCount;
   }
 
+  /** Adds what a word weighs to products that are found already, without counting it among the words that they have. */
+  endOptionalWord(rarity: number): void {
+    const { shares, scores, touched } = this;
+    for (let i = 0; i < this.touchedCount; i++) {
+      const product = touched[i] as number;
+      const share = shares[product] as number;
+      shares[product] = 0;
+      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+    }
+    this.touchedCount = 0;
+  }
+
   clear(): void {
     const { scores, counts, matched } = this;
     if (this.isRebuilt) {

@@ -1,13 +1,69 @@
-import type { SortCondition } from '../../plan/plan.ts';
+import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import { compileScript, scriptValues } from './script-values.ts';
 
 /** Below 0 if product `a` comes before `b`. */
 export type Compare = (a: number, b: number) => number;
 
+/** What a sort condition goes by: a number a product, NaN where it has none. */
+export type SortKey = { readonly keyOf: (product: number) => number; readonly order: 'asc' | 'desc' };
+
+/** The signal that `popularity` in sort scripts stands for. */
+export const popularitySignal = 'popularity';
+
+const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
+  const column = reader.columns.get(field);
+  switch (column?.kind) {
+    case 'number':
+      return (product) => column.numbers[product] as number;
+    case 'order':
+      return (product) => column.order[product] || Number.NaN;
+    case 'values':
+      return (product) => column.values.firstOrdinal(product) || Number.NaN;
+    default:
+      return null;
+  }
+};
+
+/** The key of a condition; null where the catalog lacks what it goes by. `found`: the products that will be compared. */
+const keyOfCondition = (
+  reader: GenerationReader,
+  condition: SortCondition,
+  { nowSeconds = 0 }: Pick<SearchPlan, 'nowSeconds'>,
+  scores: Float32Array,
+  found: Uint32Array,
+): SortKey | null => {
+  switch (condition.kind) {
+    case 'relevance':
+      return { keyOf: (product) => scores[product] as number, order: 'desc' };
+    case 'field': {
+      const keyOf = orderedKey(reader, condition.field);
+      return keyOf && { keyOf, order: condition.order };
+    }
+    case 'signal': {
+      const values = reader.signal(condition.signal);
+      return values && { keyOf: (product) => values[product] as number, order: condition.order };
+    }
+    case 'script': {
+      const scope = { scores, popularity: reader.signal(popularitySignal), nowSeconds };
+      const valueFor = compileScript(reader, condition.script, scope);
+      const values = scriptValues(valueFor, found, reader.productsCount);
+      return { keyOf: (product) => values[product] as number, order: condition.order };
+    }
+  }
+};
+
+export const sortKeys = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  scores: Float32Array,
+  found: Uint32Array,
+): (SortKey | null)[] => plan.sort.map((condition) => keyOfCondition(reader, condition, plan, scores, found));
+
 /** Values in order; those without a value last, whichever the direction. */
-const compareNumbers =
-  (keyOf: (product: number) => number, sign: 1 | -1): Compare =>
-  (a, b) => {
+const compareKeys = ({ keyOf, order }: SortKey): Compare => {
+  const sign = order === 'asc' ? 1 : -1;
+  return (a, b) => {
     const first = keyOf(a);
     const second = keyOf(b);
     if (first === second) return 0;
@@ -15,38 +71,12 @@ const compareNumbers =
     if (Number.isNaN(second)) return -1;
     return first < second ? -sign : sign;
   };
-
-const conditionOf = (
-  reader: GenerationReader,
-  condition: SortCondition,
-  byScore: Compare,
-): Compare | null => {
-  if (condition.kind === 'relevance') return byScore;
-  const column = reader.columns.get(condition.field);
-  const sign = condition.order === 'asc' ? 1 : -1;
-  switch (column?.kind) {
-    case 'number':
-      return compareNumbers((product) => column.numbers[product] as number, sign);
-    case 'order':
-      return compareNumbers((product) => column.order[product] || Number.NaN, sign);
-    case 'values':
-      return compareNumbers((product) => column.values.firstOrdinal(product) || Number.NaN, sign);
-    default:
-      return null;
-  }
 };
 
-/** The plan's conditions one after another; what they leave equal is ordered by score, then as in the feed. */
-export const compareBy = (
-  reader: GenerationReader,
-  sort: readonly SortCondition[],
-  scores: Float32Array,
-): Compare => {
+/** The conditions one after another; what they leave equal is ordered by score, then as in the feed. */
+export const compareBy = (keys: readonly (SortKey | null)[], scores: Float32Array): Compare => {
   const byScore: Compare = (a, b) => (scores[b] as number) - (scores[a] as number);
-  const conditions = sort
-    .map((condition) => conditionOf(reader, condition, byScore))
-    .filter((compare) => compare !== null);
-  const [first = byScore, ...others] = conditions;
+  const [first = byScore, ...others] = keys.filter((key) => key !== null).map(compareKeys);
   const rest = [...others, byScore];
   return (a, b) => {
     const order = first(a, b);

@@ -4,8 +4,7 @@ import type { FoundResult } from './search.ts';
 /** A `SearchResult` as JSON text. The products' JSON goes in as it lies on disk, parsed by nobody on the way. */
 export const encodeResult = (reader: GenerationReader, { hits, ...rest }: FoundResult): string => {
   const rows = hits.map(
-    ({ number, score, variantsCount }) =>
-      `{"product":${reader.readJson(number)},"score":${score},"variantsCount":${variantsCount}}`,
+    ({ number, ...hit }) => `{"product":${reader.readJson(number)},${JSON.stringify(hit).slice(1)}`,
   );
   return `{"hits":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`;
 };

@@ -7,6 +7,14 @@ export type ProductTest = (product: number) => boolean;
 const nothing: ProductTest = () => false;
 
 const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
+  if (filter.kind === 'not') {
+    const passes = testOf(reader, filter.filter);
+    return (product) => !passes(product);
+  }
+  if (filter.kind === 'products') {
+    const wanted = new Set(filter.ids.map((id) => reader.findNumber(id)));
+    return (product) => wanted.has(product);
+  }
   const column = reader.columns.get(filter.field);
   if (!column) return nothing;
   switch (filter.kind) {

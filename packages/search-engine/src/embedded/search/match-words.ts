@@ -1,35 +1,53 @@
+import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import type { ProductTest } from './filter.ts';
+import { addFullMatches, type FullMatchedProduct } from './full-match.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { scoreTerm } from './score-terms.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
-  /** How many words every product found has. */
+  /** How many words every product found has, of those that it has to have. */
   readonly matchedWords: number;
+  readonly wantedWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
 };
 
 const anyCount = -1;
 
-const scoreWord = (
+/** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
+export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
+
+const addShares = (
   reader: GenerationReader,
   word: ExpandedWord,
-  fieldWeights: Float64Array,
+  { typed, loose }: FieldWeights,
   onlyCount: number,
   accumulator: Accumulator,
 ): void => {
-  for (const [rank, weight] of word.terms)
-    scoreTerm(reader, rank, weight, fieldWeights, onlyCount, accumulator);
+  const weightsFor = (form: MatchForm): Float64Array =>
+    form === 'exact' || form === 'parts' ? typed : loose;
+  for (const [rank, { weight, form }] of word.terms)
+    scoreTerm(reader, rank, weight, weightsFor(form), onlyCount, accumulator);
   for (const { begin, end, weight } of word.ranges)
     for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights, onlyCount, accumulator);
-  for (const { ranks, weight } of word.phrases)
-    scorePhrase(reader, ranks, weight, fieldWeights, onlyCount, accumulator);
+      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, loose, onlyCount, accumulator);
+  for (const { places, weight, form } of word.phrases)
+    scorePhrase(reader, places, weight, weightsFor(form), onlyCount, accumulator);
+};
+
+const scoreWord = (
+  reader: GenerationReader,
+  word: ExpandedWord,
+  fieldWeights: FieldWeights,
+  onlyCount: number,
+  accumulator: Accumulator,
+): void => {
+  addShares(reader, word, fieldWeights, onlyCount, accumulator);
   accumulator.endWord(rarityOf(word.frequency, reader.productsCount));
 };
 
@@ -84,18 +102,22 @@ const select = (accumulator: Accumulator, leastCount: number, passes: ProductTes
   return passes === null ? count : partitionByTest(accumulator, count, passes);
 };
 
-/** All words wanted: rarest first, each further word only where all before it matched. */
+/** All words wanted: rarest first, each further word only where all before it matched; then what optional words add to those. */
 const matchAll = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
-  fieldWeights: Float64Array,
+  fieldWeights: FieldWeights,
   passes: ProductTest | null,
   accumulator: Accumulator,
 ): number => {
-  const rarestFirst = [...words].sort((a, b) => a.frequency - b.frequency);
+  const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries())
     scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
-  return select(accumulator, words.length, passes);
+  for (const word of words.filter(({ isOptional }) => isOptional)) {
+    addShares(reader, word, fieldWeights, rarestFirst.length, accumulator);
+    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount));
+  }
+  return select(accumulator, rarestFirst.length, passes);
 };
 
 /** Fewer words, one by one, until enough products are found or one word is left. */
@@ -103,12 +125,13 @@ const matchSome = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
   enough: number,
-  fieldWeights: Float64Array,
+  fieldWeights: FieldWeights,
   passes: ProductTest | null,
   accumulator: Accumulator,
 ): { matchedWords: number; count: number } => {
-  for (const word of words) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
-  let matchedWords = words.length - 1;
+  const wanted = words.filter(({ isOptional }) => !isOptional);
+  for (const word of wanted) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
+  let matchedWords = wanted.length - 1;
   let count = select(accumulator, matchedWords, passes);
   while (count < enough && matchedWords > 1) {
     matchedWords--;
@@ -117,37 +140,57 @@ const matchSome = (
   return { matchedWords, count };
 };
 
-/** By field number: the plan's weight, 0 for fields that it does not search. */
-const fieldWeightsOf = (reader: GenerationReader, plan: SearchPlan): Float64Array =>
-  Float64Array.from(reader.textFields, (name) =>
-    Math.max(0, plan.fields.find(({ field }) => field === name)?.weight ?? 0),
-  );
+export const fieldWeightsOf = (
+  reader: GenerationReader,
+  { fields }: Pick<SearchPlan, 'fields'>,
+): FieldWeights => {
+  const weightIn = (name: string, isTyped: boolean): number => {
+    const known = fields.find(({ field }) => field === name);
+    return known && (isTyped || !known.isExact) ? Math.max(0, known.weight) : 0;
+  };
+  return {
+    typed: Float64Array.from(reader.textFields, (name) => weightIn(name, true)),
+    loose: Float64Array.from(reader.textFields, (name) => weightIn(name, false)),
+  };
+};
 
 /**
  * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
- * does, too, fewer words, with typos only for those that are themselves too rare. The caller clears the accumulator.
+ * does, too, fewer words, with typos only for those that are themselves too rare. A product that was named whole (`fullMatches`)
+ * is enough by itself. The caller clears the accumulator.
  */
 export const matchWords = (
   reader: GenerationReader,
   plan: SearchPlan,
   passes: ProductTest | null,
+  fullMatches: readonly FullMatchedProduct[],
   accumulator: Accumulator,
 ): WordMatches => {
   const fieldWeights = fieldWeightsOf(reader, plan);
-  const all = plan.words.length;
-  const enough = plan.enoughResults;
+  const wantedWords = plan.words.filter(({ isOptional }) => !isOptional).length;
+  const enough = fullMatches.length > 0 ? 0 : plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
   const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
-  if (found >= enough) return { words: asTyped, matchedWords: all, count: found };
+  const result = (words: WordMatches['words'], count: number, matchedWords = wantedWords): WordMatches => ({
+    words,
+    matchedWords,
+    wantedWords,
+    count: addFullMatches(accumulator, fullMatches, count),
+  });
+  if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));
-  const isChanged = forgiving.some((word, i) => word.terms.size !== asTyped[i]?.terms.size);
+  const isChanged = forgiving.some(
+    (word, i) =>
+      word.terms.size !== asTyped[i]?.terms.size || word.phrases.length !== asTyped[i]?.phrases.length,
+  );
   let count = found;
   if (isChanged) {
     accumulator.clear();
     count = matchAll(reader, forgiving, fieldWeights, passes, accumulator);
   }
-  if (count >= enough || all === 1) return { words: forgiving, matchedWords: all, count };
+  if (count >= enough || wantedWords === 1) return result(forgiving, count);
   accumulator.clear();
   const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
-  return { words, ...matchSome(reader, words, enough, fieldWeights, passes, accumulator) };
+  const some = matchSome(reader, words, enough, fieldWeights, passes, accumulator);
+  return result(words, some.count, some.matchedWords);
 };

@@ -39,62 +39,100 @@ class PositionWalk {
       if ((step & 1) === 1) return;
     }
   }
+}
+
+/** Walks the lists of several terms that will do at one place of a phrase, as if they were one list. */
+class PlaceWalk {
+  readonly #walks: readonly PositionWalk[];
+  product = 0;
+
+  constructor(walks: readonly PositionWalk[]) {
+    this.#walks = walks;
+    this.#settle();
+  }
+
+  /** The greatest impact of the terms that the present product has. */
+  get impact(): number {
+    let most = 0;
+    for (const walk of this.#walks) if (walk.product === this.product) most = Math.max(most, walk.impact);
+    return most;
+  }
+
+  hasPlace(place: number): boolean {
+    return this.#walks.some((walk) => walk.product === this.product && walk.places.includes(place));
+  }
+
+  places(): number[] {
+    return this.#walks.flatMap((walk) => (walk.product === this.product ? walk.places : []));
+  }
 
   skipTo(product: number): void {
-    while (this.product < product) this.next();
+    for (const walk of this.#walks) while (walk.product < product) walk.next();
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.product = none;
+    for (const walk of this.#walks) if (walk.product < this.product) this.product = walk.product;
   }
 }
 
-/** Whether the terms stand side by side somewhere in the product that all walks are at. */
-const isSideBySide = (walks: readonly PositionWalk[]): boolean =>
-  walks[0]?.places.some((place) => walks.every((walk, i) => walk.places.includes(place + i))) ?? false;
-
-const scoreField = (
-  walks: readonly PositionWalk[],
-  weight: number,
-  onlyCount: number,
-  accumulator: Accumulator,
-): void => {
-  const [first] = walks;
+/** Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. */
+const walkPhrase = (places: readonly PlaceWalk[], found: (product: number, impact: number) => void): void => {
+  const [first, ...others] = places;
   if (!first) return;
-  const { shares, counts, touched } = accumulator;
   while (first.product !== none) {
     const { product } = first;
-    let next = product;
-    for (const walk of walks) {
-      walk.skipTo(product);
-      if (walk.product > next) next = walk.product;
+    let furthest = product;
+    for (const place of others) {
+      place.skipTo(product);
+      if (place.product > furthest) furthest = place.product;
     }
-    if (next > product) {
-      first.skipTo(next);
+    if (furthest > product) {
+      first.skipTo(furthest);
       continue;
     }
-    if ((onlyCount < 0 || counts[product] === onlyCount) && isSideBySide(walks)) {
-      const impact = Math.min(...walks.map((walk) => walk.impact));
-      const before = shares[product] as number;
-      if (before === 0) touched[accumulator.touchedCount++] = product;
-      shares[product] = before + weight * (impactValues[impact] as number);
-    }
-    first.next();
+    if (first.places().some((at) => others.every((place, i) => place.hasPlace(at + i + 1))))
+      found(product, impactValues[Math.min(...places.map((place) => place.impact))] as number);
+    first.skipTo(product + 1);
   }
 };
 
-/** Adds the shares of terms that stand side by side, in that order, in one field: the share of the least of them. */
+/** Finds the products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
+export const findPhrase = (
+  reader: GenerationReader,
+  places: readonly ArrayLike<number>[],
+  fieldWeights: Float64Array,
+  found: (product: number, impact: number, field: number) => void,
+): void => {
+  const lists = places.map((ranks) => Array.from(ranks, (rank) => readLists(reader, rank)));
+  for (const [field, weight] of fieldWeights.entries()) {
+    if (weight <= 0) continue;
+    const ofField = lists.map((terms) =>
+      terms.flatMap((term) => term.filter((list) => list.field === field)),
+    );
+    if (ofField.some((term) => term.length === 0)) continue;
+    const walks = ofField.map(
+      (term) => new PlaceWalk(term.map((list) => new PositionWalk(reader.postings, list))),
+    );
+    walkPhrase(walks, (product, impact) => found(product, impact, field));
+  }
+};
+
+/** Adds the shares of terms that stand side by side: in each field the share of the least of them. */
 export const scorePhrase = (
   reader: GenerationReader,
-  ranks: readonly number[],
+  places: readonly ArrayLike<number>[],
   weight: number,
   fieldWeights: Float64Array,
   onlyCount: number,
   accumulator: Accumulator,
 ): void => {
-  const lists = ranks.map((rank) => readLists(reader, rank));
-  for (const [field, fieldWeight] of fieldWeights.entries()) {
-    if (fieldWeight <= 0) continue;
-    const ofField = lists.map((places) => places.find((place) => place.field === field));
-    const known = ofField.filter((place) => place !== undefined);
-    if (known.length < ranks.length) continue;
-    const walks = known.map((place) => new PositionWalk(reader.postings, place));
-    scoreField(walks, weight * fieldWeight, onlyCount, accumulator);
-  }
+  const { shares, counts, touched } = accumulator;
+  findPhrase(reader, places, fieldWeights, (product, impact, field) => {
+    if (onlyCount >= 0 && counts[product] !== onlyCount) return;
+    const before = shares[product] as number;
+    if (before === 0) touched[accumulator.touchedCount++] = product;
+    shares[product] = before + weight * (fieldWeights[field] as number) * impact;
+  });
 };

@@ -1,12 +1,16 @@
 import type { SearchPlan } from '../../plan/plan.ts';
-import type { SearchResult } from '../../port.ts';
+import type { HitExplanation, SearchResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { compareBy } from './compare.ts';
+import { applyBoosts } from './boost.ts';
+import { compareBy, sortKeys } from './compare.ts';
+import { explainHits } from './explain.ts';
 import { countFacets } from './facets.ts';
 import { filterTest, type ProductTest } from './filter.ts';
+import { findFullMatches } from './full-match.ts';
 import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
+import { findPins, insertPins, withoutPinned } from './pins.ts';
 import { selectTop, selectTopScores } from './top-k.ts';
 
 /** Every product that passes, for a search without words. */
@@ -16,7 +20,7 @@ const browse = (accumulator: Accumulator, productsCount: number, passes: Product
   for (let product = 0; product < productsCount; product++)
     if (passes === null || passes(product)) matched[count++] = product;
   accumulator.matchedCount = count;
-  return { words: [], matchedWords: 0, count };
+  return { words: [], matchedWords: 0, wantedWords: 0, count };
 };
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
@@ -32,6 +36,8 @@ export type FoundResult = Omit<SearchResult, 'hits'> & {
     readonly number: number;
     readonly score: number;
     readonly variantsCount: number;
+    readonly isPinned: boolean;
+    readonly explanation?: HitExplanation | undefined;
   }[];
 };
 
@@ -42,30 +48,42 @@ export const searchGeneration = (
   accumulator: Accumulator,
 ): FoundResult => {
   const startedMs = performance.now();
+  const { scores } = accumulator;
   try {
     const passes = filterTest(reader, plan.filters);
+    const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
     const matches =
       plan.words.length === 0
         ? browse(accumulator, reader.productsCount, passes)
-        : matchWords(reader, plan, passes, accumulator);
+        : matchWords(reader, plan, passes, fullMatches, accumulator);
     const found = accumulator.matched.subarray(0, matches.count);
-    const compare = compareBy(reader, plan.sort, accumulator.scores);
+    applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, found, accumulator);
+    const keys = sortKeys(reader, plan, scores, found);
+    const compare = compareBy(keys, scores);
     const grouped = plan.groupVariants ? groupProducts(reader, found, compare) : null;
-    const rows = grouped?.best ?? found;
+    const pinned = findPins(reader, plan.pins ?? [], passes, plan.groupVariants);
+    const rows = withoutPinned(reader, grouped?.best ?? found, pinned, plan.groupVariants);
     const wanted = plan.offset + plan.limit;
     const top = plan.sort.every(({ kind }) => kind === 'relevance')
-      ? selectTopScores(rows, wanted, accumulator.scores)
+      ? selectTopScores(rows, wanted, scores)
       : selectTop(rows, wanted, compare);
+    const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
+    const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
+    const explanations = plan.explain
+      ? explainHits(reader, plan, matches.words, keys, page, fullMatchScores)
+      : [];
     return {
-      total: rows.length,
-      hits: Array.from(top.subarray(plan.offset), (number) => ({
+      total: rows.length + pinned.length,
+      hits: page.map((number, i) => ({
         number,
-        score: accumulator.scores[number] as number,
+        score: scores[number] as number,
         variantsCount: reader.variantsCount(number),
+        isPinned: pinned.some(({ product }) => product === number),
+        explanation: explanations[i],
       })),
       facets: countFacets(reader, plan.facets, grouped ?? ungrouped(found)),
       matchedTerms: matchedTermsOf(matches.words),
-      wordsWanted: { matched: matches.matchedWords, all: plan.words.length },
+      wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,
     };
   } finally {

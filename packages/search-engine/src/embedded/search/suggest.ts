@@ -1,3 +1,4 @@
+import { fold } from '../../language/fold.ts';
 import { readQueryWords, tokenize } from '../../language/tokenize.ts';
 import type { Suggestion, SuggestRequest } from '../../port.ts';
 import { textsOf } from '../field-roles.ts';
@@ -5,6 +6,7 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { readLists, scoreTerm } from './score-terms.ts';
+import { suggestValues } from './suggest-values.ts';
 import { selectTop } from './top-k.ts';
 
 /** Among so many of the most frequent continuations the best are looked for. */
@@ -33,8 +35,8 @@ const countTogether = (
   weights: Float64Array,
   accumulator: Accumulator,
 ): number => {
-  if (wordsBefore === 0) return reader.termFrequencies[rank] as number;
-  scoreTerm(reader, rank, 1, weights, wordsBefore, accumulator);
+  if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[rank] as number;
+  scoreTerm(reader, rank, 1, weights, wordsBefore === 0 ? -1 : wordsBefore, accumulator);
   const count = accumulator.touchedCount;
   for (let i = 0; i < count; i++) accumulator.shares[accumulator.touched[i] as number] = 0;
   accumulator.touchedCount = 0;
@@ -42,9 +44,9 @@ const countTogether = (
 };
 
 /** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
-const writtenForm = (reader: GenerationReader, rank: number): string => {
+const writtenForm = (reader: GenerationReader, rank: number, weights: Float64Array): string => {
   const term = reader.dictionary.termAt(rank);
-  const [list] = readLists(reader, rank);
+  const list = readLists(reader, rank).find(({ field }) => (weights[field] as number) > 0);
   if (!list) return term;
   const first = new ByteCursor(reader.postings, list.postings).readVarint() - 1;
   for (const text of textsOf(reader.readProduct(first).fields[reader.textFields[list.field] ?? ''])) {
@@ -55,9 +57,9 @@ const writtenForm = (reader: GenerationReader, rank: number): string => {
 };
 
 /** What the text may go on to: its last word completed, so that products with all its words exist. */
-export const suggestWords = (
+const suggestWords = (
   reader: GenerationReader,
-  { text, limit }: SuggestRequest,
+  { text, limit, wordFields }: SuggestRequest,
   accumulator: Accumulator,
 ): Suggestion[] => {
   const words = readQueryWords(text);
@@ -68,7 +70,9 @@ export const suggestWords = (
     .slice(0, words.at(-2)?.end ?? 0)
     .trimStart()
     .toLowerCase();
-  const weights = new Float64Array(reader.textFields.length).fill(1);
+  const weights = Float64Array.from(reader.textFields, (field) =>
+    (wordFields?.includes(field) ?? true) ? 1 : 0,
+  );
   const { begin, end } = reader.dictionary.prefixRange(last.term);
   const candidates: number[] = [];
   const known = new Set(typed.map((word) => reader.dictionary.find(word)));
@@ -83,8 +87,26 @@ export const suggestWords = (
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.rank - b.rank)
       .slice(0, limit)
-      .map(({ rank, count }) => ({ text: `${before} ${writtenForm(reader, rank)}`.trimStart(), count }));
+      .map(({ rank, count }) => ({
+        text: `${before} ${writtenForm(reader, rank, weights)}`.trimStart(),
+        count,
+        field: null,
+      }));
   } finally {
     accumulator.clear();
   }
+};
+
+/** Whole values and words that the text may go on to. Values take half of the places at most while there are words. */
+export const suggest = (
+  reader: GenerationReader,
+  request: SuggestRequest,
+  accumulator: Accumulator,
+): Suggestion[] => {
+  const { text, limit, valueFields = [] } = request;
+  const values = suggestValues(reader, text, valueFields, limit);
+  const known = new Set(values.map((value) => fold(value.text)));
+  const words = suggestWords(reader, request, accumulator).filter((word) => !known.has(fold(word.text)));
+  const ofValues = Math.max(Math.ceil(limit / 2), limit - words.length);
+  return [...values.slice(0, ofValues), ...words].slice(0, limit);
 };

@@ -4,8 +4,8 @@ import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Accumulator } from '../search/accumulator.ts';
 import { encodeResult } from '../search/encode-result.ts';
 import { searchGeneration } from '../search/search.ts';
-import { suggestWords } from '../search/suggest.ts';
-import type { Job, Reply } from './messages.ts';
+import { suggest } from '../search/suggest.ts';
+import type { Job, Reply, SharedSignals } from './messages.ts';
 
 type Attached = { readonly reader: GenerationReader; readonly accumulator: Accumulator };
 
@@ -17,6 +17,17 @@ export class JobRunner {
     const reader = new GenerationReader(loaded);
     this.detach(catalogKey);
     this.#attached.set(catalogKey, { reader, accumulator: new Accumulator(reader.productsCount) });
+  }
+
+  /** Numbers that were made for another generation are passed over. */
+  setSignals(catalogKey: string, { generationId, names, buffer }: SharedSignals): void {
+    const reader = this.#attached.get(catalogKey)?.reader;
+    if (reader?.generationId !== generationId) return;
+    const { productsCount } = reader;
+    const bytes = productsCount * Float32Array.BYTES_PER_ELEMENT;
+    reader.setSignals(
+      new Map(names.map((name, i) => [name, new Float32Array(buffer, i * bytes, productsCount)])),
+    );
   }
 
   /** Says whether there was anything to let go of. */
@@ -37,9 +48,11 @@ export class JobRunner {
       case 'search':
         return encodeResult(reader, searchGeneration(reader, job.plan, accumulator));
       case 'suggest':
-        return JSON.stringify(suggestWords(reader, job.request, accumulator));
+        return JSON.stringify(suggest(reader, job.request, accumulator));
       case 'get':
         return JSON.stringify(reader.findProduct(job.productId)?.document ?? null);
+      case 'numbers':
+        return JSON.stringify(job.ids.map((id) => reader.findNumber(id)));
       case 'variants': {
         const found = reader.findProduct(job.productId);
         return JSON.stringify(found ? reader.variants(found.number) : []);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedIndexError, EngineBusyError, NoGenerationError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import type { FromWorker, Job, Reply, ToWorker } from './messages.ts';
+import type { FromWorker, Job, Reply, SharedSignals, ToWorker } from './messages.ts';
 
 type Waiting = {
   readonly job: Job;
@@ -39,6 +39,7 @@ export class SearchPool {
   readonly #threads = new Set<Thread>();
   readonly #queue: Waiting[] = [];
   readonly #attached = new Map<string, LoadedGeneration>();
+  readonly #signals = new Map<string, SharedSignals>();
   #isClosing = false;
   #fruitlessStarts = 0;
   #drained: (() => void) | null = null;
@@ -51,10 +52,18 @@ export class SearchPool {
   /** Makes a generation the one that the catalog's next jobs see, in every thread. */
   attach(catalogKey: string, loaded: LoadedGeneration): void {
     this.#attached.set(catalogKey, loaded);
+    this.#signals.delete(catalogKey);
     this.#broadcast({ kind: 'attach', catalogKey, loaded });
   }
 
+  /** Gives all threads the numbers by which the catalog's products can be sorted. */
+  setSignals(catalogKey: string, signals: SharedSignals): void {
+    this.#signals.set(catalogKey, signals);
+    this.#broadcast({ kind: 'signals', catalogKey, signals });
+  }
+
   detach(catalogKey: string): void {
+    this.#signals.delete(catalogKey);
     this.#attached.delete(catalogKey);
     this.#broadcast({ kind: 'detach', catalogKey });
   }
@@ -119,6 +128,8 @@ export class SearchPool {
     this.#threads.add(thread);
     for (const [catalogKey, loaded] of this.#attached)
       worker.postMessage({ kind: 'attach', catalogKey, loaded } satisfies ToWorker);
+    for (const [catalogKey, signals] of this.#signals)
+      worker.postMessage({ kind: 'signals', catalogKey, signals } satisfies ToWorker);
     worker.on('message', (message: FromWorker) => this.#settle(thread, message));
     worker.on('error', (error) => this.#options.logger?.error({ err: error }, 'a search thread failed'));
     worker.on('exit', () => this.#replace(thread));

@@ -31,6 +31,9 @@ port.on('message', (message: ToWorker) => {
       runner.attach(message.catalogKey, message.loaded);
       setImmediate(collectGarbage);
       break;
+    case 'signals':
+      runner.setSignals(message.catalogKey, message.signals);
+      break;
     case 'detach':
       if (runner.detach(message.catalogKey)) setImmediate(collectGarbage);
       break;

@@ -1,0 +1,73 @@
+import type { LanguageCode } from '@vitrina/contract';
+import { stem } from '../../language/stem.ts';
+import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { decodeUnits, encodeTerm } from '../format/term-bytes.ts';
+import { buildDictionary } from './dictionary-builder.ts';
+import { TermTable } from './term-table.ts';
+
+const longestTermUnits = 64;
+const none = 0xffffffff;
+
+const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
+  for (let at = start; at < end; at++)
+    if ((bytes[at] as number) >= 0x30 && (bytes[at] as number) <= 0x39) return true;
+  return false;
+};
+
+/**
+ * Writes which terms share a stem. A stem that is itself the only term of its group is left out: the dictionary finds it.
+ * Terms with digits have no other forms. Sections: the stems as a dictionary of their own, and for each the ranks of its terms.
+ */
+export const writeStemGroups = (
+  table: TermTable,
+  sortedIds: Uint32Array,
+  language: LanguageCode,
+  out: GenerationFileWriter,
+): number => {
+  const { bytes } = table;
+  const stems = new TermTable();
+  const units = new Uint16Array(longestTermUnits);
+  const stemOf = new Uint32Array(sortedIds.length).fill(none);
+  const isChanged = new Uint8Array(sortedIds.length);
+  for (let rank = 0; rank < sortedIds.length; rank++) {
+    const id = sortedIds[rank] as number;
+    const start = table.startOf(id);
+    const end = table.endOf(id);
+    if (hasDigit(bytes, start, end)) continue;
+    const term = String.fromCharCode(...units.subarray(0, decodeUnits(bytes, start, end, units, 0)));
+    const termStem = stem(term, language);
+    stemOf[rank] = stems.internBytes(encodeTerm(termStem));
+    isChanged[rank] = termStem === term ? 0 : 1;
+  }
+  const sizes = new Uint32Array(stems.size);
+  const hasOthers = new Uint8Array(stems.size);
+  for (let rank = 0; rank < stemOf.length; rank++) {
+    const group = stemOf[rank] as number;
+    if (group === none) continue;
+    sizes[group] = (sizes[group] as number) + 1;
+    if (isChanged[rank] === 1) hasOthers[group] = 1;
+  }
+  const kept = stems.sortedIds().filter((group) => hasOthers[group] === 1);
+  const dictionary = buildDictionary(stems, kept);
+  const starts = new Uint32Array(kept.length + 1);
+  const placeOf = new Uint32Array(stems.size).fill(none);
+  for (let place = 0; place < kept.length; place++) {
+    const group = kept[place] as number;
+    placeOf[group] = place;
+    starts[place + 1] = (starts[place] as number) + (sizes[group] as number);
+  }
+  const ranks = new Uint32Array(starts[kept.length] as number);
+  const next = starts.slice();
+  for (let rank = 0; rank < stemOf.length; rank++) {
+    const group = stemOf[rank] as number;
+    const place = group === none ? none : (placeOf[group] as number);
+    if (place === none) continue;
+    ranks[next[place] as number] = rank;
+    next[place] = (next[place] as number) + 1;
+  }
+  out.writeSection('stems', dictionary.bytes);
+  out.writeSection('stem.blocks', dictionary.blockOffsets);
+  out.writeSection('stem.starts', starts);
+  out.writeSection('stem.ranks', ranks);
+  return kept.length;
+};

@@ -1,0 +1,122 @@
+import type { SearchPlan } from '../../plan/plan.ts';
+import type { HitExplanation, WordExplanation } from '../../port.ts';
+import { ByteCursor } from '../format/byte-cursor.ts';
+import { impactValues } from '../format/impact.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import { rarityOf, saturation } from './accumulator.ts';
+import type { SortKey } from './compare.ts';
+import type { ExpandedWord, TermMatch } from './expand.ts';
+import { filterTest } from './filter.ts';
+import { type FieldWeights, fieldWeightsOf } from './match-words.ts';
+import { findPhrase } from './score-phrase.ts';
+import { readLists } from './score-terms.ts';
+
+type Match = WordExplanation['matches'][number] & { readonly share: number };
+
+/** What is known of each product that is explained, word by word. */
+type Matches = ReadonlyMap<number, Match[]>;
+
+/** The products of a list that are asked for, with their impacts. */
+const readImpacts = (
+  reader: GenerationReader,
+  list: { readonly postings: number; readonly count: number },
+  found: (product: number, impact: number) => void,
+): void => {
+  const cursor = new ByteCursor(reader.postings, list.postings);
+  let product = -1;
+  for (let i = 0; i < list.count; i++) {
+    product += cursor.readVarint();
+    found(product, impactValues[cursor.readByte()] as number);
+  }
+};
+
+const weightsFor = ({ form }: TermMatch, { typed, loose }: FieldWeights): Float64Array =>
+  form === 'exact' || form === 'parts' ? typed : loose;
+
+const explainTerm = (
+  reader: GenerationReader,
+  rank: number,
+  match: TermMatch,
+  fieldWeights: FieldWeights,
+  matches: Matches,
+): void => {
+  const weights = weightsFor(match, fieldWeights);
+  for (const list of readLists(reader, rank)) {
+    const weight = match.weight * (weights[list.field] as number);
+    if (weight <= 0) continue;
+    readImpacts(reader, list, (product, impact) => {
+      matches.get(product)?.push({
+        field: reader.textFields[list.field] as string,
+        form: match.form,
+        term: reader.dictionary.termAt(rank),
+        weight,
+        share: weight * impact,
+      });
+    });
+  }
+};
+
+/** Looks for the word in the products again, this time keeping where and how it was found. */
+const explainWord = (
+  reader: GenerationReader,
+  word: ExpandedWord,
+  fieldWeights: FieldWeights,
+  products: readonly number[],
+): Matches => {
+  const matches: Matches = new Map(products.map((product) => [product, []]));
+  for (const [rank, match] of word.terms) explainTerm(reader, rank, match, fieldWeights, matches);
+  for (const { begin, end, weight } of word.ranges)
+    for (let rank = begin; rank < end; rank++)
+      if (!word.terms.has(rank)) explainTerm(reader, rank, { weight, form: 'prefix' }, fieldWeights, matches);
+  for (const { places, ...match } of word.phrases) {
+    const weights = weightsFor(match, fieldWeights);
+    const term = places.map((ranks) => reader.dictionary.termAt(ranks[0] as number)).join(' ');
+    findPhrase(reader, places, weights, (product, impact, field) => {
+      const weight = match.weight * (weights[field] as number);
+      matches.get(product)?.push({
+        field: reader.textFields[field] as string,
+        form: match.form,
+        term,
+        weight,
+        share: weight * impact,
+      });
+    });
+  }
+  return matches;
+};
+
+/** Why the products of a page are there: what each word found in them and which part of the score that is, boosts, and sort values. */
+export const explainHits = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  words: readonly ExpandedWord[],
+  keys: readonly (SortKey | null)[],
+  products: readonly number[],
+  fullMatches: ReadonlyMap<number, number>,
+): HitExplanation[] => {
+  const fieldWeights = fieldWeightsOf(reader, plan);
+  const explained = words.map((word) => ({
+    word,
+    rarity: rarityOf(word.frequency, reader.productsCount),
+    matches: explainWord(reader, word, fieldWeights, products),
+  }));
+  const boosts = (plan.boosts ?? []).map(({ filter }) => filterTest(reader, [filter]));
+  return products.map((product) => ({
+    words: explained.map(({ word, rarity, matches }): WordExplanation => {
+      const found = (matches.get(product) ?? []).toSorted((a, b) => b.share - a.share);
+      const share = found.reduce((sum, match) => sum + match.share, 0);
+      return {
+        word: word.text,
+        isOptional: word.isOptional,
+        score: (rarity * share) / (saturation + share),
+        matches: found.map(({ share: _, ...match }) => match),
+      };
+    }),
+    fullMatchScore: fullMatches.get(product) ?? 0,
+    boosts: boosts.flatMap((passes, i) => (passes?.(product) ? [i] : [])),
+    sortValues: keys.map((key) => {
+      const value = key?.keyOf(product);
+      return value === undefined || Number.isNaN(value) ? null : value;
+    }),
+  }));
+};

@@ -1,0 +1,53 @@
+import type { Pin } from '../../plan/plan.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import type { ProductTest } from './filter.ts';
+
+export type PinnedProduct = { readonly product: number; readonly position: number };
+
+/** The pinned products that the catalog has and the filters let through, by position; a product or a group is pinned once. */
+export const findPins = (
+  reader: GenerationReader,
+  pins: readonly Pin[],
+  passes: ProductTest | null,
+  groupVariants: boolean,
+): PinnedProduct[] => {
+  const taken = new Set<number>();
+  const found: PinnedProduct[] = [];
+  for (const { productId, position } of pins.toSorted((a, b) => a.position - b.position)) {
+    const product = reader.findNumber(productId);
+    if (product < 0 || (passes !== null && !passes(product))) continue;
+    const row = groupVariants ? (reader.groups[product] as number) : product;
+    if (taken.has(row)) continue;
+    taken.add(row);
+    found.push({ product, position });
+  }
+  return found;
+};
+
+/** The rows without those that pins take the place of. */
+export const withoutPinned = (
+  reader: GenerationReader,
+  rows: Uint32Array,
+  pinned: readonly PinnedProduct[],
+  groupVariants: boolean,
+): Uint32Array => {
+  if (pinned.length === 0) return rows;
+  const rowOf = (product: number): number => (groupVariants ? (reader.groups[product] as number) : product);
+  const taken = new Set(pinned.map(({ product }) => rowOf(product)));
+  return rows.filter((product) => !taken.has(rowOf(product)));
+};
+
+/** Puts each pinned product at its position, counted from 1; behind the last row where there are too few. */
+export const insertPins = (rows: Uint32Array, pinned: readonly PinnedProduct[]): Uint32Array => {
+  if (pinned.length === 0) return rows;
+  const merged: number[] = [];
+  let nextPin = 0;
+  for (let at = 0; at < rows.length || nextPin < pinned.length; ) {
+    const pin = pinned[nextPin];
+    if (pin && (at >= rows.length || pin.position <= merged.length + 1)) {
+      merged.push(pin.product);
+      nextPin++;
+    } else merged.push(rows[at++] as number);
+  }
+  return Uint32Array.from(merged);
+};

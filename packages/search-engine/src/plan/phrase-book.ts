@@ -1,0 +1,104 @@
+import type { LanguageCode, Synonym } from '@vitrina/contract';
+import { editDistance } from '../language/edit-distance.ts';
+import { readStemmedWords } from './query-words.ts';
+
+/** What a phrase also means: stems of words that have to stand side by side. */
+export type Expression = readonly string[];
+
+type Phrases = {
+  readonly synonyms: readonly Synonym[];
+  readonly blocked: readonly string[];
+  readonly immutable: readonly string[];
+};
+
+/**
+ * A shop's phrases, made ready for queries once a version of the settings: each look-up costs the query's words, not the
+ * number of phrases. Phrases are told by their stems, so that every inflected form of one is met.
+ */
+export class PhraseBook {
+  readonly #synonyms = new Map<string, Expression[]>();
+  /** Keys of one word by their first letter, for words that are mistyped. */
+  readonly #singleKeys = new Map<string, string[]>();
+  readonly #blocked = new Map<string, string>();
+  readonly #immutable = new Set<string>();
+  /** The number of words of the longest phrase. */
+  readonly longest: number;
+
+  constructor({ synonyms, blocked, immutable }: Phrases, language: LanguageCode) {
+    let longest = 0;
+    const stemsOf = (phrase: string): string[] => {
+      const stems = readStemmedWords(phrase, language).map((word) => word.stem);
+      longest = Math.max(longest, stems.length);
+      return stems;
+    };
+    for (const synonym of synonyms) {
+      const from = (synonym.type === 'group' ? synonym.phrases : synonym.from).map(stemsOf);
+      const to = synonym.type === 'group' ? from : synonym.to.map(stemsOf);
+      for (const phrase of from)
+        for (const meant of to) if (phrase !== meant) this.#addSynonym(phrase, meant);
+    }
+    for (const phrase of blocked) {
+      const stems = stemsOf(phrase);
+      if (stems.length > 0) this.#blocked.set(stems.join(' '), phrase);
+    }
+    for (const phrase of immutable) {
+      const words = readStemmedWords(phrase, language).map((word) => word.term);
+      longest = Math.max(longest, words.length);
+      if (words.length > 0) this.#immutable.add(words.join(' '));
+    }
+    this.longest = longest;
+  }
+
+  #addSynonym(phrase: Expression, meant: Expression): void {
+    const key = phrase.join(' ');
+    if (phrase.length === 0 || meant.length === 0 || key === meant.join(' ')) return;
+    const known = this.#synonyms.get(key);
+    if (known) known.push(meant);
+    else {
+      this.#synonyms.set(key, [meant]);
+      const [first] = phrase;
+      if (phrase.length > 1 || first === undefined) return;
+      const initial = first.charAt(0);
+      const keys = this.#singleKeys.get(initial);
+      if (keys) keys.push(first);
+      else this.#singleKeys.set(initial, [first]);
+    }
+  }
+
+  /** What a run of stems also means. What that means in turn is not looked up: a synonym's synonym is none. */
+  synonymsOf(stems: readonly string[]): readonly Expression[] {
+    return this.#synonyms.get(stems.join(' ')) ?? [];
+  }
+
+  /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
+  synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
+    if (mostTypos === 0) return [];
+    const near = (this.#singleKeys.get(stem.charAt(0)) ?? [])
+      .filter((key) => Math.abs(key.length - stem.length) <= mostTypos)
+      .map((key) => ({ key, typos: editDistance(key, stem, mostTypos) }))
+      .filter(({ typos }) => typos > 0 && typos <= mostTypos);
+    const least = Math.min(...near.map(({ typos }) => typos));
+    return near
+      .filter(({ typos }) => typos === least)
+      .flatMap(({ key, typos }) => (this.#synonyms.get(key) ?? []).map((meant) => ({ typos, meant })));
+  }
+
+  /** The blocked phrase that the stems hold, null if there is none. */
+  blockedIn(stems: readonly string[]): string | null {
+    if (this.#blocked.size === 0) return null;
+    for (let from = 0; from < stems.length; from++)
+      for (let to = from + 1; to <= Math.min(stems.length, from + this.longest); to++) {
+        const phrase = this.#blocked.get(stems.slice(from, to).join(' '));
+        if (phrase !== undefined) return phrase;
+      }
+    return null;
+  }
+
+  /** How many of the words from a place on make an immutable phrase, as typed; the longest wins, 0 for none. */
+  immutableAt(terms: readonly string[], from: number): number {
+    if (this.#immutable.size === 0) return 0;
+    for (let to = Math.min(terms.length, from + this.longest); to > from; to--)
+      if (this.#immutable.has(terms.slice(from, to).join(' '))) return to - from;
+    return 0;
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  parseSortScript,
+  type SavedSortGroup,
+  type SettingKind,
+  type SortConditionSetting,
+} from '@vitrina/contract';
+import type { GenerationSchema } from '../port.ts';
+import { PhraseBook } from './phrase-book.ts';
+import type { Filter, SearchPlan, SortCondition } from './plan.ts';
+import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
+import { readStemmedWords } from './query-words.ts';
+import type { ShopSettings } from './shop-settings.ts';
+import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './window-rules.ts';
+
+/** A version of a shop's settings, made ready for any number of searches over one generation's fields. */
+export type PreparedSettings = {
+  readonly shop: ShopSettings;
+  readonly schema: GenerationSchema;
+  readonly search: SearchSettings & { readonly phrases: PhraseBook };
+  readonly rules: readonly PreparedRule[];
+  /** What the store settings leave out of every search. */
+  readonly filters: readonly Filter[];
+};
+
+const sellable = ['in_stock', 'preorder', 'backorder'];
+
+const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Filter[] => {
+  const hasField = (name: string): boolean => fields.some((field) => field.name === name);
+  const filters: Filter[] = [];
+  if (!store.showUnavailable && hasField('availability'))
+    filters.push({ kind: 'values', field: 'availability', values: sellable });
+  if (store.onlyWithImages && hasField('image_link')) filters.push({ kind: 'present', field: 'image_link' });
+  return filters;
+};
+
+/** Costs as much as the shop has phrases: done once a version of the settings. Fields that the catalog has lost are passed over. */
+export const prepareSettings = (shop: ShopSettings, schema: GenerationSchema): PreparedSettings => {
+  const { language, fields } = schema;
+  const known = new Set(fields.map(({ name }) => name));
+  return {
+    shop,
+    schema,
+    search: {
+      language,
+      fields: (shop.weights ?? defaultWeights(fields)).filter(({ field }) => known.has(field)),
+      idFields: fields.filter(({ type }) => type === 'id').map(({ name }) => name),
+      phrases: new PhraseBook(shop, language),
+    },
+    rules: prepareRules(shop.rules, language),
+    filters: storeFilters(shop, schema),
+  };
+};
+
+/** The condition as an engine carries it out; null where the catalog lacks its field, so that the next one decides. */
+const toCondition = (condition: SortConditionSetting, schema: GenerationSchema): SortCondition | null => {
+  switch (condition.type) {
+    case 'default':
+      return { kind: 'relevance' };
+    case 'field': {
+      const { field, order } = condition;
+      return schema.fields.some(({ name }) => name === field) ? { kind: 'field', field, order } : null;
+    }
+    case 'popular':
+      return { kind: 'signal', signal: signalOf(condition), order: condition.order };
+    case 'script': {
+      const parsed = parseSortScript(condition.script);
+      return parsed.ok ? { kind: 'script', script: parsed.script, order: condition.order } : null;
+    }
+  }
+};
+
+/** The engine's name for what visitors made of products in a period. */
+export const signalOf = ({
+  criterion,
+  period,
+}: Pick<Extract<SortConditionSetting, { type: 'popular' }>, 'criterion' | 'period'>): string =>
+  `${criterion}_${period}`;
+
+/** Conditions of a sort group with, for each that is carried out, the setting that it comes from. */
+export type PlannedSort = { readonly condition: SortCondition; readonly setting: SortConditionSetting };
+
+const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): PlannedSort[] =>
+  (group?.conditions ?? [{ type: 'default' as const }]).flatMap((setting) => {
+    const condition = toCondition(setting, schema);
+    return condition ? [{ condition, setting }] : [];
+  });
+
+export type ShopRequest = Pick<
+  SearchRequest,
+  'query' | 'page' | 'perPage' | 'filters' | 'facets' | 'isTyping' | 'nowSeconds' | 'explain'
+> & {
+  /** The order asked for; null for how well products fit. */
+  readonly sort: SavedSortGroup | null;
+  /** Whether it is the order without a choice: pins hold in that one alone. */
+  readonly isDefaultSort: boolean;
+  /** Categories that the visitor looks through. */
+  readonly categories: readonly string[];
+};
+
+/** A search of a shop, decided by all of its settings. */
+export type ShopSearch = {
+  readonly plan: SearchPlan;
+  readonly sort: readonly PlannedSort[];
+  readonly effects: RuleEffects;
+  /** The blocked phrase that the query holds: the plan is not to be carried out then. */
+  readonly blockedBy: string | null;
+  /** Settings of the shop's own that took part. */
+  readonly used: readonly SettingKind[];
+};
+
+const usedSettings = (
+  { shop, search }: PreparedSettings,
+  plan: SearchPlan,
+  terms: readonly string[],
+  effects: RuleEffects,
+  blockedBy: string | null,
+): SettingKind[] => {
+  const isUsed: Partial<Record<SettingKind, boolean>> = {
+    blocked: blockedBy !== null,
+    rules: effects.rules.length > 0,
+    synonyms: plan.words.some(({ alternatives }) => alternatives.some(({ kind }) => kind === 'synonym')),
+    immutable: terms.some((_, at) => search.phrases.immutableAt(terms, at) > 0),
+    weights: shop.weights !== null && terms.length > 0,
+    sorts: shop.sorts !== null,
+    facets: shop.facets !== null,
+  };
+  return (Object.keys(isUsed) as SettingKind[]).filter((kind) => isUsed[kind]);
+};
+
+/** Decides a shop's search: prepared settings and request in, plan out. Pure. */
+export const planShopSearch = (prepared: PreparedSettings, request: ShopRequest): ShopSearch => {
+  const { shop, schema, search, rules, filters } = prepared;
+  const words = readStemmedWords(request.query, schema.language);
+  const stems = words.map(({ stem }) => stem);
+  const blockedBy = search.phrases.blockedIn(stems);
+  const effects = applyRules(rules, stems, request.categories);
+  const sort = planSort(request.sort, schema);
+  const plan = planSearch(search, {
+    ...request,
+    perPage: request.perPage ?? shop.store.itemsPerPage,
+    sort: sort.map(({ condition }) => condition),
+    filters: [...filters, ...effects.hidden, ...(request.filters ?? [])],
+    boosts: effects.boosts,
+    pins: request.isDefaultSort ? effects.pins : [],
+    groupVariants: shop.store.groupedVariants,
+  });
+  const terms = words.map(({ term }) => term);
+  return { plan, sort, effects, blockedBy, used: usedSettings(prepared, plan, terms, effects, blockedBy) };
+};

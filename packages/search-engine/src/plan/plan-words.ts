@@ -1,0 +1,128 @@
+import type { LanguageCode } from '@vitrina/contract';
+import { isStopWord } from '../language/stop-words.ts';
+import { searchDefaults } from './defaults.ts';
+import type { Expression, PhraseBook } from './phrase-book.ts';
+import type { PlannedWord, WordAlternative } from './plan.ts';
+import type { StemmedWord } from './query-words.ts';
+
+export type TypoSettings = { readonly oneFrom: number; readonly twoFrom: number } | 'none';
+
+export type WordSettings = {
+  /** Without it words have no other forms. */
+  readonly language?: LanguageCode | undefined;
+  readonly typos?: TypoSettings | undefined;
+  readonly phrases?: PhraseBook | undefined;
+};
+
+const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
+  if (typos === 'none' || /\p{N}/u.test(word)) return 0;
+  const oneFrom = typos?.oneFrom ?? searchDefaults.oneTypoFrom;
+  const twoFrom = typos?.twoFrom ?? searchDefaults.twoTyposFrom;
+  if (word.length >= twoFrom) return 2;
+  return word.length >= oneFrom ? 1 : 0;
+};
+
+const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, mostSynonyms } = searchDefaults;
+
+/** The word itself and its own forms. */
+const ownAlternatives = (
+  { term, parts, stem }: StemmedWord,
+  { language }: WordSettings,
+  mayGoOn: boolean,
+): WordAlternative[] => {
+  const alternatives: WordAlternative[] = [{ kind: 'exact', terms: [term], weight: 1 }];
+  if (parts.length > 1) alternatives.push({ kind: 'parts', terms: parts, weight: partsWeight });
+  if (mayGoOn) alternatives.push({ kind: 'prefix', terms: [term], weight: prefixWeight });
+  if (language !== undefined)
+    alternatives.push({ kind: 'stem', terms: [stem], isStem: true, weight: stemWeight });
+  return alternatives;
+};
+
+const synonymAlternative = (meant: Expression, typos: number): WordAlternative => ({
+  kind: 'synonym',
+  terms: meant,
+  isStem: true,
+  weight: synonymWeight * typoWeight ** typos,
+  ...(typos > 0 && { isForgiving: true }),
+});
+
+/**
+ * Synonyms of every run of words. One of a run of several words goes to each of them: a product matches all of the words
+ * or the synonym, because (a or S) and (b or S) is (a and b) or S.
+ */
+const synonymsByWord = (
+  words: readonly StemmedWord[],
+  isKept: (at: number) => boolean,
+  settings: WordSettings,
+): WordAlternative[][] => {
+  const found: WordAlternative[][] = words.map(() => []);
+  const { phrases } = settings;
+  if (!phrases) return found;
+  const stems = words.map(({ stem }) => stem);
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++)
+      for (const meant of phrases.synonymsOf(stems.slice(from, to)))
+        for (let at = from; at < to; at++) found[at]?.push(synonymAlternative(meant, 0));
+  }
+  for (const [at, word] of words.entries())
+    if (found[at]?.length === 0 && !isKept(at))
+      for (const { typos, meant } of phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos)))
+        found[at]?.push(synonymAlternative(meant, typos));
+  return found.map((alternatives) => alternatives.slice(0, mostSynonyms));
+};
+
+/** An immutable phrase: whole and as typed, its words side by side. */
+const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
+  text: words.map(({ term }) => term).join(' '),
+  alternatives: [
+    {
+      kind: 'exact',
+      // The parts of a compound stand side by side as well; its whole stands for one of them.
+      terms:
+        words.length === 1
+          ? words.map(({ term }) => term)
+          : words.flatMap(({ term, parts }) => (parts.length > 0 ? parts : [term])),
+      weight: 1,
+    },
+  ],
+  maxTypos: 0,
+  typoWeight,
+});
+
+/** Decides in which forms each word is looked for. `isLastOpen`: the last word is still being typed. */
+export const planWords = (
+  words: readonly StemmedWord[],
+  settings: WordSettings,
+  isLastOpen: boolean,
+): PlannedWord[] => {
+  const { language, phrases, typos } = settings;
+  const terms = words.map(({ term }) => term);
+  const keptLengths = new Map<number, number>();
+  const kept = new Set<number>();
+  for (let at = 0; at < words.length; ) {
+    const length = phrases?.immutableAt(terms, at) ?? 0;
+    if (length > 0) keptLengths.set(at, length);
+    for (let i = 0; i < length; i++) kept.add(at + i);
+    at += Math.max(1, length);
+  }
+  const synonyms = synonymsByWord(words, (at) => kept.has(at), settings);
+  const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
+  const hasContent = words.some((word, at) => kept.has(at) || !isStop(word));
+  const planned: PlannedWord[] = [];
+  for (const [at, word] of words.entries()) {
+    const keptLength = keptLengths.get(at);
+    if (keptLength !== undefined) planned.push(keptPhrase(words.slice(at, at + keptLength)));
+    if (kept.has(at)) continue;
+    const isOpen = isLastOpen && at === words.length - 1;
+    const own = synonyms[at] ?? [];
+    planned.push({
+      text: word.term,
+      alternatives: [...ownAlternatives(word, settings, isOpen), ...own],
+      maxTypos: typosFor(word.term, typos),
+      typoWeight,
+      // A word that is still being typed may become another: "do" on the way to "doniczka".
+      ...(hasContent && !isOpen && own.length === 0 && isStop(word) && { isOptional: true }),
+    });
+  }
+  return planned;
+};

@@ -1,0 +1,99 @@
+import type { LanguageCode, Rule, RuleTarget } from '@vitrina/contract';
+import type { Boost, Filter, Pin } from './plan.ts';
+import { indexOfRun, readStemmedWords } from './query-words.ts';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** A rule with the stems of its phrase, read once a version of the settings. */
+export type PreparedRule = {
+  readonly ruleId: string;
+  readonly rule: Rule;
+  readonly stems: readonly string[];
+};
+
+/** What the rules that hold for a query do to its results. */
+export type RuleEffects = {
+  readonly rules: readonly { readonly ruleId: string; readonly name: string }[];
+  /** The plan's boosts; `boostedBy` names the rule of each, by the same place. */
+  readonly boosts: readonly Boost[];
+  readonly boostedBy: readonly { readonly ruleId: string; readonly name: string; readonly factor: number }[];
+  readonly pins: readonly Pin[];
+  readonly pinnedBy: ReadonlyMap<string, { readonly ruleId: string; readonly name: string }>;
+  readonly hidden: readonly Filter[];
+  readonly redirect: string | null;
+};
+
+export const prepareRules = (rules: ShopSettings['rules'], language: LanguageCode): PreparedRule[] =>
+  rules.map(({ ruleId, rule }) => ({
+    ruleId,
+    rule,
+    stems:
+      rule.condition.type === 'category'
+        ? []
+        : readStemmedWords(rule.condition.phrase, language).map(({ stem }) => stem),
+  }));
+
+const holds = (
+  { rule: { condition }, stems }: PreparedRule,
+  queryStems: readonly string[],
+  categories: readonly string[],
+): boolean => {
+  if (condition.type === 'category')
+    return queryStems.length === 0 && categories.includes(condition.category);
+  const at = indexOfRun(queryStems, stems);
+  switch (condition.type) {
+    case 'is':
+      return at === 0 && stems.length === queryStems.length;
+    case 'startsWith':
+      return at === 0;
+    case 'contains':
+      return at >= 0;
+  }
+};
+
+const filterOf = (target: RuleTarget): Filter =>
+  target.type === 'product'
+    ? { kind: 'products', ids: [target.productId] }
+    : { kind: 'values', field: target.field, values: [target.value] };
+
+/** Gathers what the rules do that hold for the query's stems, or for a category looked through without a query. Of two pins for one place the older holds. */
+export const applyRules = (
+  prepared: readonly PreparedRule[],
+  queryStems: readonly string[],
+  categories: readonly string[],
+): RuleEffects => {
+  const holding = prepared.filter((rule) => holds(rule, queryStems, categories));
+  const boosts: Boost[] = [];
+  const boostedBy: RuleEffects['boostedBy'][number][] = [];
+  const pins: Pin[] = [];
+  const pinnedBy = new Map<string, { ruleId: string; name: string }>();
+  const hidden: Filter[] = [];
+  let redirect: string | null = null;
+  for (const { ruleId, rule } of holding) {
+    const name = { ruleId, name: rule.name };
+    for (const action of rule.actions) {
+      switch (action.type) {
+        case 'pin':
+          if (pinnedBy.has(action.productId)) break;
+          if (pins.some(({ position }) => position === action.position)) break;
+          pins.push({ productId: action.productId, position: action.position });
+          pinnedBy.set(action.productId, name);
+          break;
+        case 'boost':
+        case 'bury': {
+          const times = 1 + action.strength;
+          const factor = action.type === 'boost' ? times : 1 / times;
+          boosts.push({ filter: filterOf(action.target), factor });
+          boostedBy.push({ ...name, factor });
+          break;
+        }
+        case 'hide':
+          hidden.push({ kind: 'not', filter: filterOf(action.target) });
+          break;
+        case 'redirect':
+          redirect ??= action.url;
+      }
+    }
+  }
+  const rules = holding.map(({ ruleId, rule }) => ({ ruleId, name: rule.name }));
+  return { rules, boosts, boostedBy, pins, pinnedBy, hidden, redirect };
+};

@@ -33,7 +33,8 @@ export type NewInstance = z.infer<typeof newInstance>;
 export const tryRequest = z.object({
   query: z.string().max(5000).default(''),
   page: z.int().min(1).max(1000).default(1),
-  perPage: z.int().min(1).max(100).default(24),
+  /** Without it a page is as long as the shop has set. */
+  perPage: z.int().min(1).max(100).optional(),
   /** The id of a sort group; empty for the first that visitors are offered. */
   sort: z.string().max(100).default(''),
   filters: z

@@ -1,0 +1,88 @@
+import type { Explanation } from '@vitrina/contract';
+import type { HitExplanation, ScoredProduct, ShopSearch } from '@vitrina/search-engine';
+
+type SortedBy = Explanation['sortedBy'][number];
+
+const plainValue = (value: unknown): string | number | null => {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join(', ') : null;
+};
+
+/** The values that the conditions went by; of texts, what the product says rather than their place in the order. */
+const sortValues = (
+  { sort }: ShopSearch,
+  { product, explanation }: ScoredProduct,
+): Omit<SortedBy, 'isDecisive'>[] =>
+  sort.map(({ setting }, i) => {
+    const value = explanation?.sortValues[i] ?? null;
+    switch (setting.type) {
+      case 'field':
+        return {
+          type: 'field',
+          field: setting.field,
+          value: value && plainValue(product.fields[setting.field]),
+        };
+      case 'popular':
+        return { type: 'popular', criterion: setting.criterion, period: setting.period, value };
+      default:
+        return { type: setting.type, value };
+    }
+  });
+
+const presentWords = (
+  { words, fullMatchScore }: HitExplanation,
+  { plan }: ShopSearch,
+): Explanation['words'] => {
+  const whole = words.reduce((sum, word) => sum + word.score, fullMatchScore);
+  const shareOf = (score: number): number => (whole > 0 ? score / whole : 0);
+  const presented = words.map(({ word, score, matches }) => ({
+    word,
+    matches: [...matches],
+    share: shareOf(score),
+  }));
+  const [field] = plan.fullMatch?.fields ?? [];
+  if (fullMatchScore === 0 || !plan.fullMatch || !field) return presented;
+  const { text } = plan.fullMatch;
+  const match = { field: field.field, form: 'fullMatch' as const, term: text, weight: field.weight };
+  return [{ word: text, matches: [match], share: shareOf(fullMatchScore) }, ...presented];
+};
+
+/** Found without one of the words that were wanted, or through typos alone. */
+const isWeak = ({ words, fullMatchScore }: HitExplanation): boolean => {
+  if (fullMatchScore > 0 || words.length === 0) return false;
+  const wanted = words.filter(({ isOptional }) => !isOptional);
+  if (wanted.some(({ matches }) => matches.length === 0)) return true;
+  return words.flatMap(({ matches }) => matches).every(({ form }) => form === 'typo');
+};
+
+const explainProduct = (
+  hit: ScoredProduct,
+  explanation: HitExplanation,
+  before: ScoredProduct | undefined,
+  search: ShopSearch,
+): Explanation => {
+  const { effects, plan } = search;
+  const values = sortValues(search, hit);
+  const valuesBefore = before ? sortValues(search, before) : [];
+  const decisive = before ? values.findIndex(({ value }, i) => value !== valuesBefore[i]?.value) : -1;
+  const pin = hit.isPinned ? effects.pinnedBy.get(hit.product.id) : undefined;
+  const position = plan.pins?.find(({ productId }) => productId === hit.product.id)?.position;
+  return {
+    score: hit.score,
+    words: presentWords(explanation, search),
+    isWeak: !hit.isPinned && isWeak(explanation),
+    boosts: explanation.boosts.flatMap((i) => effects.boostedBy[i] ?? []),
+    pinnedBy: pin && position !== undefined ? { ...pin, position } : null,
+    sortedBy: values.map((value, i) => ({ ...value, isDecisive: !hit.isPinned && i === decisive })),
+  };
+};
+
+/** Why each product of a page stands where it does; undefined for those that the engine was not asked to explain. */
+export const explainPage = (
+  hits: readonly ScoredProduct[],
+  search: ShopSearch,
+): (Explanation | undefined)[] =>
+  hits.map(
+    (hit, i) =>
+      hit.explanation && explainProduct(hit, hit.explanation, i > 0 ? hits[i - 1] : undefined, search),
+  );

@@ -21,10 +21,10 @@ export function FacetPanel({ facets, filters, onFilter }: FacetPanelProps) {
       chosen: filters[facet.field] ?? [],
       onChange: (values: readonly string[]) => onFilter(facet.field, values),
     };
-    const name = fieldName(facet.field);
+    const name = facet.label || fieldName(facet.field);
     return (
       <fieldset key={facet.field} className={classes.facet}>
-        <legend className={classes.facetName}>{name}</legend>
+        <legend className={classes.facetName}>{facet.unit ? `${name} (${facet.unit})` : name}</legend>
         {facet.kind === 'tree' && <FacetTree {...shared} />}
         {facet.kind === 'values' && <FacetValues {...shared} />}
         {facet.kind === 'range' && <FacetRange {...shared} name={name} />}

@@ -1,10 +1,10 @@
 import type { Facet } from '@vitrina/contract';
+import { useFieldName } from '../../../ui/use-field-name.ts';
 import { FacetRange } from './facet-range.tsx';
 import { FacetTree } from './facet-tree.tsx';
 import { FacetValues } from './facet-values.tsx';
 import classes from './try.module.css';
 import type { Filters } from './try-search.ts';
-import { useFieldName } from './use-field-name.ts';
 
 type FacetPanelProps = {
   facets: readonly Facet[];

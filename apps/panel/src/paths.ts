@@ -27,6 +27,7 @@ export const paths = {
   facets: '/search/searchFacetedSettings',
   suggestions: '/search/searchSuggestionSettings',
   sharedFields: '/search/searchSharedFieldsSettings',
+  settingsHistory: '/search/history',
 
   catalogs: '/catalog/instances',
   catalogAdd: '/catalog/instances/add',

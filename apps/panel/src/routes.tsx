@@ -7,6 +7,7 @@ import {
   IconCreditCard,
   IconFilter,
   IconGauge,
+  IconHistory,
   IconKey,
   IconLayoutGrid,
   IconLink,
@@ -159,6 +160,14 @@ export const screens: ScreenTable = {
     path: paths.sharedFields,
     access: searchModule,
     menu: { group: 'results', icon: IconShare },
+  },
+  settingsHistory: {
+    path: paths.settingsHistory,
+    access: searchModule,
+    menu: { group: 'results', icon: IconHistory },
+    concernsInstance: true,
+    load: async () =>
+      (await import('./features/search-settings/history/settings-history-page.tsx')).SettingsHistoryPage,
   },
 
   synonyms: { path: paths.synonyms, access: 'session', menu: { group: 'phrases', icon: IconLink } },

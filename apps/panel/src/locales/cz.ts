@@ -1,8 +1,10 @@
 import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
 import categories from './cz/categories.json';
+import changes from './cz/changes.json';
 import common from './cz/common.json';
 import errors from './cz/errors.json';
+import facets from './cz/facets.json';
 import fields from './cz/fields.json';
 import history from './cz/history.json';
 import imports from './cz/imports.json';
@@ -13,6 +15,10 @@ import menu from './cz/menu.json';
 import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
+import settings from './cz/settings.json';
+import sorts from './cz/sorts.json';
+import storeSettings from './cz/store-settings.json';
+import suggestions from './cz/suggestions.json';
 import times from './cz/times.json';
 import tryWords from './cz/try.json';
 import wizard from './cz/wizard.json';
@@ -36,4 +42,10 @@ export const cz = {
   times,
   try: tryWords,
   wizard,
+  changes,
+  facets,
+  sorts,
+  storeSettings,
+  suggestions,
+  settings,
 };

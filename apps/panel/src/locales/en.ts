@@ -1,8 +1,10 @@
 import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
 import categories from './en/categories.json';
+import changes from './en/changes.json';
 import common from './en/common.json';
 import errors from './en/errors.json';
+import facets from './en/facets.json';
 import fields from './en/fields.json';
 import history from './en/history.json';
 import imports from './en/imports.json';
@@ -13,6 +15,10 @@ import menu from './en/menu.json';
 import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
+import settings from './en/settings.json';
+import sorts from './en/sorts.json';
+import storeSettings from './en/store-settings.json';
+import suggestions from './en/suggestions.json';
 import times from './en/times.json';
 import tryWords from './en/try.json';
 import wizard from './en/wizard.json';
@@ -36,4 +42,10 @@ export const en = {
   times,
   try: tryWords,
   wizard,
+  changes,
+  facets,
+  sorts,
+  storeSettings,
+  suggestions,
+  settings,
 };

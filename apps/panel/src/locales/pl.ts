@@ -1,8 +1,10 @@
 import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
 import categories from './pl/categories.json';
+import changes from './pl/changes.json';
 import common from './pl/common.json';
 import errors from './pl/errors.json';
+import facets from './pl/facets.json';
 import fields from './pl/fields.json';
 import history from './pl/history.json';
 import imports from './pl/imports.json';
@@ -13,6 +15,10 @@ import menu from './pl/menu.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
+import settings from './pl/settings.json';
+import sorts from './pl/sorts.json';
+import storeSettings from './pl/store-settings.json';
+import suggestions from './pl/suggestions.json';
 import times from './pl/times.json';
 import tryWords from './pl/try.json';
 import wizard from './pl/wizard.json';
@@ -36,4 +42,10 @@ export const pl = {
   times,
   try: tryWords,
   wizard,
+  changes,
+  facets,
+  sorts,
+  storeSettings,
+  suggestions,
+  settings,
 };

@@ -77,14 +77,31 @@ export const buildProduct = (part: Partial<Product> = {}): Product => ({
   ...part,
 });
 
+export const buildFoundProduct = (
+  part: Partial<TryReply['products'][number]> = {},
+): TryReply['products'][number] => {
+  const product = buildProduct(part);
+  return {
+    highlights: { title: [{ text: product.title, match: false }] },
+    fields: {},
+    isPinned: false,
+    ...product,
+    ...part,
+  };
+};
+
 export const buildTryReply = (part: Partial<TryReply> = {}): TryReply => ({
   total: 1,
   tookMs: 2,
   page: 1,
   perPage: 24,
-  products: [{ ...buildProduct(), highlights: { title: [{ text: 'Buty trekkingowe', match: false }] } }],
+  products: [buildFoundProduct()],
   facets: [],
-  sorts: [{ value: 'relevance', field: null, order: null }],
+  sorts: [{ value: 'relevance', label: 'Relevance', isSelected: true }],
+  blockedBy: null,
+  redirect: null,
+  rules: [],
+  settings: [],
   wordsWanted: { matched: 1, all: 1 },
   ...part,
 });

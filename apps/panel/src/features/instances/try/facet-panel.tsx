@@ -1,10 +1,10 @@
 import type { Facet } from '@vitrina/contract';
+import { useFieldName } from '../../../ui/use-field-name.ts';
 import { FacetRange } from './facet-range.tsx';
 import { FacetTree } from './facet-tree.tsx';
 import { FacetValues } from './facet-values.tsx';
 import classes from './try.module.css';
 import type { Filters } from './try-search.ts';
-import { useFieldName } from './use-field-name.ts';
 
 type FacetPanelProps = {
   facets: readonly Facet[];
@@ -21,10 +21,10 @@ export function FacetPanel({ facets, filters, onFilter }: FacetPanelProps) {
       chosen: filters[facet.field] ?? [],
       onChange: (values: readonly string[]) => onFilter(facet.field, values),
     };
-    const name = fieldName(facet.field);
+    const name = facet.label || fieldName(facet.field);
     return (
       <fieldset key={facet.field} className={classes.facet}>
-        <legend className={classes.facetName}>{name}</legend>
+        <legend className={classes.facetName}>{facet.unit ? `${name} (${facet.unit})` : name}</legend>
         {facet.kind === 'tree' && <FacetTree {...shared} />}
         {facet.kind === 'values' && <FacetValues {...shared} />}
         {facet.kind === 'range' && <FacetRange {...shared} name={name} />}

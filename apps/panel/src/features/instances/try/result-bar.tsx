@@ -4,21 +4,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import classes from './try.module.css';
-import { useFieldName } from './use-field-name.ts';
 
 type ResultBarProps = {
   reply: TryReply;
-  sort: string;
   onSort: (sort: string) => void;
   /** Stands beside the sorting where there is no room for the filters themselves. */
   filtersButton: ReactNode;
 };
 
 /** How many were found and how fast, and the order in which they stand. */
-export function ResultBar({ reply, sort, onSort, filtersButton }: ResultBarProps) {
+export function ResultBar({ reply, onSort, filtersButton }: ResultBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const fieldName = useFieldName();
   return (
     <div className={classes.bar}>
       <p className={classes.found} role="status">
@@ -30,14 +27,8 @@ export function ResultBar({ reply, sort, onSort, filtersButton }: ResultBarProps
         <NativeSelect
           aria-label={t('try.sort')}
           className={classes.sort}
-          value={sort}
-          data={reply.sorts.map(({ value, field, order }) => ({
-            value,
-            label:
-              field === null || order === null
-                ? t('try.sorts.relevance')
-                : t(`try.sorts.${order}`, { field: fieldName(field) }),
-          }))}
+          value={reply.sorts.find(({ isSelected }) => isSelected)?.value ?? ''}
+          data={reply.sorts.map(({ value, label }) => ({ value, label }))}
           onChange={({ currentTarget }) => onSort(currentTarget.value)}
         />
       </div>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
-import { buildInstance, buildProduct, buildTryReply } from '../../../testing/build.ts';
+import { buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -10,10 +10,22 @@ let requests: TryRequest[] = [];
 const facets = [
   {
     field: 'brand',
+    label: '',
+    unit: '',
+    type: 'checkbox' as const,
     kind: 'values' as const,
     values: ['Salomon', 'Merrell'].map((value) => ({ value, label: value, count: 3, selected: false })),
   },
-  { field: 'price', kind: 'range' as const, values: [], min: 10, max: 900 },
+  {
+    field: 'price',
+    label: '',
+    unit: '',
+    type: 'range' as const,
+    kind: 'range' as const,
+    values: [],
+    min: 10,
+    max: 900,
+  },
 ];
 const answer = (part: Parameters<typeof buildTryReply>[0] = {}) =>
   server.handle({
@@ -39,15 +51,16 @@ describe('trying a search', () => {
   test('[R2.45] searches while one types, marks what matched, and keeps the query in the address', async () => {
     answer({
       products: [
-        {
-          ...buildProduct({ oldPrice: 500, variantsCount: 3 }),
+        buildFoundProduct({
+          oldPrice: 500,
+          variantsCount: 3,
           highlights: {
             title: [
               { text: 'Buty', match: true },
               { text: ' trekkingowe', match: false },
             ],
           },
-        },
+        }),
       ],
     });
     const { user, href } = await renderPanel({ path: '/search/try', server });
@@ -85,6 +98,7 @@ describe('trying a search', () => {
       sort: 'price:asc',
       page: 2,
       perPage: 24,
+      explain: false,
     });
     expect(screen.getByRole('searchbox')).toHaveValue('a');
     expect(filters().getByRole('checkbox', { name: /Merrell/ })).toBeChecked();

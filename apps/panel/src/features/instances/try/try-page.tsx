@@ -115,7 +115,6 @@ function Trial({ instance }: { instance: SearchInstance }) {
           {reply && (
             <ResultBar
               reply={reply}
-              sort={state.sort}
               onSort={(sort) => change({ sort, page: 1 })}
               filtersButton={openFilters}
             />

@@ -22,15 +22,16 @@ describe('the address of a search', () => {
       sort: 'price:asc',
       page: 3,
       perPage: 24,
+      explain: false,
       filters: { brand: ['A', 'B'], price: ['10..50'] },
     });
   });
-  test('[R2.45] falls back to the first page by relevance where it makes no sense', () => {
-    expect(requestOf(stateOf('?page=-4&q='))).toMatchObject({ page: 1, sort: 'relevance', query: '' });
+  test('[R2.45] falls back to the first page in the first order where it makes no sense', () => {
+    expect(requestOf(stateOf('?page=-4&q='))).toMatchObject({ page: 1, sort: '', query: '' });
   });
   test('[R2.45] a filter without values leaves the address, and any filter starts at page 1', () => {
     const state = { ...stateOf('?q=a&f.brand=A&page=4'), ...filterPatch('brand', []) };
-    expect(stringifySearch(state)).toBe('?q=a&sort=relevance&page=1');
+    expect(stringifySearch(state)).toBe('?q=a&page=1');
     expect(filtersOf(stateOf('?f.=x&f.brand=A'))).toEqual({ brand: ['A'] });
   });
 });

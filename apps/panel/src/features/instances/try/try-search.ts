@@ -7,7 +7,7 @@ export const trySearch = z.looseObject({
     .string()
     .transform((text) => text.slice(0, 200))
     .catch(''),
-  sort: z.string().max(100).catch('relevance'),
+  sort: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
 export type TryState = z.infer<typeof trySearch>;
@@ -41,6 +41,7 @@ export const requestOf = (state: TryState): TryRequest => ({
   sort: state.sort,
   page: state.page,
   perPage,
+  explain: false,
   filters: Object.fromEntries(
     Object.entries(filtersOf(state)).map(([field, values]) => [field, [...values]]),
   ),

@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { en } from '../../../locales/en.ts';
+import type { en } from '../locales/en.ts';
 
 type KnownField = keyof (typeof en)['try']['fieldNames'];
 const knownFields: readonly KnownField[] = [
@@ -19,13 +21,19 @@ const knownFields: readonly KnownField[] = [
   'material',
 ];
 
+export type FieldNames = (field: string) => string;
+
 /** What a product field is called on the screen: its translated name, or the owner's own id made readable. */
-export const useFieldName = (): ((field: string) => string) => {
-  const { t } = useTranslation();
-  return (field) => {
+export const fieldNamesIn =
+  (t: TFunction): FieldNames =>
+  (field) => {
     const known = knownFields.find((name) => name === field);
     if (known) return t(`try.fieldNames.${known}`);
     const words = field.replaceAll('_', ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   };
+
+export const useFieldName = (): FieldNames => {
+  const { t } = useTranslation();
+  return useCallback((field) => fieldNamesIn(t)(field), [t]);
 };

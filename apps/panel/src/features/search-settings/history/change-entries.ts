@@ -1,0 +1,104 @@
+import {
+  facetedMenuItem,
+  fieldWeight,
+  rule,
+  type SettingKind,
+  savedSortGroup,
+  sharedFields,
+  storeSettings,
+  suggestionField,
+  synonym,
+} from '@vitrina/contract';
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import { fieldNamesIn } from '../../../ui/use-field-name.ts';
+import { groupWords } from '../sorts/condition-words.ts';
+
+/** A part of a setting: what it is called, and its value in words. */
+export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
+
+type Reader = (t: TFunction, value: unknown) => readonly ChangeEntry[];
+
+/** Reads the items of a list that make sense; what an older version wrote otherwise is left out. */
+const listOf =
+  <S extends z.ZodType>(schema: S, present: (t: TFunction, item: z.output<S>) => ChangeEntry): Reader =>
+  (t, value) =>
+    (Array.isArray(value) ? value : []).flatMap((item) => {
+      const parsed = schema.safeParse(item);
+      return parsed.success ? [present(t, parsed.data)] : [];
+    });
+
+const named = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
+  key,
+  name: fieldNamesIn(t)(key),
+  text: texts.filter(Boolean).join(', '),
+});
+
+const yesNo = (t: TFunction, value: boolean): string => (value ? t('changes.on') : t('changes.off'));
+
+const storeEntries: Reader = (t, value) => {
+  const parsed = storeSettings.safeParse(value);
+  if (!parsed.success) return [];
+  const { googleAnalytics, recentQueries, popularQueries, ...store } = parsed.data;
+  const texts = {
+    showUnavailable: yesNo(t, store.showUnavailable),
+    onlyWithImages: yesNo(t, store.onlyWithImages),
+    variants: store.groupedVariants ? t('storeSettings.variants.grouped') : t('storeSettings.variants.all'),
+    itemsPerPage: String(store.itemsPerPage),
+    measurementId: googleAnalytics.measurementId || '–',
+    analyticsMode: t(`storeSettings.modes.${googleAnalytics.mode}`),
+    recentQueries: yesNo(t, recentQueries.enabled),
+    recentAmount: String(recentQueries.amount),
+    popularQueries: yesNo(t, popularQueries.enabled),
+    popularAmount: String(popularQueries.amount),
+    popularPeriod: t('storeSettings.days', { count: popularQueries.period }),
+  };
+  return (Object.keys(texts) as (keyof typeof texts)[]).map((key) => ({
+    key,
+    name: t(`storeSettings.names.${key}`),
+    text: texts[key],
+  }));
+};
+
+const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
+const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
+const phrases = listOf(phrase, (_, name) => alone(name));
+
+const readers: Record<SettingKind, Reader> = {
+  weights: listOf(fieldWeight, (t, { field, weight, fullMatch }) =>
+    named(t, field, String(weight), fullMatch ? t('changes.exact') : ''),
+  ),
+  sorts: listOf(savedSortGroup, (t, { sortId, name, enabled, conditions }) => ({
+    key: sortId,
+    name,
+    text: [groupWords(t, fieldNamesIn(t), conditions), enabled ? '' : t('sorts.notOffered')]
+      .filter(Boolean)
+      .join(' · '),
+  })),
+  facets: listOf(facetedMenuItem, (t, { field, label, type, unit }) =>
+    named(t, field, label, t(`facets.types.${type}`), unit),
+  ),
+  suggestions: listOf(suggestionField, (t, { label, status, useAggregate }) =>
+    named(t, label, yesNo(t, status), useAggregate ? t('suggestions.whole') : t('suggestions.words')),
+  ),
+  sharedFields: listOf(
+    z.union([sharedFields.element, z.string().transform((field) => ({ field }))]),
+    (t, { field }) => named(t, field),
+  ),
+  store: storeEntries,
+  synonyms: listOf(z.union([synonym, z.object({ synonym }).transform((item) => item.synonym)]), (_, entry) =>
+    alone(
+      entry.type === 'group'
+        ? entry.phrases.join(' = ')
+        : `${entry.from.join(', ')} → ${entry.to.join(', ')}`,
+    ),
+  ),
+  blocked: phrases,
+  immutable: phrases,
+  rules: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
+    alone(name),
+  ),
+};
+
+export const changeEntries = (t: TFunction, kind: SettingKind, value: unknown): readonly ChangeEntry[] =>
+  readers[kind](t, value);

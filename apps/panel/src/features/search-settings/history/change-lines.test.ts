@@ -1,0 +1,87 @@
+import { defaultStoreSettings, type SettingChange } from '@vitrina/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTranslator } from '../../../shell/locale.ts';
+import { buildChange } from '../../../testing/build-settings.ts';
+import { changeLines } from './change-lines.ts';
+
+let t: Awaited<ReturnType<typeof createTranslator>>['t'];
+beforeAll(async () => {
+  ({ t } = await createTranslator('pl'));
+});
+const linesOf = (part: Partial<SettingChange>): string[] =>
+  changeLines(t, buildChange(part)).map(({ name, before, after }) =>
+    [name, before === null ? '+' : before, after === null ? '-' : after].join('|'),
+  );
+
+describe('a change in words', () => {
+  test('[R2.22] names fields in the owner’s words, with the weight before and after', () => {
+    const before = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 20, fullMatch: false },
+      { field: 'color', weight: 5, fullMatch: false },
+    ];
+    const after = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 60, fullMatch: true },
+      { field: 'material', weight: 8, fullMatch: false },
+    ];
+    expect(linesOf({ before, after })).toEqual([
+      'Marka|20|60, dokładnie jak wpisano',
+      'Materiał|+|8',
+      'Kolor|5|-',
+    ]);
+  });
+
+  test('[R2.23] says an order of results as a sentence', () => {
+    const group = {
+      sortId: 's1',
+      name: 'Polecane',
+      description: '',
+      enabled: true,
+      conditions: [{ type: 'field', field: 'price', order: 'asc' }],
+    };
+    const conditions = [
+      { type: 'popular', criterion: 'purchases', period: 'day30', order: 'desc' },
+      ...group.conditions,
+    ];
+    expect(
+      linesOf({ kind: 'sorts', before: [group], after: [{ ...group, conditions, enabled: false }] }),
+    ).toEqual([
+      'Polecane|Najpierw cena rosnąco|Najpierw zakupy z ostatnich 30 dni, potem cena rosnąco · nieproponowane klientom',
+    ]);
+  });
+
+  test('[R2.25] says that only the order of filters changed', () => {
+    const items = ['brand', 'color'].map((field) => ({ field, label: field, type: 'checkbox', unit: '' }));
+    expect(linesOf({ kind: 'facets', before: items, after: items.toReversed() })).toEqual([
+      'Zmieniona kolejność: Kolor, Marka||',
+    ]);
+  });
+
+  test('[R2.13] compares store settings one by one', () => {
+    const after = { ...defaultStoreSettings, groupedVariants: false, allVariants: true, itemsPerPage: 48 };
+    expect(linesOf({ kind: 'store', before: defaultStoreSettings, after })).toEqual([
+      'Warianty produktów|jeden wynik na produkt|każdy wariant osobno',
+      'Produkty na stronie wyników|24|48',
+    ]);
+  });
+
+  test('says where the defaults came back, or were left', () => {
+    expect(linesOf({ after: null })).toEqual(['Przywrócono ustawienia domyślne||']);
+    expect(linesOf({ before: null })).toEqual(['Własne ustawienia zamiast domyślnych||', 'Marka|+|60']);
+  });
+
+  test('lists phrases that came and went, in any form that they are written in', () => {
+    expect(linesOf({ kind: 'blocked', before: ['podróbka'], after: [{ phrase: 'używane' }] })).toEqual([
+      'używane|+|',
+      'podróbka||-',
+    ]);
+    expect(
+      linesOf({ kind: 'synonyms', before: [], after: [{ type: 'oneWay', from: ['but'], to: ['obuwie'] }] }),
+    ).toEqual(['but → obuwie|+|']);
+  });
+
+  test('leaves out what it can’t read', () => {
+    expect(linesOf({ before: 'junk', after: [{ nothing: 1 }] })).toEqual([]);
+  });
+});

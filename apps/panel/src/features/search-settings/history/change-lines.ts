@@ -1,0 +1,46 @@
+import type { SettingChange } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
+import { type ChangeEntry, changeEntries } from './change-entries.ts';
+
+/** One difference in words; `before` is null for what came, `after` for what went. Both empty: the name says it all. */
+export type ChangeLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+const byKey = (entries: readonly ChangeEntry[]): ReadonlyMap<string, ChangeEntry> =>
+  new Map(entries.map((entry) => [entry.key, entry]));
+
+const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, name, before: '', after: '' });
+
+/** What is different after a change, in the words of the screen. */
+export const changeLines = (
+  t: TFunction,
+  { kind, before, after }: Pick<SettingChange, 'kind' | 'before' | 'after'>,
+): readonly ChangeLine[] => {
+  const [had, has] = [changeEntries(t, kind, before), changeEntries(t, kind, after)];
+  const [hadBy, hasBy] = [byKey(had), byKey(has)];
+  const isList = Array.isArray(before) || Array.isArray(after);
+  const notes = [
+    ...(after === null && before !== null ? [note('toDefaults', t('changes.toDefaults'))] : []),
+    ...(before === null && after !== null ? [note('fromDefaults', t('changes.fromDefaults'))] : []),
+  ];
+  if (after === null) return notes;
+  const changed = has
+    .filter(({ key, text }) => hadBy.get(key)?.text !== text)
+    .map(({ key, name, text }) => ({ key, name, before: hadBy.get(key)?.text ?? null, after: text }));
+  const gone = had
+    .filter(({ key }) => !hasBy.has(key))
+    .map(({ key, name, text }) => ({ key, name, before: text, after: null }));
+  const orderOf = (entries: readonly ChangeEntry[], other: ReadonlyMap<string, ChangeEntry>): string =>
+    entries.flatMap(({ key }) => (other.has(key) ? [key] : [])).join('\n');
+  const isMoved = isList && orderOf(had, hasBy) !== orderOf(has, hadBy);
+  return [
+    ...notes,
+    ...changed,
+    ...gone,
+    ...(isMoved ? [note('order', `${t('changes.order')}: ${has.map(({ name }) => name).join(', ')}`)] : []),
+  ];
+};

@@ -9,6 +9,7 @@ import { usePanel } from '../../shell/panel-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './instances.module.css';
@@ -36,7 +37,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   const navigate = useNavigate();
   const { notices, selection } = usePanel();
   const only = catalogs.length === 1 ? catalogs[0] : undefined;
-  const { form, submit, showProblems } = useContractForm({
+  const { form, submit, showProblems, draft } = useContractForm({
     schema: newInstance,
     initialValues: { name: '', catalogId: only?.id ?? '' },
     fields: { name: 'instanceName', catalogId: 'selectedCatalog' },
@@ -46,6 +47,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
     invalidates: ['listInstances', 'listFullCatalogs'],
     onFailure: showProblems,
     onSuccess: ({ data }) => {
+      draft.settle();
       selection.select(data.instanceId);
       notices.succeed('instanceAdded');
       void navigate({ to: pathTo('instances') });
@@ -53,6 +55,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   });
   return (
     <form noValidate className={classes.form} onSubmit={submit((values) => create.mutate({ body: values }))}>
+      <RestoredNote draft={draft} onDiscard={draft.discard} />
       <TextInput
         label={t('fields.names.instanceName')}
         description={t('instances.form.name')}

@@ -220,7 +220,7 @@ describe('details of a catalog', () => {
     expect(server.log).not.toContain('listInstances');
   });
 
-  test('[R2.55] a deletion shows that the catalog is gone, and Undo brings it back', async () => {
+  test('[R2.55] a deletion leads to the list, where Undo brings the catalog back', async () => {
     let catalogs = [buildCatalog({ name: 'Old' })];
     server.handle({
       listFullCatalogs: () => ({ data: catalogs }),
@@ -234,11 +234,12 @@ describe('details of a catalog', () => {
         return { data: buildCatalog({ name: 'Old' }) };
       },
     });
-    const { user } = await renderPanel({ path, server });
+    const { user, path: where } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the catalog' }));
-    await screen.findByRole('heading', { name: 'There is no such catalog' });
+    await waitFor(() => expect(where()).toBe('/catalog/instances'));
+    await screen.findByRole('heading', { name: 'Add your first catalog' });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByRole('heading', { level: 1, name: 'Old' });
+    expect(await screen.findByRole('link', { name: 'Old' })).toHaveAttribute('href', path);
   });
 
   test('[R2.34] says kindly that the feed had not changed', async () => {

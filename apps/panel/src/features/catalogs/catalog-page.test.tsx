@@ -126,6 +126,9 @@ describe('details of a catalog', () => {
     expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
     expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
     screen.getByText('An error occured');
+    // Told once, by the page; what was raised needs no notification beside it.
+    expect(screen.getAllByText('The import failed')).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   test('[R2.34] stops a running import, which is no error', async () => {
@@ -144,6 +147,8 @@ describe('details of a catalog', () => {
     const alert = await screen.findByRole('alert', {}, polled);
     expect(alert).toHaveTextContent('The import was stopped. The products stay as they were.');
     expect(panel.notices.errors()).toEqual([]);
+    screen.getByText('Stopped');
+    expect(screen.queryByText('An error occured')).toBeNull();
   });
 
   test('[R8.08] a feed that shrank is let through only when the owner says so', async () => {

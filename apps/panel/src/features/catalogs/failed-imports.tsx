@@ -10,7 +10,10 @@ import classes from './catalogs.module.css';
 /** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
 export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }) {
   const { t } = useTranslation();
-  const failed = catalogs.filter(({ lastImport }) => lastImport?.status === 'error');
+  // The owner's own stop is no error.
+  const failed = catalogs.filter(
+    ({ lastImport }) => lastImport?.status === 'error' && lastImport.error?.code !== 'IMPORT_CANCELLED',
+  );
   return failed.map(({ id, name, lastImport }) => (
     <Alert
       key={id}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText } from '../../shell/failure-words.ts';
+import { failureText, firstImportText } from '../../shell/failure-words.ts';
 import classes from './catalogs.module.css';
 
 /** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
@@ -14,7 +14,7 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
   const failed = catalogs.filter(
     ({ lastImport }) => lastImport?.status === 'error' && lastImport.error?.code !== 'IMPORT_CANCELLED',
   );
-  return failed.map(({ id, name, lastImport }) => (
+  return failed.map(({ id, name, lastImport, productsCount }) => (
     <Alert
       key={id}
       className={classes.alert}
@@ -25,8 +25,7 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
     >
       <div className={classes.alertBody}>
         <span>
-          {lastImport?.error &&
-            failureText(t, { code: lastImport.error.code, details: lastImport.error.details })}
+          {lastImport?.error && (productsCount === 0 ? firstImportText : failureText)(t, lastImport.error)}
         </span>
         <Button
           component={Link}

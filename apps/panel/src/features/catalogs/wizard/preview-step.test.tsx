@@ -66,6 +66,16 @@ describe('step 3 of the wizard', () => {
     await importButton();
   });
 
+  test.each(['FEED_CUT_OFF', 'IMPORT_ALL_WRONG', 'IMPORT_INTERRUPTED', 'IMPORT_CANCELLED'] as const)(
+    '[R4.09] a first import that ended with %s says nothing of products that stayed as they were',
+    async (code) => {
+      state.lastImport = buildResult({ status: 'error', error: { code } });
+      await renderPanel({ path: wizardPath, server: server() });
+      await screen.findByRole('button', { name: 'Back to the mapping' });
+      expect(screen.getByRole('main')).not.toHaveTextContent(/stay as they were|[Nn]othing has changed/);
+    },
+  );
+
   test('[R4.09] a feed that shrank can be let through', async () => {
     state.lastImport = buildResult({
       status: 'error',

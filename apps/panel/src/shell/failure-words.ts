@@ -16,5 +16,22 @@ const figures = (details: unknown): Record<string, string | number> => {
 };
 
 /** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
-export const failureText = (t: TFunction, failure: Pick<ApiFailure, 'code' | 'details'>): string =>
-  t(`errors.codes.${failure.code}`, figures(failure.details));
+export const failureText = (
+  t: TFunction,
+  failure: Pick<ApiFailure, 'code'> & { details?: unknown },
+): string => t(`errors.codes.${failure.code}`, figures(failure.details));
+
+/** Failures whose usual sentence says that the products stay as they were. */
+const toldOfProducts = [
+  'FEED_CUT_OFF',
+  'IMPORT_ALL_WRONG',
+  'IMPORT_CANCELLED',
+  'IMPORT_INTERRUPTED',
+  'IMPORT_DISK_FULL',
+] as const satisfies readonly (keyof (typeof en)['errors']['firstImport'])[];
+
+/** The sentence for a failure where there are no products yet: nothing is said of any. */
+export const firstImportText: typeof failureText = (t, failure) => {
+  const code = toldOfProducts.find((each) => each === failure.code);
+  return code ? t(`errors.firstImport.${code}`) : failureText(t, failure);
+};

@@ -64,7 +64,7 @@ const toFilter = (field: string, values: readonly string[], schema: GenerationSc
 };
 
 const toSort = (sort: string): SortCondition[] | null => {
-  if (sort === 'relevance') return [{ kind: 'relevance' }];
+  if (sort === 'relevance' || sort === '') return [{ kind: 'relevance' }];
   const [field, order] = sort.split(':');
   const known = sortable.find((name) => name === field);
   return known && (order === 'asc' || order === 'desc') ? [{ kind: 'field', field: known, order }] : null;
@@ -77,7 +77,10 @@ const kindOf = (facet: FacetResult): Facet['kind'] => {
 
 const presentFacet = (facet: FacetResult, chosen: readonly string[]): Facet => ({
   field: facet.field,
+  label: '',
+  unit: '',
   kind: kindOf(facet),
+  type: ({ range: 'rangeSlider', tree: 'category', values: 'checkbox' } as const)[kindOf(facet)],
   values: facet.values.map(({ value, count }) => ({
     value,
     label: value.split(' > ').at(-1) ?? value,
@@ -107,17 +110,29 @@ export const createTrySearch = ({ engine, presentProduct }: Dependencies): TrySe
     perPage: request.perPage,
     products: result.hits.map((hit) => {
       const shown = presentProduct(hit.product, catalog.currency, hit.variantsCount);
-      return { ...shown, highlights: { title: highlight(shown.title, result.matchedTerms) } };
+      return {
+        ...shown,
+        highlights: { title: highlight(shown.title, result.matchedTerms) },
+        fields: {},
+        isPinned: false,
+      };
     }),
     facets: result.facets
       .map((facet) => presentFacet(facet, request.filters[facet.field] ?? []))
       .filter(isUseful),
     sorts: [
-      { value: 'relevance', field: null, order: null },
+      { value: 'relevance', label: '', isSelected: request.sort === 'relevance' },
       ...sortable.flatMap((field) =>
-        (['asc', 'desc'] as const).map((order) => ({ value: `${field}:${order}`, field, order })),
+        (['asc', 'desc'] as const).map((order) => {
+          const value = `${field}:${order}`;
+          return { value, label: '', isSelected: request.sort === value };
+        }),
       ),
     ],
+    blockedBy: null,
+    redirect: null,
+    rules: [],
+    settings: [],
     wordsWanted: { ...result.wordsWanted },
   });
 

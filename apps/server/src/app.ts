@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -27,10 +28,12 @@ import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
 import { countInstances } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createInstanceService } from './features/instances/service.ts';
-import { createTrySearch } from './features/instances/try-search.ts';
+import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
+import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
+import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -114,8 +117,30 @@ const buildServices = (
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),
   });
-  const instances = createInstanceService({ storage, engine, now, findCatalog, findLastImport });
-  const trySearch = createTrySearch({ engine, presentProduct });
+  const findInstance = createFindInstance(storage, findCatalog);
+  const settings = composeSettings({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findInstance,
+    evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+  });
+  const instances = createInstanceService({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findLastImport,
+    readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
+    summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
+  });
+  const trying = createTryService({
+    engine,
+    now,
+    presentProduct,
+    settings: { ...settings.reader, defaults: settings.defaults },
+  });
 
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -136,9 +161,10 @@ const buildServices = (
       listProducts: (customerId, catalogId, page) =>
         products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
     }),
-    ...instanceHandlers(instances, trySearch),
+    ...instanceHandlers({ instances, findInstance, trying }),
+    ...settings.handlers,
   };
-  return { auth, catalogs, imports, instances, mapping, handlers };
+  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
 };
 
 export type App = {

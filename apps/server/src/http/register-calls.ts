@@ -113,6 +113,14 @@ export const registerCalls = (
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
+      ...(call.bodyBytes !== undefined && {
+        bodyLimit: call.bodyBytes,
+        // Nobody has the server read that much before it is known who asks.
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const caller = await identify(call, request, authenticate);
+          if (isFailure(caller)) return sendFailure(caller, request, reply);
+        },
+      }),
       handler: async (request, reply) => {
         const outcome = await answer(registered, request, authenticate);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type ControlledTransaction, Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as searchSettings from './migrations/0002-search-settings.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -12,6 +13,7 @@ export type Storage = Kysely<Tables> | Transaction<Tables> | ControlledTransacti
 /** In the order they run. A migration that has been released is never edited; a new one follows it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-search-settings': searchSettings,
 };
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */

@@ -66,17 +66,17 @@ export const createTryService = ({ engine, settings, now, presentProduct }: Depe
 
   /** The settings as they are, or as they were before a change of theirs. */
   const prepared = async (
-    { customerId, searchId, catalog }: Searched,
+    { customerId, searchId }: Searched,
     live: Generation,
     before: string | undefined,
   ): Promise<PreparedSettings | Failure> => {
     if (before === undefined) {
-      const { version, settings: present } = await settings.load(customerId, searchId, catalog.id);
-      return prepare(searchId, version, present, live);
+      const present = await settings.load(customerId, searchId);
+      return present ? prepare(searchId, present, live) : fail('NOT_FOUND');
     }
-    const earlier = await settings.before(customerId, searchId, catalog.id, before);
+    const earlier = await settings.before(customerId, searchId, before);
     return earlier
-      ? prepare(`${searchId} before ${before}`, 'fixed', earlier, live)
+      ? prepare(`${searchId} before`, earlier, live)
       : fail('VALIDATION_FAILED', { problems: [{ path: 'before', rule: 'oneOf' }] });
   };
 
@@ -183,7 +183,8 @@ export const createTryService = ({ engine, settings, now, presentProduct }: Depe
       request: { readonly query: string; readonly limit: number },
     ): Promise<SuggestReply | Failure> => {
       try {
-        const { settings: shop } = await settings.load(customerId, searchId, catalog.id);
+        const shop = await settings.load(customerId, searchId);
+        if (!shop) return fail('NOT_FOUND');
         const fields = (shop.suggestions ?? settings.defaults.suggestions(catalog)).filter(
           ({ status }) => status,
         );

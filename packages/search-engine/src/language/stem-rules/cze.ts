@@ -10,6 +10,8 @@ export const czeRules: StemRules = {
     stenat: 'stene stenete stenata stenat stenatum stenatech stenaty',
     zvirat: 'zvire zvirete zvirata zvirat zviratum zviratech zviraty',
     knih: 'knize',
+    okn: 'oken',
+    hra: 'hra hry her hre hru hrou hrach hram hrami',
     ruka: 'ruka ruce ruku rukou rukama rukach',
     oko: 'oko oka oci ocim ocima',
     batoh: 'batozich',
@@ -43,7 +45,7 @@ export const czeRules: StemRules = {
     ],
     [
       { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ek>k ec>c el>l er>r ev>v eb>b' },
-      { left: 3, after: 'hkpr', endings: 'en>n' },
+      { left: 3, after: 'hkprs', endings: 'en>n' },
     ],
   ],
 };

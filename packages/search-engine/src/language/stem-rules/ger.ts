@@ -33,9 +33,10 @@ export const gerRules: StemRules = {
   steps: [
     [
       { left: 3, endings: 'e en em es er ern ers ens' },
-      { left: 3, after: 'bdefghklmnrtoai', endings: 's' },
+      { left: 3, after: 'bdefghklmnrtoa', endings: 's' },
       { left: 4, after: 'lr', endings: 'n' },
-      { left: 3, endings: 'ss>ss' },
+      // drahtlos, Weinglas and Gras end in an s of their own.
+      { left: 1, endings: 'ss>ss los>los las>las gras>gras' },
     ],
   ],
   spellings: [

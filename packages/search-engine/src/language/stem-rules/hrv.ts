@@ -14,12 +14,12 @@ export const hrvRules: StemRules = {
   },
   steps: [
     [
-      { left: 3, endings: 'a e i o u om em og oj im ih ima ama oga omu emu' },
+      { left: 3, endings: 'a e i o u om ome em og oj im ih ima ama oga omu emu' },
       { left: 3, endings: 'ovi eva ova evi ove eve ovima evima' },
       // k, g and h softened before i (jastuci, kovcezi, tepisi).
       { left: 3, endings: 'uci>uk ezi>eg isi>ih' },
     ],
     // The a that comes and goes (stolac, olovaka, macaka).
-    [{ left: 3, after: 'bcdfghjklmnprstvz', endings: 'ac>c ak>k al>l ar>r' }],
+    [{ left: 3, after: 'bcdfghjklmnprstvz', endings: 'ac>c ak>k al>l ar>r an>n' }],
   ],
 };

@@ -23,5 +23,7 @@ export const rumRules: StemRules = {
         endings: 'eant>ent oan>on oar>or oal>ol oas>os eas>es ear>er eal>el oat>ot oap>op nz>nd rz>rd',
       },
     ],
+    // Words that end like an ending with its article (model, mobila, centura) lose it in all their forms.
+    [{ left: 3, endings: 'el il ur' }],
   ],
 };

@@ -52,7 +52,8 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
     <div>
       {scale && (
         <RangeSlider
-          className={classes.slider}
+          className={classes.slider ?? ''}
+          classNames={{ thumb: classes.thumb ?? '', bar: classes.slid ?? '' }}
           size="sm"
           thumbSize={20}
           min={scale.low}

@@ -141,7 +141,6 @@ describe('trying a search', () => {
       'price:asc',
       'price:desc',
       'title:asc',
-      'title:desc',
     ]);
   });
 

@@ -15,6 +15,25 @@ const figures = (details: unknown): Record<string, string | number> => {
   );
 };
 
+type Told = Pick<ApiFailure, 'code'> & { details?: unknown };
+
+/** Failures of an import that may leave a catalog with the products it had. */
+const toldOfProducts = [
+  'FEED_CUT_OFF',
+  'IMPORT_ALL_WRONG',
+  'IMPORT_CANCELLED',
+  'IMPORT_INTERRUPTED',
+  'IMPORT_DISK_FULL',
+] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
+
 /** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
-export const failureText = (t: TFunction, failure: Pick<ApiFailure, 'code' | 'details'>): string =>
+export const failureText = (t: TFunction, failure: Told): string => {
+  const code = toldOfProducts.find((each) => each === failure.code);
+  return code
+    ? t(`errors.withoutProducts.${code}`)
+    : t(`errors.codes.${failure.code}`, figures(failure.details));
+};
+
+/** The sentence for a failed import of a catalog that has products: it says that they stay as they were. */
+export const importFailureText = (t: TFunction, failure: Told): string =>
   t(`errors.codes.${failure.code}`, figures(failure.details));

@@ -5,7 +5,12 @@ import type { ActionName } from './failure-words.ts';
 import { FailureText, FailureTitle, NoticeText, type SuccessName } from './notice-texts.tsx';
 
 /** What a raised error holds: a call that failed while doing something, or a known condition of a screen. */
-export type RaisedError = { action: ActionName; failure?: ApiFailure };
+export type RaisedError = {
+  action: ActionName;
+  failure?: ApiFailure;
+  /** The screen tells it by itself, with what to do: no notification says it a second time. */
+  isOnScreen?: boolean;
+};
 
 type Outlet = { show: (notification: NotificationData) => string; hide: (id: string) => void };
 
@@ -30,6 +35,7 @@ export class Notices {
     // The same failure of the same doing again (a retry) replaces the one that is shown.
     if (this.#errors.some((shown) => shown.id === id)) this.#outlet.hide(id);
     this.#errors = [...this.#errors.filter((shown) => shown.id !== id), { ...error, id }];
+    if (error.isOnScreen) return;
     this.#outlet.show({
       id,
       color: error.failure ? 'red' : 'yellow',

@@ -1,78 +1,99 @@
 import '@mantine/spotlight/styles.layer.css';
-import { Spotlight } from '@mantine/spotlight';
-import { IconPackage, IconSearch } from '@tabler/icons-react';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiQuery } from '../api/use-api.ts';
 import { pathTo } from '../paths.ts';
-import { catalogArea, mayEnter } from './access.ts';
-import { useUser } from './panel-context.ts';
+import { ProductCell } from '../ui/product-cell.tsx';
 import classes from './screen-spotlight.module.css';
-import { useMenu } from './use-menu.ts';
-import { useSelectedInstance } from './use-selected-instance.ts';
+import { useFindings } from './use-findings.ts';
+import { useFoundProducts } from './use-found-products.ts';
 
-/** Without the marks on its letters: found also by who types on a foreign keyboard. */
-const plainLetters = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L');
+const listId = 'findings';
 
-/** Finds any screen, catalog and search instance by its name (Ctrl+K). */
+/** Finds any screen, catalog, product and search instance by its name (Ctrl+K). */
 export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { sections } = useMenu();
-  const { instances, select } = useSelectedInstance();
-  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(useUser(), catalogArea) });
-  const goTo = (path: string) => () => void navigate({ to: path });
+  const [[store, spotlight]] = useState(createSpotlight);
+  const [query, setQuery] = useState('');
+  const groups = useFindings(query.trim());
+  const { catalogId, products, isPending } = useFoundProducts(query);
+  const isEmpty = groups.length === 0 && products.length === 0;
 
-  const screenGroups = sections.map(({ group, entries }) => ({
-    group: t(`menu.${group}`),
-    actions: entries.map(({ name, path, menu }) => ({
-      id: name,
-      label: t(`screens.${name}`),
-      keywords: plainLetters(t(`screens.${name}`)),
-      leftSection: <menu.icon size={20} stroke={1.7} aria-hidden />,
-      onClick: goTo(path),
-    })),
-  }));
-  const catalogGroup = {
-    group: t('common.find.catalogs'),
-    actions: (catalogs.data?.data ?? []).map(({ id, name, type }) => ({
-      id: `catalog:${id}`,
-      label: name,
-      keywords: plainLetters(name),
-      leftSection: <IconPackage size={20} stroke={1.7} aria-hidden />,
-      onClick: goTo(type === 'working' ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
-    })),
-  };
-  const instanceGroup = {
-    group: t('common.find.instances'),
-    actions: instances.map(({ instanceId, name }) => ({
-      id: `instance:${instanceId}`,
-      label: name,
-      keywords: plainLetters(name),
-      leftSection: <IconSearch size={20} stroke={1.7} aria-hidden />,
-      onClick: () => {
-        select(instanceId);
-        void navigate({ to: pathTo('try') });
-      },
-    })),
-  };
+  useEffect(() => {
+    if (!isOpen) return;
+    setQuery('');
+    spotlight.open();
+  }, [isOpen, spotlight]);
+  // What comes after the typing is chosen by Enter too, where nothing else was found.
+  useEffect(() => {
+    const list = document.getElementById(listId);
+    if (products.length === 0 || !list || list.querySelector('[data-selected]')) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [products, store]);
+
   return (
-    <Spotlight
-      forceOpened={isOpen}
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('common.find.label') } }}
-      classNames={{ actionsGroup: classes.group }}
+      classNames={{
+        actionsGroup: classes.group ?? '',
+        action: classes.action ?? '',
+        actionDescription: classes.description ?? '',
+        actionSection: classes.section ?? '',
+      }}
       radius="lg"
       shortcut={null}
-      highlightQuery
-      nothingFound={t('common.nothingFound')}
-      searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t('common.find.label'),
-        'aria-label': t('common.find.label'),
-      }}
-      actions={[...screenGroups, catalogGroup, instanceGroup].filter(({ actions }) => actions.length > 0)}
-    />
+      scrollable
+      maxHeight="min(60vh, 560px)"
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={t('common.find.label')}
+        aria-label={t('common.find.label')}
+      />
+      {isEmpty ? (
+        <Spotlight.Empty role="status">
+          {isPending ? t('common.find.searching') : t('common.nothingFound')}
+        </Spotlight.Empty>
+      ) : (
+        <Spotlight.ActionsList id={listId}>
+          {groups.map(({ label, findings }) => (
+            <Spotlight.ActionsGroup key={label} label={label}>
+              {findings.map(({ id, label: name, description, icon: Sign, open }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={name}
+                  {...(description !== undefined && { description })}
+                  leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
+                  highlightQuery
+                  onClick={open}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+          {products.length > 0 && (
+            <Spotlight.ActionsGroup label={t('common.find.products')}>
+              {products.map((product) => (
+                <Spotlight.Action
+                  key={product.id}
+                  onClick={() =>
+                    void navigate({ to: pathTo('catalogProduct', { catalogId, productId: product.id }) })
+                  }
+                >
+                  <ProductCell product={product} />
+                </Spotlight.Action>
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+        </Spotlight.ActionsList>
+      )}
+    </Spotlight.Root>
   );
 }

@@ -14,3 +14,11 @@ export const storageKeys = {
 
 /** Kept for the tab only: where to go after signing in. */
 export const returnToKey = 'vitrina.returnTo';
+
+/** Kept for the tab only: what was typed and not saved, by customer and screen. */
+const formDraftPrefix = 'vitrina.formDraft.';
+export const formDraftKey = (uid: string, path: string): string => `${formDraftPrefix}${uid}.${path}`;
+export const dropFormDrafts = (tabStorage: Storage): void => {
+  const keys = Array.from({ length: tabStorage.length }, (_, index) => tabStorage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(formDraftPrefix)) tabStorage.removeItem(key);
+};

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel, usePreferences, useUser } from './panel-context.ts';
 import { layouts, skins } from './preferences.ts';
+import { dropFormDrafts } from './storage-keys.ts';
 import { UserButton } from './user-button.tsx';
 
 /** Who is signed in; the panel's language, skin and layout; sign out. Opens as soon as it is there. */
 export function UserPopover() {
   const { t } = useTranslation();
-  const { preferences, signOut } = usePanel();
+  const { preferences, signOut, tabStorage } = usePanel();
   const { locale, skin, layout } = usePreferences();
   const user = useUser();
   const choices = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
@@ -69,6 +70,8 @@ export function UserPopover() {
             variant="default"
             leftSection={<IconLogout size={18} />}
             onClick={() => {
+              // A session that ends by itself keeps them.
+              dropFormDrafts(tabStorage);
               void signOut();
             }}
           >

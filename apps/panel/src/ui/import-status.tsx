@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ImportStatus } from '@vitrina/contract';
+import type { ErrorCode, ImportStatus } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './import-status.module.css';
 
@@ -16,25 +16,31 @@ export function ImportStatusDot({ status }: { status: ImportStatus }) {
 }
 
 type ImportStatusBadgeProps = {
-  status: ImportStatus /** `last` says how the last import went. */;
+  status: ImportStatus;
+  /** Why it ended in an error, where that is known: the owner's own stop is none. */
+  errorCode?: ErrorCode | undefined;
+  /** `last` says how the last import went. */
   wording: 'status' | 'last';
 };
 
 /** Unknown, OK, Error, Processing; as the last status: An error occured, Correct, Incorrect, Processing. */
-export function ImportStatusBadge({ status, wording }: ImportStatusBadgeProps) {
+export function ImportStatusBadge({ status, errorCode, wording }: ImportStatusBadgeProps) {
   const { t } = useTranslation();
+  const isStopped = status === 'error' && errorCode === 'IMPORT_CANCELLED';
+  const words =
+    wording === 'status' ? t(`common.importStatus.${status}`) : t(`common.lastImportStatus.${status}`);
   return (
     <Badge
       variant="light"
-      color={colors[status]}
+      color={isStopped ? 'gray' : colors[status]}
       className={classes.badge}
       tt="none"
       fw={560}
       size="lg"
       radius="sm"
-      leftSection={<ImportStatusDot status={status} />}
+      leftSection={<ImportStatusDot status={isStopped ? 'unknown' : status} />}
     >
-      {wording === 'status' ? t(`common.importStatus.${status}`) : t(`common.lastImportStatus.${status}`)}
+      {isStopped ? t('common.importStopped') : words}
     </Badge>
   );
 }

@@ -126,6 +126,9 @@ describe('details of a catalog', () => {
     expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
     expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
     screen.getByText('An error occured');
+    // Told once, by the page; what was raised needs no notification beside it.
+    expect(screen.getAllByText('The import failed')).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   test('[R2.34] stops a running import, which is no error', async () => {
@@ -144,6 +147,8 @@ describe('details of a catalog', () => {
     const alert = await screen.findByRole('alert', {}, polled);
     expect(alert).toHaveTextContent('The import was stopped. The products stay as they were.');
     expect(panel.notices.errors()).toEqual([]);
+    screen.getByText('Stopped');
+    expect(screen.queryByText('An error occured')).toBeNull();
   });
 
   test('[R8.08] a feed that shrank is let through only when the owner says so', async () => {
@@ -220,7 +225,7 @@ describe('details of a catalog', () => {
     expect(server.log).not.toContain('listInstances');
   });
 
-  test('[R2.55] a deletion shows that the catalog is gone, and Undo brings it back', async () => {
+  test('[R2.55] a deletion leads to the list, where Undo brings the catalog back', async () => {
     let catalogs = [buildCatalog({ name: 'Old' })];
     server.handle({
       listFullCatalogs: () => ({ data: catalogs }),
@@ -234,11 +239,12 @@ describe('details of a catalog', () => {
         return { data: buildCatalog({ name: 'Old' }) };
       },
     });
-    const { user } = await renderPanel({ path, server });
+    const { user, path: where } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the catalog' }));
-    await screen.findByRole('heading', { name: 'There is no such catalog' });
+    await waitFor(() => expect(where()).toBe('/catalog/instances'));
+    await screen.findByRole('heading', { name: 'Add your first catalog' });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByRole('heading', { level: 1, name: 'Old' });
+    expect(await screen.findByRole('link', { name: 'Old' })).toHaveAttribute('href', path);
   });
 
   test('[R2.34] says kindly that the feed had not changed', async () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPackageOff, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
 import { useRouteParam } from '../../shell/use-route-param.ts';
@@ -74,7 +75,9 @@ export function CatalogPage() {
   const { query, catalog } = useCatalog(catalogId);
   const state = useImportState(catalogId);
   const actions = useImportActions(catalogId);
-  const actionsOf = useCatalogActions();
+  const navigate = useNavigate();
+  const toList = useCallback((): void => void navigate({ to: pathTo('catalogs') }), [navigate]);
+  const actionsOf = useCatalogActions({ onDeleted: toList });
   const isRunning = (state ?? catalog?.lastImport)?.status === 'in_progress';
 
   return (

@@ -55,6 +55,14 @@ describe('list of catalogs', () => {
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/catalog/history/catalog-1');
   });
 
+  test('an import that the owner stopped is neither an error nor a call for attention', async () => {
+    const lastImport = buildRun({ status: 'error', error: { code: 'IMPORT_CANCELLED' } });
+    server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Outlet', lastImport })] }) });
+    await renderPanel({ path, server });
+    (await rowOf('Outlet')).getByText('Stopped');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('[R4.03] a working catalog is marked, can be resumed, and says why it can’t be deleted', async () => {
     server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Draft', type: 'working' })] }) });
     const { user } = await renderPanel({ path, server });

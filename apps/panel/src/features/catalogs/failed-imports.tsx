@@ -4,14 +4,17 @@ import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-words.ts';
 import classes from './catalogs.module.css';
 
 /** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
 export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }) {
   const { t } = useTranslation();
-  const failed = catalogs.filter(({ lastImport }) => lastImport?.status === 'error');
-  return failed.map(({ id, name, lastImport }) => (
+  // The owner's own stop is no error.
+  const failed = catalogs.filter(
+    ({ lastImport }) => lastImport?.status === 'error' && lastImport.error?.code !== 'IMPORT_CANCELLED',
+  );
+  return failed.map(({ id, name, lastImport, productsCount }) => (
     <Alert
       key={id}
       className={classes.alert}
@@ -22,8 +25,7 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
     >
       <div className={classes.alertBody}>
         <span>
-          {lastImport?.error &&
-            failureText(t, { code: lastImport.error.code, details: lastImport.error.details })}
+          {lastImport?.error && (productsCount === 0 ? failureText : importFailureText)(t, lastImport.error)}
         </span>
         <Button
           component={Link}

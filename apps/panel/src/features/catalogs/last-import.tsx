@@ -11,7 +11,7 @@ export function LastImport({ run }: { run: ImportRun | null }) {
   if (!run) return <span className={classes.quiet}>{t('catalogs.neverImported')}</span>;
   return (
     <span className={classes.lastImport}>
-      <ImportStatusBadge status={run.status} wording="last" />
+      <ImportStatusBadge status={run.status} errorCode={run.error?.code} wording="last" />
       <time className={classes.quiet} dateTime={run.date} title={format.dateTime(run.date)}>
         {run.status === 'in_progress'
           ? t('common.progress.items', { count: run.progress.items })

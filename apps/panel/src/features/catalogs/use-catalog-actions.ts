@@ -58,8 +58,11 @@ const actionsFor = (
   ];
 };
 
-/** What can be done with a catalog, each with its address or its reason why not. */
-export const useCatalogActions = (): ((catalog: FullCatalog) => readonly RowAction[]) => {
+/** What can be done with a catalog, each with its address or its reason why not. `onDeleted` leaves a screen of its own. */
+export const useCatalogActions = (
+  choices: { onDeleted?: () => void } = {},
+): ((catalog: FullCatalog) => readonly RowAction[]) => {
+  const { onDeleted } = choices;
   const { t } = useTranslation();
   const { notices } = usePanel();
   const offerUndo = useUndo();
@@ -69,21 +72,21 @@ export const useCatalogActions = (): ((catalog: FullCatalog) => readonly RowActi
     invalidates: ['listFullCatalogs', 'listCatalogs'],
     onSuccess: () => notices.succeed('restored'),
   });
-  const { mutate: remove } = useApiMutation('deleteCatalog', {
+  const { mutateAsync: remove } = useApiMutation('deleteCatalog', {
     action: 'deleteCatalog',
     invalidates: ['listFullCatalogs', 'listCatalogs'],
+    // Before the lists are read again: its own screen would have nothing left to show.
+    ...(onDeleted && { onSuccess: onDeleted }),
   });
   const removeWithUndo = useCallback(
-    ({ id, name }: FullCatalog): void =>
-      remove(
-        { params: { catalogId: id } },
-        {
-          onSuccess: () =>
-            offerUndo(t('catalogs.deleted', { name }), () =>
-              restore({ params: { catalogId: id }, body: {} }),
-            ),
-        },
-      ),
+    ({ id, name }: FullCatalog): void => {
+      const takeBack = (): void => restore({ params: { catalogId: id }, body: {} });
+      // Also where the screen was left meanwhile; a failure is raised already.
+      remove({ params: { catalogId: id } }).then(
+        () => offerUndo(t('catalogs.deleted', { name }), takeBack),
+        () => undefined,
+      );
+    },
     [offerUndo, remove, restore, t],
   );
 

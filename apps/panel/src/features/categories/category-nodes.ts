@@ -1,4 +1,5 @@
 import type { Category } from '@vitrina/contract';
+import { hasWords } from '../../shell/plain-letters.ts';
 
 /** A category with those under it, in the shape of the tree component. */
 export type CategoryNode = { value: string; label: string; category: Category; children: CategoryNode[] };
@@ -16,17 +17,11 @@ export const categoryNodes = (categories: readonly Category[]): CategoryNode[] =
   return roots;
 };
 
-/** As people type: without accents and capitals. `ł` has no accent that could be taken off. */
-const fold = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
-
 /** The part of a tree whose paths have the words in them: what matches, what is under it, and the way to it. */
 export const findCategories = (nodes: readonly CategoryNode[], query: string): CategoryNode[] => {
-  const words = fold(query).split(/\s+/).filter(Boolean);
   const keep = (level: readonly CategoryNode[]): CategoryNode[] =>
     level.flatMap((node) => {
-      const path = fold(node.category.path);
-      if (words.every((word) => path.includes(word))) return [node];
+      if (hasWords(node.category.path, query)) return [node];
       const children = keep(node.children);
       return children.length > 0 ? [{ ...node, children }] : [];
     });

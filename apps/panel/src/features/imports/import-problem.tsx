@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-words.ts';
 import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';
@@ -27,11 +27,21 @@ type ImportProblemProps = {
   actions: ImportActions;
   /** False for a run of the past: what went wrong then is told, but only the newest can be tried again. */
   isNewest: boolean;
+  /** Whether the catalog has no products, so that none can have stayed as they were. */
+  isFirst?: boolean;
 };
 
 /** Why an import failed, in plain words, with the figures that help and the ways out. */
-export function ImportProblem({ error, wrongCount, feedUrl, isNewest, ...rest }: ImportProblemProps) {
+export function ImportProblem({
+  error,
+  wrongCount,
+  feedUrl,
+  isNewest,
+  isFirst = false,
+  ...rest
+}: ImportProblemProps) {
   const { t } = useTranslation();
+  const wordsOf = isFirst ? failureText : importFailureText;
   const isStopped = error.code === 'IMPORT_CANCELLED';
   const possible: Readonly<Record<Advice, boolean>> = {
     letThrough: isNewest,
@@ -48,7 +58,7 @@ export function ImportProblem({ error, wrongCount, feedUrl, isNewest, ...rest }:
       icon={isStopped ? <IconHandStop aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
     >
-      <p className={classes.words}>{failureText(t, { code: error.code, details: error.details })}</p>
+      <p className={classes.words}>{wordsOf(t, error)}</p>
       <FailureFacts details={error.details} />
       {advice.length > 0 && (
         <div className={classes.advice}>

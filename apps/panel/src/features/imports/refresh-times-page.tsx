@@ -1,13 +1,16 @@
 import { limits, type Problem } from '@vitrina/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../shell/panel-context.ts';
 import { useRouteParam } from '../../shell/use-route-param.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import { judgeTimes, rowsOfTimes, type TimeRow, timeProblems, timesOf } from './refresh-time-rows.ts';
 import { RefreshTimesEditor } from './refresh-times-editor.tsx';
 
@@ -43,12 +46,17 @@ export function RefreshTimesPage() {
   );
 }
 
+const draftTimes = z.array(z.object({ key: z.string(), time: z.string() }));
+
 type SavedTimesProps = { catalogId: string; periods: readonly string[]; timeZone: string };
 
 function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
   const { notices } = usePanel();
   const saved = rowsOfTimes(periods);
-  const [rows, setRows] = useState<TimeRow[]>(saved);
+  const draft = useFormDraft(draftTimes);
+  const [rows, setRows] = useState<TimeRow[]>(draft.kept ?? saved);
+  const isDirty = timesOf(rows).toSorted().join() !== timesOf(saved).join();
+  useEffect(() => draft.keep(isDirty ? rows : null), [draft.keep, isDirty, rows]);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const save = useApiMutation('saveRefreshTimes', {
     invalidates: ['getCatalogRefreshTimes', 'listFullCatalogs'],
@@ -57,7 +65,10 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
       setRefused(failure.problems);
       return failure.problems.length > 0;
     },
-    onSuccess: () => notices.succeed('refreshTimesSaved'),
+    onSuccess: () => {
+      draft.drop();
+      notices.succeed('refreshTimesSaved');
+    },
   });
   const judged = judgeTimes(rows);
   const isRight = Object.keys(judged.rows).length === 0 && !judged.whole;
@@ -65,8 +76,13 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
     setRows(changed);
     setRefused([]);
   };
+  const discard = (): void => {
+    change(rowsOfTimes(periods));
+    draft.drop();
+  };
   return (
     <>
+      <RestoredNote draft={draft} onDiscard={discard} />
       <RefreshTimesEditor
         rows={rows}
         problems={isRight ? timeProblems(rows, refused) : judged}
@@ -74,9 +90,9 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
         onChange={change}
       />
       <SaveBar
-        isDirty={timesOf(rows).toSorted().join() !== timesOf(saved).join()}
+        isDirty={isDirty}
         isSaving={save.isPending}
-        onDiscard={() => change(rowsOfTimes(periods))}
+        onDiscard={discard}
         onSave={() => {
           if (isRight) save.mutate({ body: { periods: timesOf(rows).toSorted(), catalogId } });
         }}

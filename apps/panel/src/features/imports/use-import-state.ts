@@ -9,7 +9,8 @@ import { changedByImport } from './use-import-actions.ts';
 
 /**
  * How the last import of a catalog went, or how far the running one is, asked again every 2 s. One that
- * ends while the owner looks on is told: an error is raised in the errors queue, a success is noted.
+ * ends while the owner looks on is told: an error is raised in the errors queue
+ * and told by the catalog's page itself, a success is noted.
  */
 export const useImportState = (catalogId: string): ImportResult | undefined => {
   const { t } = useTranslation();
@@ -35,7 +36,7 @@ export const useImportState = (catalogId: string): ImportResult | undefined => {
     const failure = importFailureOf(result);
     if (failure) {
       // The owner's own stop is no error.
-      if (failure.code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure });
+      if (failure.code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure, isOnScreen: true });
     } else
       notices.show({
         color: 'green',

@@ -42,7 +42,7 @@ export const importFailureOf = (result: ImportResult | undefined): ApiFailure | 
     ? new ApiFailure({ code: result.error.code, status: 200, details: result.error.details })
     : null;
 
-/** Raises an import's error once per run, until the next run. The owner's own stop is no error. */
+/** Raises an import's error once per run, until the next run; the screen tells it (ImportFailed). The owner's own stop is no error. */
 export const useRaisedImportError = (result: ImportResult | undefined): void => {
   const { notices } = usePanel();
   const code = result?.finished ? result.error?.code : undefined;
@@ -51,7 +51,7 @@ export const useRaisedImportError = (result: ImportResult | undefined): void => 
   useEffect(() => {
     const failure = importFailureOf(result);
     if (!code || !failure || code === 'IMPORT_CANCELLED') return;
-    notices.raise({ action: 'import', failure });
+    notices.raise({ action: 'import', failure, isOnScreen: true });
     return () => notices.withdraw('import');
   }, [code, runId]);
 };

@@ -1,14 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconPackages } from '@tabler/icons-react';
+import { IconPackages, IconStack2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { newInstance } from '@vitrina/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { usePanel, useUser } from '../../shell/panel-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './instances.module.css';
@@ -36,7 +38,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   const navigate = useNavigate();
   const { notices, selection } = usePanel();
   const only = catalogs.length === 1 ? catalogs[0] : undefined;
-  const { form, submit, showProblems } = useContractForm({
+  const { form, submit, showProblems, draft } = useContractForm({
     schema: newInstance,
     initialValues: { name: '', catalogId: only?.id ?? '' },
     fields: { name: 'instanceName', catalogId: 'selectedCatalog' },
@@ -46,6 +48,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
     invalidates: ['listInstances', 'listFullCatalogs'],
     onFailure: showProblems,
     onSuccess: ({ data }) => {
+      draft.settle();
       selection.select(data.instanceId);
       notices.succeed('instanceAdded');
       void navigate({ to: pathTo('instances') });
@@ -53,6 +56,7 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   });
   return (
     <form noValidate className={classes.form} onSubmit={submit((values) => create.mutate({ body: values }))}>
+      <RestoredNote draft={draft} onDiscard={draft.discard} />
       <TextInput
         label={t('fields.names.instanceName')}
         description={t('instances.form.name')}
@@ -75,15 +79,57 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   );
 }
 
+/** Whether the plan allows one more; undefined while that is not known. One whose form is open stays so: it is not full of itself. */
+const useRoomInPlan = () => {
+  const list = useApiQuery('listInstances', {});
+  const [hadRoom, setHadRoom] = useState(false);
+  const used = list.data?.data.length ?? 0;
+  const limit = list.data?.limit ?? 0;
+  // Where the list can't be read the API decides.
+  const hasRoom = list.isPending ? undefined : !list.data || used < limit;
+  if (hasRoom && !hadRoom) setHadRoom(true);
+  return { hasRoom: hadRoom || hasRoom, used, limit };
+};
+
+function PlanIsFull({ used, limit }: { used: number; limit: number }) {
+  const { t } = useTranslation();
+  const plan = useUser()?.plan ?? '';
+  return (
+    <EmptyState
+      icon={IconStack2}
+      title={t('instances.full.title')}
+      text={t('instances.full.text', { plan: plan.charAt(0).toUpperCase() + plan.slice(1), used, limit })}
+      action={
+        <>
+          <Button component={Link} to={pathTo('subscription')}>
+            {t('instances.full.plans')}
+          </Button>
+          <Button component={Link} to={pathTo('instances')} variant="default">
+            {t('instances.full.list')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 /** Makes a search instance over a finished catalog. */
 export function InstanceAddPage() {
   const { t } = useTranslation();
   const catalogs = useApiQuery('listCatalogs', {});
+  const { hasRoom, used, limit } = useRoomInPlan();
   const finished = catalogs.data?.data.filter(({ type }) => type === 'production');
+  if (hasRoom === false)
+    return (
+      <>
+        <PageHeader title={t('screens.instanceAdd')} />
+        <PlanIsFull used={used} limit={limit} />
+      </>
+    );
   return (
     <>
       <PageHeader title={t('screens.instanceAdd')} text={t('instances.form.text')} />
-      {catalogs.isPending && <RowsSkeleton rows={2} />}
+      {(catalogs.isPending || hasRoom === undefined) && <RowsSkeleton rows={2} />}
       {catalogs.isError && (
         <FailedState
           action="loadCatalogs"
@@ -92,8 +138,8 @@ export function InstanceAddPage() {
           onRetry={() => void catalogs.refetch()}
         />
       )}
-      {finished?.length === 0 && <NoFinishedCatalog />}
-      {finished && finished.length > 0 && <InstanceForm catalogs={finished} />}
+      {hasRoom && finished?.length === 0 && <NoFinishedCatalog />}
+      {hasRoom && finished && finished.length > 0 && <InstanceForm catalogs={finished} />}
     </>
   );
 }

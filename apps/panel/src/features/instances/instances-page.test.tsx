@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../shell/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -78,6 +78,8 @@ describe('list of search instances', () => {
 });
 
 describe('adding a search instance', () => {
+  beforeEach(() => server.handle({ listInstances: () => ({ data: two, limit: 3 }) }));
+
   test('[R2.44] makes one over a finished catalog and selects it', async () => {
     let body: unknown;
     server.handle({
@@ -175,6 +177,34 @@ describe('adding a search instance', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('There was an error during saving the search engine instance');
     expect(alert).toHaveTextContent('Your plan allows no more search instances.');
+  });
+
+  test('[R6.05] at the limit of the plan it says so and shows the way on, without a form', async () => {
+    server.handle({
+      listInstances: () => ({ data: two, limit: 2 }),
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+    });
+    await renderPanel({ path: '/search/instances/add', server });
+    await screen.findByRole('heading', { name: 'You have all the search instances of your plan' });
+    screen.getByText(/^Plan Growth: 2 of 2 used\./);
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/search/subscription',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Instance name' })).toBeNull();
+  });
+
+  test('[R6.05] the one that makes the plan full is not told that there is no room', async () => {
+    let instances = two;
+    server.handle({
+      listInstances: () => ({ data: instances, limit: 3 }),
+      listCatalogs: () => ({ data: [buildCatalog()] }),
+    });
+    const { user, panel } = await renderPanel({ path: '/search/instances/add', server });
+    await user.type(await screen.findByRole('textbox', { name: 'Instance name' }), 'Winter');
+    instances = [...two, buildInstance({ instanceId: 'instance-3', name: 'Winter' })];
+    await act(() => panel.queries.invalidateQueries({ queryKey: ['listInstances'] }));
+    expect(screen.getByRole('textbox', { name: 'Instance name' })).toHaveValue('Winter');
   });
 
   test('[R2.44] without a finished catalog it shows the way to one', async () => {

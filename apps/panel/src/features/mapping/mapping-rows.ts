@@ -1,8 +1,10 @@
 import {
+  dataTypes,
   type FoundPath,
   type MappingField,
   type MappingItem,
   mapping,
+  mappingField,
   type Problem,
   requiredFields,
   suggestedMapping,
@@ -11,6 +13,7 @@ import {
 import { z } from 'zod';
 
 /** A mapping row while it is edited; `key` stays when the field's name changes. */
+export const mappingRow = mappingField.extend({ key: z.string(), dataType: z.enum(dataTypes) });
 export type MappingRow = MappingField & { readonly key: string };
 
 export type MappingPart = 'qonId' | 'catalogField' | 'dataType' | 'separator';

@@ -40,6 +40,7 @@ export function CatalogAttention({ catalog, state, actions }: CatalogAttentionPr
           wrongCount={current.wrongCount}
           actions={actions}
           isNewest
+          isFirst={catalog.productsCount === 0}
         />
       )}
     </>

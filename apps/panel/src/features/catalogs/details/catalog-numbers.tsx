@@ -42,7 +42,7 @@ function LastImport({ catalog, state }: CatalogNumbersProps) {
   return (
     <Figure
       label={label}
-      value={<ImportStatusBadge status={current.status} wording="last" />}
+      value={<ImportStatusBadge status={current.status} errorCode={current.error?.code} wording="last" />}
       note={
         <>
           <span>{words.filter((part) => typeof part === 'string').join(', ')}</span>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { MappingEditor } from '../../mapping/mapping-editor.tsx';
 import { itemsOf, type MappingRow, rowsOf } from '../../mapping/mapping-rows.ts';
 import { useFeedAnalysis, useFeedPreview } from '../../mapping/use-feed-analysis.ts';
 import { useMappingProblems } from '../../mapping/use-mapping-problems.ts';
+import { FeedWait } from './feed-wait.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type MappingStepProps = {
@@ -63,8 +63,8 @@ export function MappingStep(props: MappingStepProps) {
         <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );
-  // No buttons while the paths are looked for.
-  if (!found || rows.length === 0) return <RowsSkeleton rows={7} />;
+  // No Next while the paths are looked for.
+  if (!found || rows.length === 0) return <FeedWait onBack={onBack} />;
   return (
     <>
       <MappingEditor

@@ -61,6 +61,7 @@ export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
           catalogId={catalogId}
           result={result}
           action={toMapping}
+          isFirst
           onRestart={(started) => client.setQueryData(['isTestImportFinished', {}], { data: started })}
         />
         {wrongItems}

@@ -130,6 +130,14 @@ describe('step 1 of the wizard', () => {
     expect(server.log).not.toContain('saveWorkingCatalog');
   });
 
+  test('[R8.04] a feed that broke off says nothing of products: there are none yet', async () => {
+    server.handle({ analyzeFeed: () => refuseFeed('FEED_CUT_OFF') });
+    const { fill, url } = await open();
+    await fill(url, address);
+    await screen.findByText(/The feed broke off while it was fetched/);
+    expect(screen.queryByText(/stay as they were/)).toBeNull();
+  });
+
   test('[R5.01] [R9.03] a feed over 512 MB and a wrong address are told in words', async () => {
     server.handle({ analyzeFeed: () => refuseFeed('FEED_TOO_LARGE') });
     const { user, fill, url } = await open();

@@ -32,6 +32,8 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
   const { form, submit, showProblems } = useContractForm({
     schema: catalogSettings,
     initialValues: settings,
+    // The wizard's draft outlives the session, and the tab too.
+    keepsDraft: false,
     fields: {
       name: 'catalogName',
       linkUri: 'feedUrl',

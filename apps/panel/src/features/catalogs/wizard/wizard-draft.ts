@@ -1,6 +1,6 @@
-import { dataTypes, mappingField } from '@vitrina/contract';
 import { z } from 'zod';
 import { storageKeys } from '../../../shell/storage-keys.ts';
+import { mappingRow } from '../../mapping/mapping-rows.ts';
 
 /** The names of the wizard's steps, in their order. */
 export const wizardSteps = ['settings', 'mapping', 'preview', 'times'] as const;
@@ -15,8 +15,6 @@ const settingsDraft = z.object({
 });
 /** Step 1 as it stands in its fields, saved or not. */
 export type SettingsDraft = z.infer<typeof settingsDraft>;
-
-const mappingRow = mappingField.extend({ key: z.string(), dataType: z.enum(dataTypes) });
 
 const wizardDraft = z.object({
   /** Whose draft it is: two customers may use one browser. */

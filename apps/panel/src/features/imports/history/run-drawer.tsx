@@ -60,7 +60,7 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
   return (
     <div className={classes.details}>
       <div className={classes.head}>
-        <ImportStatusBadge status={run.status} wording="status" />
+        <ImportStatusBadge status={run.status} errorCode={run.error?.code} wording="status" />
         <span className={classes.quiet}>
           {[t(`history.callers.${run.owner}`), duration && t('history.took', { duration })]
             .filter(Boolean)

@@ -50,7 +50,11 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
         meta: { label: labels.status },
         cell: ({ row }) => (
           <span className={classes.status}>
-            <ImportStatusBadge status={row.original.status} wording="status" />
+            <ImportStatusBadge
+              status={row.original.status}
+              errorCode={row.original.error?.code}
+              wording="status"
+            />
             {row.original.feedUnchanged && (
               <span className={classes.quiet}>{t('history.unchangedShort')}</span>
             )}

@@ -1,4 +1,5 @@
 import type { Facet } from '@vitrina/contract';
+import { facetsToShow } from './chosen-facets.ts';
 import { FacetRange } from './facet-range.tsx';
 import { FacetTree } from './facet-tree.tsx';
 import { FacetValues } from './facet-values.tsx';
@@ -15,7 +16,7 @@ type FacetPanelProps = {
 /** The filters beside the results. */
 export function FacetPanel({ facets, filters, onFilter }: FacetPanelProps) {
   const fieldName = useFieldName();
-  return facets.map((facet) => {
+  return facetsToShow(facets, filters).map((facet) => {
     const shared = {
       facet,
       chosen: filters[facet.field] ?? [],

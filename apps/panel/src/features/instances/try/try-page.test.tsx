@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
@@ -18,7 +18,8 @@ const facets = [
 const answer = (part: Parameters<typeof buildTryReply>[0] = {}) =>
   server.handle({
     trySearch: ({ body }) => {
-      requests.push(body as TryRequest);
+      // What asks for the whole range alone shows no products.
+      if ((body as TryRequest).perPage > 1) requests.push(body as TryRequest);
       return { data: buildTryReply({ facets, ...part }) };
     },
   });
@@ -98,6 +99,83 @@ describe('trying a search', () => {
       within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: '3' }),
     );
     await waitFor(() => expect(requests.at(-1)?.page).toBe(3));
+  });
+
+  test('[R2.45] a page behind the last one says so and leads back', async () => {
+    server.handle({
+      trySearch: ({ body }) => {
+        const { page } = body as TryRequest;
+        return { data: buildTryReply({ facets, total: 30, page, ...(page > 2 && { products: [] }) }) };
+      },
+    });
+    const { user, href } = await renderPanel({ path: '/search/try?q=a&page=9', server });
+    await screen.findByRole('heading', { name: 'This page does not exist' });
+    screen.getByText('There are 30 results, all on earlier pages.');
+    expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
+    screen.getByRole('button', { name: 'The last page (2)' });
+    await user.click(screen.getByRole('button', { name: 'Show the first page' }));
+    await results();
+    expect(href()).toBe('/search/try?q=a');
+  });
+
+  test('[R2.45] where nothing was found the chosen filters can be taken back beside it', async () => {
+    const emptied = [
+      { field: 'brand', kind: 'values' as const, values: [] },
+      { field: 'color', kind: 'values' as const, values: [] },
+    ];
+    answer({ total: 0, products: [], facets: emptied });
+    const { user } = await renderPanel({
+      path: '/search/try?f.brand=Salomon&f.price=10..20&f.categories=Dom+%3E+Kubki',
+      server,
+    });
+    await screen.findByRole('heading', { name: 'No product passes all the filters' });
+    await user.click(filters().getByRole('checkbox', { name: /Salomon/ }));
+    await waitFor(() => expect(requests.at(-1)?.filters).not.toHaveProperty('brand'));
+    expect(filters().getByRole('textbox', { name: 'Price: from' })).toHaveValue('10');
+    await user.click(filters().getByRole('checkbox', { name: /Kubki/ }));
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ price: ['10..20'] }));
+    expect(filters().queryByRole('group', { name: 'Colour' })).toBeNull();
+  });
+
+  test('[R2.45] the price slider, its two fields and the address move together', async () => {
+    const { user, href } = await renderPanel({ path: '/search/try', server });
+    await results();
+    const lower = () => filters().getByRole('slider', { name: 'Price: slide the lower limit' });
+    const upper = () => filters().getByRole('slider', { name: 'Price: slide the upper limit' });
+    const field = (end: string) => filters().getByRole('textbox', { name: `Price: ${end}` });
+    expect([lower(), upper()].map((thumb) => thumb.getAttribute('aria-valuenow'))).toEqual(['10', '900']);
+    act(() => lower().focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(field('from')).toHaveValue('30');
+    expect(field('to')).toHaveValue('');
+    const before = requests.length;
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ price: ['30..'] }));
+    expect(requests.length).toBe(before + 1);
+    expect(new URLSearchParams(href().split('?')[1]).get('f.price')).toBe('30..');
+    await user.type(field('to'), '200{Enter}');
+    await waitFor(() => expect(requests.at(-1)?.filters).toEqual({ price: ['30..200'] }));
+    expect(upper()).toHaveAttribute('aria-valuenow', '200');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(lower()).toHaveAttribute('aria-valuenow', '10'));
+    expect(field('from')).toHaveValue('');
+  });
+
+  test('[R2.45] a chosen price can be widened again, though the results are no dearer than it', async () => {
+    const range = (min: number, max: number) => [
+      { field: 'price', kind: 'range' as const, values: [], min, max },
+    ];
+    server.handle({
+      trySearch: ({ body }) => ({
+        data: buildTryReply({
+          facets: 'price' in (body as TryRequest).filters ? range(120, 190) : range(0, 900),
+        }),
+      }),
+    });
+    await renderPanel({ path: '/search/try?f.price=100..200', server });
+    await results();
+    const thumbs = () => filters().getAllByRole('slider');
+    await waitFor(() => expect(thumbs()[1]).toHaveAttribute('aria-valuemax', '900'));
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-valuenow'))).toEqual(['100', '200']);
   });
 
   test('[R2.45] says that nothing was found, and that results are weak', async () => {

@@ -15,6 +15,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
@@ -29,6 +30,7 @@ import {
   type TryState,
   trySearch,
 } from './try-search.ts';
+import { useWholeRanges } from './use-whole-ranges.ts';
 
 function NoInstance() {
   const { t } = useTranslation();
@@ -90,7 +92,9 @@ function Trial({ instance }: { instance: SearchInstance }) {
     change({ page }, { push: true });
     window.scrollTo({ top: 0 });
   };
-  const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
+  const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
+  const shownFacets = useWholeRanges(instance.instanceId, state, reply?.facets ?? []);
+  const facets = reply && <FacetPanel facets={shownFacets} filters={filters} onFilter={filterBy} />;
 
   const openFilters = (
     <Button
@@ -133,7 +137,8 @@ function Trial({ instance }: { instance: SearchInstance }) {
           {reply && !search.isError && reply.total === 0 && (
             <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
           )}
-          {reply && !search.isError && reply.total > 0 && (
+          {reply && !search.isError && isPastEnd && <NoSuchPage reply={reply} onPage={turnTo} />}
+          {reply && !search.isError && reply.total > 0 && !isPastEnd && (
             <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} />
           )}
         </section>

@@ -3,7 +3,7 @@ import { limits } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
-import { buildCatalog, buildInstance } from '../testing/build.ts';
+import { buildInstance } from '../testing/build.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -21,18 +21,6 @@ afterEach(() => {
 });
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-
-describe('finding', () => {
-  test('[R2.54] Ctrl+K finds screens, catalogs and search instances by name, and goes there', async () => {
-    server.handle({ listCatalogs: () => ({ data: [buildCatalog({ name: 'Winter stock' })] }) });
-    const { user, path } = await renderPanel({ path: '/search/synonyms', server });
-    await heading(/Synonyms/);
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('textbox', { name: /Find a screen/ }), 'winter');
-    await user.click(await screen.findByRole('button', { name: 'Winter stock' }));
-    await waitFor(() => expect(path()).toBe('/catalog/instance/catalog-1'));
-  });
-});
 
 describe('errors', () => {
   test('[R8.01] [R9.02] [R8.17] a success goes by itself after 3 s, an error stays', async () => {

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildProduct, buildRun } from '../../../testing/build.ts';
+import { buildResult } from '../../../testing/build-wizard.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+import { runningImport, serveWizard, wizardPath } from '../../../testing/serve-wizard.ts';
+
+const { server, state } = serveWizard();
+
+const importButton = () => screen.findByRole('button', { name: 'Import products' });
+
+describe('step 3 of the wizard', () => {
+  test('[R4.07] follows the import without buttons, then the products until they are ready, then the buttons are back', async () => {
+    let asked = 0;
+    server().handle({
+      getImportedProducts: ({ params }) => {
+        asked += 1;
+        if (asked === 1) return { status: 202, body: { data: buildResult() } };
+        const correctProducts = [buildProduct({ title: 'Kettle', oldPrice: 500, variantsCount: 3 })];
+        return { data: { correctProducts, total: 45, page: Number(params.page) } };
+      },
+    });
+    const { user } = await renderPanel({ path: wizardPath, server: server() });
+    await user.click(await importButton());
+    const card = await screen.findByText('Importing the products');
+    screen.getByText(/460 products · 1.6 MB of 3.2 MB/);
+    expect(card).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Back|Next)$/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Basics/ })).toBeDisabled();
+    state.lastImport = buildResult();
+    await screen.findByText('products imported');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    const kettle = (await screen.findByText('Kettle')).closest('li');
+    expect(kettle).toHaveTextContent(/PLN.449\.00.*PLN.500\.00/);
+    within(kettle as HTMLElement).getByText('In stock');
+    within(kettle as HTMLElement).getByText('3 variants');
+    within(kettle as HTMLElement).getByText('Buty');
+    screen.getByRole('button', { name: 'Back' });
+    screen.getByRole('button', { name: 'Next' });
+    expect(asked).toBe(2);
+  });
+
+  test('[R3.11] [R9.01] shows the imported products in pages of 20', async () => {
+    state.lastImport = buildResult();
+    const { user } = await renderPanel({ path: wizardPath, server: server() });
+    await screen.findByText('Product of page 1');
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).queryByRole('button', { name: '4' })).toBeNull();
+    await user.click(within(pages).getByRole('button', { name: '3' }));
+    await screen.findByText('Product of page 3');
+  });
+
+  test('[R4.09] [R8.08] an error of the import is stored and raised, and leads on', async () => {
+    state.lastImport = buildResult({ status: 'error', wrongCount: 1, error: { code: 'IMPORT_ALL_WRONG' } });
+    const reasons = [{ field: 'g:link', reason: 'link_invalid', value: 'nowhere' } as const];
+    server().handle({
+      listWrongItems: () => ({ data: [{ position: 1, id: 'A', title: 'Mug', reasons }], total: 1 }),
+    });
+    const { user, panel } = await renderPanel({ path: wizardPath, server: server() });
+    expect((await screen.findAllByText(/No product passed validation/)).length).toBeGreaterThan(0);
+    expect(panel.notices.errors()).toMatchObject([
+      { action: 'import', failure: { code: 'IMPORT_ALL_WRONG' } },
+    ]);
+    await screen.findByText('The address of the product page is not valid');
+    await user.click(screen.getByRole('button', { name: 'Back to the mapping' }));
+    await importButton();
+  });
+
+  test.each(['FEED_CUT_OFF', 'IMPORT_ALL_WRONG', 'IMPORT_INTERRUPTED', 'IMPORT_CANCELLED'] as const)(
+    '[R4.09] a first import that ended with %s says nothing of products that stayed as they were',
+    async (code) => {
+      state.lastImport = buildResult({ status: 'error', error: { code } });
+      await renderPanel({ path: wizardPath, server: server() });
+      await screen.findByRole('button', { name: 'Back to the mapping' });
+      expect(screen.getByRole('main')).not.toHaveTextContent(/stay as they were|[Nn]othing has changed/);
+    },
+  );
+
+  test('[R4.09] a feed that shrank can be let through', async () => {
+    state.lastImport = buildResult({
+      status: 'error',
+      error: { code: 'IMPORT_SHRUNK', details: { before: 925, now: 46 } },
+    });
+    let sent: unknown;
+    server().handle({
+      startImport: ({ body }) => {
+        sent = body;
+        state.lastImport = runningImport;
+        return { data: runningImport };
+      },
+    });
+    const { user, panel } = await renderPanel({ path: wizardPath, server: server() });
+    await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
+    await screen.findByText('Importing the products');
+    expect(sent).toEqual({ allowShrink: true });
+    // What was said of the run before is over.
+    expect(panel.notices.errors()).toEqual([]);
+  });
+
+  test('a running import can be stopped, which is no error', async () => {
+    state.lastImport = runningImport;
+    server().handle({
+      cancelImport: () => {
+        state.lastImport = buildResult({ status: 'error', error: { code: 'IMPORT_CANCELLED' } });
+        return { data: state.lastImport };
+      },
+    });
+    const { user, panel } = await renderPanel({ path: wizardPath, server: server() });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('The import was stopped');
+    expect(panel.notices.errors()).toEqual([]);
+  });
+
+  test('[R8.08] warnings and wrong items are told in words, the items as a file too', async () => {
+    state.lastImport = buildResult({ wrongCount: 2, warnings: ['g:id', 'g:image_link'] });
+    server().handle({
+      listImportRuns: () => ({
+        data: [
+          buildRun({
+            warnings: [
+              { field: 'g:id', reason: 'id_empty', count: 1 },
+              { field: 'g:image_link', reason: 'image_empty', count: 1204 },
+            ],
+          }),
+        ],
+        total: 1,
+      }),
+      listWrongItems: () => ({
+        data: [
+          { position: 7, id: '', title: 'Lamp', reasons: [{ field: 'g:id', reason: 'id_empty', value: '' }] },
+          {
+            position: 9,
+            id: 'X',
+            title: '',
+            reasons: [{ field: 'g:price', reason: 'price_invalid', value: 'free!' }],
+          },
+        ],
+        total: 2,
+      }),
+      exportWrongItems: () => '﻿position;id\n7;',
+    });
+    const { user } = await renderPanel({ path: wizardPath, server: server() });
+    await screen.findByText('Validation is not passed');
+    await waitFor(() => expect(screen.getAllByText(/Product Id can not be empty/)).toHaveLength(3));
+    screen.getByText(/The picture is missing \(1,204\)/);
+    screen.getByText('Lamp');
+    screen.getByText('The price can not be read');
+    screen.getByText('free!');
+    const saved: Blob[] = [];
+    const createObjectUrl = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:test';
+    };
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    URL.createObjectURL = createObjectUrl;
+    expect(await saved[0]?.text()).toContain('position;id');
+  });
+});

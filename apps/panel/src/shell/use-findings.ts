@@ -1,0 +1,100 @@
+import { type Icon, IconPackage, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/use-api.ts';
+import { pathTo, type ScreenName } from '../paths.ts';
+import { screens } from '../routes.tsx';
+import { catalogArea, mayEnter } from './access.ts';
+import { useUser } from './panel-context.ts';
+import { hasWords } from './plain-letters.ts';
+import { menuGroups } from './screen.ts';
+import { trailOf } from './use-menu.ts';
+import { useSelectedInstance } from './use-selected-instance.ts';
+
+export type Finding = {
+  readonly id: string;
+  readonly label: string;
+  /** What it belongs to. */
+  readonly description?: string;
+  readonly icon: Icon;
+  readonly open: () => void;
+};
+export type FindingGroup = { readonly label: string; readonly findings: readonly Finding[] };
+
+const catalogScreens = [
+  'catalogProducts',
+  'catalogHistory',
+  'catalogMapping',
+  'catalogTime',
+  'catalogCategories',
+] as const satisfies readonly ScreenName[];
+
+/** The screens, catalogs with their own screens, and search instances whose names have the words of a query. */
+export const useFindings = (query: string): readonly FindingGroup[] => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { instances, select } = useSelectedInstance();
+  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(user, catalogArea) });
+  const goTo = (path: string) => () => void navigate({ to: path });
+
+  const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
+    const { path, access, load } = screens[name];
+    // One without a place of its own in the menu stands where the one above it does.
+    const menu = trailOf(name)
+      .map((each) => screens[each].menu)
+      .findLast((each) => each !== undefined);
+    const isOpen = menu && load && !path.includes('$') && mayEnter(user, access);
+    return isOpen ? [{ name, path, menu }] : [];
+  });
+  const screenGroups = menuGroups.map((group) => ({
+    label: t(`menu.${group}`),
+    findings: openScreens
+      .filter(({ menu }) => menu.group === group)
+      .map(({ name, path, menu }) => ({
+        id: name,
+        label: t(`screens.${name}`),
+        icon: menu.icon,
+        open: goTo(path),
+      })),
+  }));
+  const catalogFindings = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): Finding[] => {
+    const isWorking = type === 'working';
+    const itself = {
+      id: `catalog:${id}`,
+      label: name,
+      icon: IconPackage,
+      open: goTo(isWorking ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
+    };
+    // Five for each catalog would bury the rest before anything is typed.
+    if (isWorking || query === '') return [itself];
+    const own = catalogScreens.map((screen) => ({
+      id: `${screen}:${id}`,
+      label: t(`screens.${screen}`),
+      description: name,
+      icon: IconPackage,
+      open: goTo(pathTo(screen, { catalogId: id })),
+    }));
+    return [itself, ...own];
+  });
+  const instanceFindings = instances.map(({ instanceId, name }) => ({
+    id: `instance:${instanceId}`,
+    label: name,
+    icon: IconSearch,
+    open: () => {
+      select(instanceId);
+      void navigate({ to: pathTo('try') });
+    },
+  }));
+  const groups: readonly FindingGroup[] = [
+    ...screenGroups,
+    { label: t('common.find.catalogs'), findings: catalogFindings },
+    { label: t('common.find.instances'), findings: instanceFindings },
+  ];
+  return groups
+    .map(({ label, findings }) => ({
+      label,
+      findings: findings.filter((each) => hasWords(`${each.label} ${each.description ?? ''}`, query)),
+    }))
+    .filter(({ findings }) => findings.length > 0);
+};

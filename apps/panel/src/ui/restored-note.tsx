@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './restored-note.module.css';
+
+type RestoredNoteProps = { draft: { readonly isRestored: boolean }; onDiscard: () => void };
+
+/** Says that the form holds what was typed before and not saved, with a way to throw it away. */
+export function RestoredNote({ draft, onDiscard }: RestoredNoteProps) {
+  const { t } = useTranslation();
+  if (!draft.isRestored) return null;
+  return (
+    <p className={classes.root} role="status">
+      <IconHistory size={18} stroke={1.7} aria-hidden />
+      <span>{t('common.restored.text')}</span>
+      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+        {t('common.restored.discard')}
+      </Button>
+    </p>
+  );
+}

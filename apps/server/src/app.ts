@@ -33,6 +33,7 @@ import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
@@ -180,7 +181,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     checkReplies: dependencies.checkReplies ?? false,
   });
   await registerDocs(http, version);
-  registerSignIn(http, services.auth);
+  registerSignIn(http, services.auth, createFirstScreenFiles(dependencies.panelDirectory));
   registerDemoShop(http, { publicUrl: config.publicUrl });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,

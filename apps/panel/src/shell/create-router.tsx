@@ -19,7 +19,7 @@ import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
 import { hideOverlay } from './overlay.ts';
 import { takeTarget } from './return-to.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { preloadScreen, ScreenOutlet } from './screen-outlet.tsx';
+import { preloadChunk, preloadScreen, ScreenOutlet } from './screen-outlet.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const ReloginPage = lazyComponent(
@@ -40,6 +40,8 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
     path: paths.auth,
     // Before anything is drawn: the overlay stays until it is done. A failure is said by the page.
     beforeLoad: async ({ params, search }) => {
+      // Where most owners go from here.
+      void preloadChunk('instances');
       const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
       if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
       return { failure };

@@ -17,6 +17,8 @@ const lazyScreens: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object
 /** Up to here the screen before stays; then a skeleton says that something happens. */
 const skeletonAfterMs = 120;
 
+export const preloadChunk = async (name: ScreenName): Promise<void> => lazyScreens[name]?.preload();
+
 /** Loads a screen's chunk ahead, and what it lists, so that it is drawn whole where both come soon. */
 export const preloadScreen = async (
   { api, queries, session }: PanelParts,
@@ -25,10 +27,7 @@ export const preloadScreen = async (
   const { access, lists } = screens[name];
   if (!mayEnter(session.user(), access)) return;
   if (lists) void queries.prefetchQuery(callQuery(api, lists, {}));
-  await Promise.race([
-    lazyScreens[name]?.preload(),
-    new Promise((resolve) => setTimeout(resolve, skeletonAfterMs)),
-  ]);
+  await Promise.race([preloadChunk(name), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
 };
 
 /** What a route shows: the screen, that it is not available to this customer, or that it is yet to come. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brandMark } from '../../../http/brand-mark.ts';
 import { isFailure } from '../../../http/failure.ts';
+import type { FirstScreenFiles } from '../../../http/first-screen-files.ts';
 import type { AuthService } from '../service.ts';
 import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
 
@@ -29,7 +30,11 @@ const isBeyond = async (limit: Limit, request: FastifyRequest): Promise<boolean>
 };
 
 /** Plays the external control panel: checks the password and hands over to the panel by a one-use relogin hash. */
-export const registerSignIn = (app: FastifyInstance, auth: AuthService): void => {
+export const registerSignIn = (
+  app: FastifyInstance,
+  auth: AuthService,
+  firstScreenFiles: FirstScreenFiles,
+): void => {
   const chosen = (request: FastifyRequest): SignInPage => {
     const { lang } = language.safeParse(request.query).data ?? {};
     const isChosen = locales.some((locale) => locale === lang);
@@ -46,12 +51,14 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
     ...counted,
   });
 
-  app.get('/sign-in', async (request, reply) =>
-    reply
+  app.get('/sign-in', async (request, reply) => {
+    const page = chosen(request);
+    const ahead = await firstScreenFiles(page.locale);
+    return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(renderSignInPage(chosen(request))),
-  );
+      .send(renderSignInPage({ ...page, ahead }));
+  });
   app.get('/sign-in/style.css', async (_, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),
   );

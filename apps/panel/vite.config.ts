@@ -40,6 +40,8 @@ export default defineConfig({
             },
             // The screen that an owner lands on, with all that the shell has not brought yet.
             { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
+            // Always there, right behind the first screen.
+            { name: 'notices', test: /\/src\/shell\/notifications-outlet/, priority: 2 },
             // What several screens share, by which of them do, but no crumbs.
             {
               name: 'shared',

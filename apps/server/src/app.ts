@@ -174,7 +174,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
 
   registerErrorHandler(http);
-  registerHealth(http, { storage, engine });
+  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,

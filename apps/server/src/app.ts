@@ -22,10 +22,10 @@ import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { presentRun } from './features/imports/present.ts';
-import { findLastRun } from './features/imports/repository.ts';
+import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
-import { countInstances } from './features/instances/repository.ts';
+import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
 import { createInstanceService } from './features/instances/service.ts';
 import { createTrySearch } from './features/instances/try-search.ts';
@@ -93,8 +93,12 @@ const buildServices = (
     storage,
     engine,
     now,
-    findLastImport,
+    listLastImports: async (customerId) => {
+      const runs = await listLastRuns(storage, customerId);
+      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
+    },
     countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(storage, customerId),
   });
   const imports = createImportService({
     storage,

@@ -131,7 +131,8 @@ const buildServices = (
       mapping,
       findCatalog,
       findWorkingCatalog,
-      startImport: (customerId, catalogId, caller) => imports.start(customerId, catalogId, { caller }),
+      startImport: (customerId, catalogId, caller) =>
+        imports.start(customerId, catalogId, { caller, follow: true }),
     }),
     ...importHandlers({
       storage,

@@ -186,7 +186,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     checkReplies: dependencies.checkReplies ?? false,
   });
   await registerDocs(http, version);
-  registerSignIn(http, services.auth, createFirstScreenFiles(dependencies.panelDirectory));
+  registerSignIn(http, services.auth, {
+    firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
+    isSecure: config.publicUrl.startsWith('https:'),
+  });
   registerDemoShop(http, { publicUrl: config.publicUrl });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,

@@ -17,8 +17,8 @@ import {
 } from './repository.ts';
 
 const leaseMs = 30_000;
-/** Imports carried at once, each of another customer: a slow feed must not hold up everybody. */
-const lanes = 2;
+/** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
+const lanes = { lanes: 2, patienceMs: 5 * 60_000, mostAtOnce: 6 } as const;
 const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;

@@ -116,6 +116,7 @@ const buildServices = (
   });
   const mapping = createMappingService({
     policy,
+    now,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),
   });

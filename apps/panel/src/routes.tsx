@@ -38,6 +38,7 @@ export const screens: ScreenTable = {
     access: catalogArea,
     menu: { group: 'catalogs', icon: IconPackages },
     load: async () => (await import('./features/catalogs/catalogs-page.tsx')).CatalogsPage,
+    lists: 'listFullCatalogs',
   },
   catalogAdd: {
     path: paths.catalogAdd,
@@ -114,6 +115,7 @@ export const screens: ScreenTable = {
     access: instanceArea,
     menu: { group: 'instances', icon: IconSearch },
     load: async () => (await import('./features/instances/instances-page.tsx')).InstancesPage,
+    lists: 'listInstances',
   },
   instanceAdd: {
     path: paths.instanceAdd,

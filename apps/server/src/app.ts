@@ -23,10 +23,10 @@ import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { presentRun } from './features/imports/present.ts';
-import { findLastRun } from './features/imports/repository.ts';
+import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
-import { countInstances } from './features/instances/repository.ts';
+import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
 import { createFindInstance, createInstanceService } from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
@@ -36,6 +36,7 @@ import { createMappingService } from './features/mapping/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
@@ -95,8 +96,12 @@ const buildServices = (
     storage,
     engine,
     now,
-    findLastImport,
+    listLastImports: async (customerId) => {
+      const runs = await listLastRuns(storage, customerId);
+      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
+    },
     countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(storage, customerId),
   });
   const imports = createImportService({
     storage,
@@ -114,6 +119,7 @@ const buildServices = (
   });
   const mapping = createMappingService({
     policy,
+    now,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),
   });
@@ -151,7 +157,8 @@ const buildServices = (
       mapping,
       findCatalog,
       findWorkingCatalog,
-      startImport: (customerId, catalogId, caller) => imports.start(customerId, catalogId, { caller }),
+      startImport: (customerId, catalogId, caller) =>
+        imports.start(customerId, catalogId, { caller, follow: true }),
     }),
     ...importHandlers({
       storage,
@@ -199,14 +206,17 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
 
   registerErrorHandler(http);
-  registerHealth(http, { storage, engine });
+  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
   await registerDocs(http, version);
-  registerSignIn(http, services.auth);
+  registerSignIn(http, services.auth, {
+    firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
+    isSecure: config.publicUrl.startsWith('https:'),
+  });
   registerDemoShop(http, { publicUrl: config.publicUrl });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,

@@ -172,6 +172,10 @@ describe('trying a search', () => {
       { path: 'query', rule: 'maxChars' },
       { path: 'perPage', rule: 'maxValue' },
     ]);
+    const manyFilters = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`k${index}`, 1]));
+    expect(await problemsOf({ filters: manyFilters })).toEqual([
+      { path: 'filters', rule: 'maxItems', params: { max: 500 } },
+    ]);
   });
 
   test.each([

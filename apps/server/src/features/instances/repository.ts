@@ -79,6 +79,18 @@ export const countInstances = async (
   return Number(count);
 };
 
+/** How many instances search each catalog, in one query; a catalog without any is missing. */
+export const countInstancesByCatalog = async (
+  storage: Storage,
+  customerId: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ownInstances(storage, customerId)
+    .select(['catalog_id', (select) => select.fn.countAll<number>().as('count')])
+    .groupBy('catalog_id')
+    .execute();
+  return new Map(rows.map((row) => [row.catalog_id, Number(row.count)]));
+};
+
 export const insertInstance = async (
   storage: Storage,
   customerId: string,

@@ -100,10 +100,10 @@ where they are installed (\`npm run bench -- stemming FOLDER\`).
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-The halves of each table: the rules were made with the first at hand; the second was written after them, measured, and then used to mend them too
-([decision 21](../docs/decisions/0021-stems-of-folded-words.md) has the figures of the first look).
+The rules were made with the first part of each table at hand; the rest was written after them, measured, and then used to mend them too
+([decision 21](../docs/decisions/0021-stems-of-folded-words.md) has the figures of the first looks).
 
-| language | words | first half | second half | million words a second |
+| language | words | first part | the rest | million words a second |
 |---|---|---|---|---|
 ${languageCodes.map(sizes).join('\n')}`,
   );

@@ -7,6 +7,7 @@ export const bulRules: StemRules = {
     дет: 'дете деца детето децата',
     яке: 'яке якето якета якетата',
     цвет: 'цвете цветето цветя цветята',
+    сем: 'семе семена семето семената',
     куч: 'куче кучета кучето кучетата',
   },
   steps: [
@@ -15,7 +16,7 @@ export const bulRules: StemRules = {
       { left: 3, after: 'аяоеи', endings: 'та то те' },
     ],
     [
-      { left: 3, endings: 'а я о е и у ия ии ие ове еве ища' },
+      { left: 3, endings: 'а я о е и у ия ии ие ьо ове еве ища' },
       { left: 3, endings: 'чета>че' },
     ],
     // A plural in -ици or -аци is that of -ик, -ак and of -ица: they have one stem.

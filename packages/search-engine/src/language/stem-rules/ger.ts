@@ -27,6 +27,7 @@ export const gerRules: StemRules = {
     schlager: 'schlager schlagern schlagers schlaeger',
     laufer: 'laufer laufern laufers laeufer',
     kleber: 'kleber klebern klebers',
+    ol: 'ol ole olen ols oel oele oelen',
     bus: 'bus busse bussen busses',
     glas: 'glas glaser glasern glases glaeser glaesern',
   },

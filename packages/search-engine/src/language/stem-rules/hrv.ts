@@ -9,6 +9,8 @@ export const hrvRules: StemRules = {
     nog: 'nozi',
     ruk: 'ruci',
     cvijet: 'cvjetovi cvjetova cvjetovima',
+    sjemen: 'sjeme',
+    vremen: 'vrijeme',
     tepih: 'tepih',
     sandal: 'sandala',
   },
@@ -20,6 +22,11 @@ export const hrvRules: StemRules = {
       { left: 3, endings: 'uci>uk ezi>eg isi>ih' },
     ],
     // The a that comes and goes (stolac, olovaka, macaka).
-    [{ left: 3, after: 'bcdfghjklmnprstvz', endings: 'ac>c ak>k al>l ar>r an>n' }],
+    [{ left: 3, after: 'bcdfghjklmnprstvz', endings: 'ac>c ak>c al>l ar>r an>n' }],
+    // A plural in -ci is that of -k and of -c (vijci, novcanici): they have one stem.
+    [
+      { left: 2, endings: 'ik>ic' },
+      { left: 2, after: 'bcdfghjlmnprstvz', endings: 'k>c' },
+    ],
   ],
 };

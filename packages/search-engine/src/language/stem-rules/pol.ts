@@ -14,7 +14,7 @@ export const polRules: StemRules = {
     niemowl: 'niemowle niemowleta niemowlat niemowlecia niemowletom niemowletami niemowletach',
     reka: 'reka rece rak reki reke rekami rekach rekom',
     zab: 'zab zeby zebow zebom zebami zebach zeba',
-    wez: 'weze weza wezy wezem wezow wezami wezach',
+    wez: 'waz weze weza wezy wezem wezow wezami wezach',
     ucho: 'ucho ucha uszy uszu uszami uszach',
     oko: 'oko oka oczy oczu oczami oczach',
     pieniadz: 'pieniadz pieniadze pieniedzy pieniedzmi',

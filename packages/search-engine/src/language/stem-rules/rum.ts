@@ -9,12 +9,14 @@ export const rumRules: StemRules = {
     ros: 'rosu rosie rosii rosiu',
     negr: 'negru neagra negri negre neagre',
     ceai: 'ceai ceaiul ceaiuri ceaiurile ceaiului',
+    ulei: 'ulei uleiul uleiuri uleiurile uleiului',
+    semint: 'samanta seminte semintele semintelor',
     nou: 'nou noua noi noile',
   },
   steps: [
     [
       { left: 3, endings: 'a e i u ia ie ii ul ului ei iei lui ea' },
-      { left: 3, endings: 'ele elor ile ilor iile iilor iei uri urile urilor ua' },
+      { left: 3, endings: 'ele elor ile ilor iile iilor iei uri urile urilor ua eaua' },
     ],
     // Vowels that give way to others in the plural (geanta, genti; telefon, telefoane).
     [

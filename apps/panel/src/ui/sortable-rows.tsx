@@ -51,7 +51,8 @@ export function SortableRows<T>({ label, items, keyOf, nameOf, onMove, children 
     onDragStart: ({ active }) => t('common.sortable.lifted', words(active.id)),
     onDragOver: ({ active, over }) =>
       over ? t('common.sortable.over', { ...words(over.id), name: words(active.id).name }) : undefined,
-    onDragEnd: ({ active, over }) => t('common.sortable.dropped', { ...words(over?.id ?? active.id), name: words(active.id).name }),
+    onDragEnd: ({ active, over }) =>
+      t('common.sortable.dropped', { ...words(over?.id ?? active.id), name: words(active.id).name }),
     onDragCancel: ({ active }) => t('common.sortable.cancelled', { name: words(active.id).name }),
   };
   const drop = ({ active, over }: DragEndEvent): void => {

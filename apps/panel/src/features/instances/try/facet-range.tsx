@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { RangeSlider, TextInput } from '@mantine/core';
 import type { Facet } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +23,17 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
     const range = parseRange(chosenText);
     setTexts({ from: String(range.from ?? ''), to: String(range.to ?? '') });
   }, [chosenText]);
-  const apply = (): void => {
-    const values = formatRange(rangeOfTexts(texts.from, texts.to));
+  const apply = ({ from, to } = texts): void => {
+    const values = formatRange(rangeOfTexts(from, to));
     if (values[0] !== chosenText) onChange(values);
   };
+  const [low, high] = [Math.floor(facet.min ?? 0), Math.ceil(facet.max ?? 0)];
+  const typed = rangeOfTexts(texts.from, texts.to);
+  // An end that stands at its limit asks for nothing.
+  const textsOf = ([from, to]: [number, number]) => ({
+    from: from > low ? String(from) : '',
+    to: to < high ? String(to) : '',
+  });
   const hint = (value: number | undefined): string => (value === undefined ? '' : format.number(value, 0));
   return (
     <form
@@ -36,6 +43,21 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
         apply();
       }}
     >
+      {facet.type === 'rangeSlider' && low < high && (
+        <RangeSlider
+          className={classes.slider}
+          size="sm"
+          label={null}
+          min={low}
+          max={high}
+          minRange={0}
+          thumbFromLabel={`${name}: ${t('try.from')}`}
+          thumbToLabel={`${name}: ${t('try.to')}`}
+          value={[typed.from ?? low, typed.to ?? high]}
+          onChange={(ends) => setTexts(textsOf(ends))}
+          onChangeEnd={(ends) => apply(textsOf(ends))}
+        />
+      )}
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
@@ -45,7 +67,7 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
           placeholder={`${t(`try.${end}`)} ${hint(end === 'from' ? facet.min : facet.max)}`}
           value={texts[end]}
           onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [end]: value }))}
-          onBlur={apply}
+          onBlur={() => apply()}
         />
       ))}
       <button type="submit" hidden />

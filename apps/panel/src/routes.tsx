@@ -138,12 +138,14 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconScale },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/weights/weights-page.tsx')).WeightsPage,
   },
   sorts: {
     path: paths.sorts,
     access: searchModule,
     menu: { group: 'results', icon: IconArrowsSort },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/sorts/sorts-page.tsx')).SortsPage,
   },
   sortAdd: { path: paths.sortAdd, access: searchModule, parent: 'sorts', concernsInstance: true },
   facets: {
@@ -151,6 +153,7 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconFilter },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/facets/facets-page.tsx')).FacetsPage,
   },
   suggestions: {
     path: paths.suggestions,

@@ -20,7 +20,7 @@ const facets = [
     field: 'price',
     label: '',
     unit: '',
-    type: 'range' as const,
+    type: 'rangeSlider' as const,
     kind: 'range' as const,
     values: [],
     min: 10,
@@ -31,7 +31,7 @@ const answer = (part: Parameters<typeof buildTryReply>[0] = {}) =>
   server.handle({
     trySearch: ({ body }) => {
       // What asks for the whole range alone shows no products.
-      if ((body as TryRequest).perPage > 1) requests.push(body as TryRequest);
+      if ((body as TryRequest).perPage !== 1) requests.push(body as TryRequest);
       return { data: buildTryReply({ facets, ...part }) };
     },
   });
@@ -176,7 +176,16 @@ describe('trying a search', () => {
 
   test('[R2.45] a chosen price can be widened again, though the results are no dearer than it', async () => {
     const range = (min: number, max: number) => [
-      { field: 'price', kind: 'range' as const, values: [], min, max },
+      {
+        field: 'price',
+        label: '',
+        unit: '',
+        type: 'rangeSlider' as const,
+        kind: 'range' as const,
+        values: [],
+        min,
+        max,
+      },
     ];
     server.handle({
       trySearch: ({ body }) => ({

@@ -79,11 +79,15 @@ export const signalOf = ({
 /** Conditions of a sort group with, for each that is carried out, the setting that it comes from. */
 export type PlannedSort = { readonly condition: SortCondition; readonly setting: SortConditionSetting };
 
-const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): PlannedSort[] =>
-  (group?.conditions ?? [{ type: 'default' as const }]).flatMap((setting) => {
+const defaultSort: PlannedSort = { condition: { kind: 'relevance' }, setting: { type: 'default' } };
+
+const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): PlannedSort[] => {
+  const planned = (group?.conditions ?? []).flatMap((setting) => {
     const condition = toCondition(setting, schema);
     return condition ? [{ condition, setting }] : [];
   });
+  return planned.length > 0 ? planned : [defaultSort];
+};
 
 export type ShopRequest = Pick<
   SearchRequest,
@@ -118,7 +122,10 @@ const usedSettings = (
   const isUsed: Partial<Record<SettingKind, boolean>> = {
     blocked: blockedBy !== null,
     rules: effects.rules.length > 0,
-    synonyms: plan.words.some(({ alternatives }) => alternatives.some(({ kind }) => kind === 'synonym')),
+    // Those for mistyped words may not have been looked at: nobody knows before the search.
+    synonyms: plan.words.some(({ alternatives }) =>
+      alternatives.some(({ kind, isForgiving }) => kind === 'synonym' && !isForgiving),
+    ),
     immutable: terms.some((_, at) => search.phrases.immutableAt(terms, at) > 0),
     weights: shop.weights !== null && terms.length > 0,
     sorts: shop.sorts !== null,

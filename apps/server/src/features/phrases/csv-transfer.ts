@@ -71,7 +71,7 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
     { csv, mode, isPreview }: ImportRequest,
   ): Promise<CsvImportResult | Failure> => {
     const lines = readPhraseCsv(list.kind, csv, mostLines);
-    if (lines.length >= mostLines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
+    if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = readLines(list.kind, lines);
     const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
       const present = await readPhrases(transaction, customer.id, instanceId, list.kind);

@@ -2,7 +2,7 @@ import type { PhraseKind, Synonym } from '@vitrina/contract';
 import Papa from 'papaparse';
 import type { PhraseValue } from './entries.ts';
 
-/** What a line of a file holds before it is held against the rules; null for a line that is to be passed over. */
+/** What a line of a file holds before it is held against the rules. */
 export type CsvLine = { readonly line: number; readonly text: string; readonly value: unknown };
 
 const formulaStart = /^'*[=+\-@\t\r]/;
@@ -13,8 +13,12 @@ const unguard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.sl
 const joinPhrases = (phrases: readonly string[]): string =>
   phrases.map((phrase) => phrase.replaceAll(/[\\|]/g, '\\$&')).join('|');
 
+/** A group has 50 phrases at most: what stands behind the sixtieth says nothing more. */
+const mostCells = 60;
+
 const splitPhrases = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu)]
+    .slice(0, mostCells)
     .map(([phrase]) => phrase.replaceAll(/\\([\\|])/g, '$1').trim())
     .filter((phrase) => phrase !== '');
 
@@ -62,7 +66,7 @@ const readSynonym = (cells: readonly string[]): Synonym => {
   const kind = type.trim().toLowerCase();
   if (kind === 'oneway') return { type: 'oneWay', from: splitPhrases(from), to: splitPhrases(to) };
   const phrases = kind === 'group' ? cells.slice(1) : cells;
-  return { type: 'group', phrases: phrases.flatMap(splitPhrases) };
+  return { type: 'group', phrases: phrases.flatMap(splitPhrases).slice(0, mostCells) };
 };
 
 const countLineEnds = (text: string, from: number, to: number): number => {
@@ -74,32 +78,41 @@ const countLineEnds = (text: string, from: number, to: number): number => {
   return count;
 };
 
+/** Spreadsheets may write their empty rows too, a million of them. */
+const withoutEmptyEnd = (csv: string): string => {
+  let end = csv.length;
+  while (end > 0 && ' \t\r\n;,'.includes(csv.charAt(end - 1))) end--;
+  return csv.slice(0, end);
+};
+
 /**
- * The lines of a file in which something stands, counted from 1. Stops after `mostLines` of them: the list would not
- * hold them anyway.
+ * The lines of a file in which something stands, counted from 1. Null where the file has more than `mostLines`: no list would
+ * hold them.
  */
-export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number): CsvLine[] => {
-  const csv = file.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '');
-  const skipped = file.length - csv.length > 1 ? 1 : 0;
+export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number): CsvLine[] | null => {
+  const unmarked = file.replace(/^\uFEFF/, '');
+  const hasDelimiterLine = /^sep=.\r?\n/i.test(unmarked);
+  const csv = withoutEmptyEnd(unmarked.replace(/^sep=.\r?\n/i, ''));
   const lines: CsvLine[] = [];
-  let line = 1 + skipped;
+  let line = hasDelimiterLine ? 2 : 1;
+  let linesRead = 0;
   let readTo = 0;
   let isFirst = true;
   Papa.parse<string[]>(csv, {
     delimiter: guessDelimiter(csv),
     step: ({ data, meta }, parser) => {
+      if (linesRead++ >= mostLines) return parser.abort();
       const at = line;
       line += countLineEnds(csv, readTo, meta.cursor);
       readTo = meta.cursor;
-      const cells = data.map(unguard);
-      if (cells.every((cell) => cell.trim() === '')) return;
+      const cells = data.slice(0, mostCells).map((cell) => unguard(cell.trim()));
+      if (cells.every((cell) => cell === '')) return;
       const wasFirst = isFirst;
       isFirst = false;
       if (wasFirst && isHead(kind, cells)) return;
       const value = kind === 'synonyms' ? readSynonym(cells) : (cells[0] ?? '');
-      lines.push({ line: at, text: data.join(' ; ').trim(), value });
-      if (lines.length >= mostLines) parser.abort();
+      lines.push({ line: at, text: cells.join(' ; '), value });
     },
   });
-  return lines;
+  return linesRead > mostLines ? null : lines;
 };

@@ -4,7 +4,7 @@ import { type Failure, fail } from '../../http/failure.ts';
 import type { Exchange } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue } from './entries.ts';
-import { deletePhrases, insertPhrases, type PhraseEntry, readPhrases } from './repository.ts';
+import { countPhrases, deletePhrases, findPhrases, insertPhrases, type PhraseEntry } from './repository.ts';
 
 /**
  * Takes entries out of a list and puts others in, as far as that still applies: an entry that has changed since stays,
@@ -17,8 +17,11 @@ export const exchangePhrases = async (
   kind: PhraseKind,
   wanted: Exchange<PhraseValue>,
 ): Promise<Exchange<PhraseValue> | Failure> => {
-  const present = await readPhrases(storage, customerId, instanceId, kind);
-  const byId = new Map(present.map((entry) => [entry.id, entry]));
+  const touched = await findPhrases(storage, customerId, instanceId, kind, {
+    ids: [...wanted.removed, ...wanted.added].map(({ id }) => id),
+    keys: wanted.added.map(({ value }) => keyOf(value)),
+  });
+  const byId = new Map(touched.map((entry) => [entry.id, entry]));
   const removed: PhraseEntry[] = [];
   for (const { id, value } of wanted.removed) {
     const entry = byId.get(id);
@@ -34,7 +37,9 @@ export const exchangePhrases = async (
     keys.add(key);
     added.push(entry);
   }
-  if (added.length > removed.length && byId.size + added.length > limits.phrases)
+  const grows = added.length > removed.length;
+  const count = grows ? (await countPhrases(storage, customerId, instanceId))[kind] : 0;
+  if (grows && count - removed.length + added.length > limits.phrases)
     return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
   const ids = removed.map((entry) => entry.id);
   await deletePhrases(storage, customerId, instanceId, ids);

@@ -134,15 +134,27 @@ export const countPhrases = async (
   return counts;
 };
 
-/** The entries of a list by their keys, as far as they are there. */
-export const readPhraseKeys = async (
+/** The entries of a list that have one of these ids or keys. */
+export const findPhrases = async (
   storage: Storage,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-): Promise<Map<string, PhraseEntry>> => {
-  const entries = await readPhrases(storage, customerId, instanceId, kind);
-  return new Map(entries.map((entry) => [keyOf(entry.value), entry]));
+  wanted: { readonly ids: readonly string[]; readonly keys: readonly string[] },
+): Promise<PhraseEntry[]> => {
+  const found = new Map<string, PhraseEntry>();
+  for (const [column, values] of [
+    ['id', wanted.ids],
+    ['key', wanted.keys],
+  ] as const)
+    for (let at = 0; at < values.length; at += chunkRows) {
+      const rows = await ownPhrases(storage, customerId, instanceId, kind)
+        .selectAll()
+        .where(column, 'in', values.slice(at, at + chunkRows))
+        .execute();
+      for (const row of rows) found.set(row.id, toEntry(row));
+    }
+  return [...found.values()];
 };
 
 export const deletePhrases = async (

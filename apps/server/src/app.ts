@@ -33,6 +33,7 @@ import { createScriptEvaluator } from './features/instances/try/evaluate-script.
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
+import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
@@ -141,10 +142,17 @@ const buildServices = (
     readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
     summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
   });
+  const popularity = createPopularity({
+    storage,
+    engine,
+    now,
+    onError: (error) => log.error({ err: error }, 'popularity was not counted'),
+  });
   const trying = createTryService({
     engine,
     now,
     presentProduct,
+    keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
 

@@ -25,6 +25,7 @@ export type Tables = {
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  product_day: ProductDayTable;
 };
 
 type CustomerTable = {
@@ -175,4 +176,15 @@ type SettingChangeTable = {
   added_count: number;
   removed_count: number;
   undoes: string | null;
+};
+
+/** What visitors did with a product on a day (`YYYY-MM-DD`, UTC). */
+type ProductDayTable = {
+  customer_id: string;
+  catalog_id: string;
+  day: string;
+  product_id: string;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  purchases: Generated<number>;
 };

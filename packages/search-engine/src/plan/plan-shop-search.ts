@@ -10,6 +10,7 @@ import type { Filter, SearchPlan, SortCondition } from './plan.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
 import { readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import { signalOf } from './signals.ts';
 import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './window-rules.ts';
 
 /** A version of a shop's settings, made ready for any number of searches over one generation's fields. */
@@ -68,13 +69,6 @@ const toCondition = (condition: SortConditionSetting, schema: GenerationSchema):
     }
   }
 };
-
-/** The engine's name for what visitors made of products in a period. */
-export const signalOf = ({
-  criterion,
-  period,
-}: Pick<Extract<SortConditionSetting, { type: 'popular' }>, 'criterion' | 'period'>): string =>
-  `${criterion}_${period}`;
 
 /** Conditions of a sort group with, for each that is carried out, the setting that it comes from. */
 export type PlannedSort = { readonly condition: SortCondition; readonly setting: SortConditionSetting };

@@ -210,6 +210,36 @@ describe('the same query answers differently after a setting has changed, on the
     await undoEverything();
   });
 
+  test('[R10.03] [R3.19] popular sort conditions: by what visitors did, in which days', async () => {
+    const day = (daysAgo: number): string =>
+      new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const row = { customer_id: owner.customer.id, catalog_id: catalogId, views: 60, purchases: 1 };
+    await server.storage
+      .insertInto('product_day')
+      .values([
+        { ...row, day: day(0), product_id: 'B-3', clicks: 2 },
+        { ...row, day: day(20), product_id: 'B-1', clicks: 50 },
+        { ...row, day: day(0), product_id: 'not-in-the-catalog', clicks: 9 },
+      ])
+      .execute();
+    // Numbers are counted anew when they are some minutes old.
+    server.clock.now = new Date(Date.now() + 6 * 60_000);
+    await find('buty');
+    server.clock.now = null;
+    const popular = async (period: 'day7' | 'day30'): Promise<string | undefined> => {
+      const saved = await saveSort({
+        name: `Popularne ${period}`,
+        description: '',
+        conditions: [{ type: 'popular', criterion: 'clicks', period, order: 'desc' }],
+      });
+      const sort = saved.reply.data.find(({ name }) => name === `Popularne ${period}`)?.sortId ?? '';
+      return (await idsOf('buty', { sort }))[0];
+    };
+    expect(await popular('day7')).toBe('B-3');
+    expect(await popular('day30')).toBe('B-1');
+    await undoEverything();
+  });
+
   test('[R10.03] [R7.21] the faceted menu: its filters, in its order, with its words', async () => {
     expect((await find('')).facets.map(({ field }) => field)).toContain('brand');
     await owner.call('setFacetedMenu', {

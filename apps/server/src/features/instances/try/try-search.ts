@@ -35,6 +35,12 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly settings: SettingsSource;
   readonly now: () => Date;
+  /** Sees that the engine knows what visitors made of the products. */
+  readonly keepPopularityFresh: (
+    customerId: string,
+    catalogId: string,
+    generationId: string,
+  ) => Promise<void>;
   readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
 };
 
@@ -61,7 +67,13 @@ type Decided = {
 export type TryService = ReturnType<typeof createTryService>;
 
 /** Searches as a visitor of the shop would, with all that the shop has set. */
-export const createTryService = ({ engine, settings, now, presentProduct }: Dependencies) => {
+export const createTryService = ({
+  engine,
+  settings,
+  now,
+  keepPopularityFresh,
+  presentProduct,
+}: Dependencies) => {
   const prepare = createPreparedCache();
 
   /** The settings as they are, or as they were before a change of theirs. */
@@ -165,6 +177,7 @@ export const createTryService = ({ engine, settings, now, presentProduct }: Depe
         const startedAt = performance.now();
         const live = await engine.current(catalog.id);
         if (!live) return fail('CATALOG_NOT_IMPORTED');
+        await keepPopularityFresh(searched.customerId, catalog.id, live.id);
         const ready = await prepared(searched, live, request.before);
         if ('failure' in ready) return ready;
         const decided = decide(ready, catalog, request);

@@ -1,5 +1,6 @@
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
+import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 
 /** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
@@ -7,6 +8,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   search: runSearchBench,
   import: runImportBench,
   panel: runPanelBench,
+  relevance: runRelevanceBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

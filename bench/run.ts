@@ -1,5 +1,6 @@
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
+import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   stemming: runStemmingBench,
   import: runImportBench,
   panel: runPanelBench,
+  relevance: runRelevanceBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

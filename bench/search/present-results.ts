@@ -1,6 +1,5 @@
 import type { EngineMeasure } from './engine-under-test.ts';
 import type { MemoryLimit } from './memory-limit.ts';
-import type { Relevance } from './relevance.ts';
 import { percentile } from './statistics.ts';
 
 export type SearchResults = {
@@ -8,7 +7,6 @@ export type SearchResults = {
   readonly measures: readonly EngineMeasure[];
   readonly large: EngineMeasure | null;
   readonly limit: MemoryLimit;
-  readonly relevance: Relevance | null;
 };
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -46,13 +44,8 @@ const kindRow = (kind: string, measures: readonly EngineMeasure[]): string => {
   return `| ${kind} | ${cells.join(' | ')} |`;
 };
 
-const relevanceText = (relevance: Relevance | null): string =>
-  relevance === null
-    ? 'Not measured: the judged products are not there.'
-    : `NDCG@10 ${relevance.ndcg.toFixed(3)} over ${relevance.queries} judged queries on ${relevance.products} products (SQLite FTS5 with Porter stems: 0.749).`;
-
 /** The page of results. */
-export const presentResults = ({ machine, measures, large, limit, relevance }: SearchResults): string => {
+export const presentResults = ({ machine, measures, large, limit }: SearchResults): string => {
   const ours = measures.find(({ engine }) => engine === 'vitrina');
   const others = measures.filter(({ engine }) => engine !== 'vitrina');
   const kinds = [...new Set(ours?.samples.map(({ kind }) => kind) ?? [])];
@@ -84,9 +77,5 @@ ${kinds.map((kind) => kindRow(kind, measures)).join('\n')}
 
 A broad query has to read ${(limit.bytes / 1e6).toFixed(2)} MB (median: its postings, and the facet values of what it finds). Memory gives ${(limit.bytesPerMs / 1e6).toFixed(1)} GB/s to one
 thread: ${limit.limitMs.toFixed(3)} ms. The search takes ${ms(limit.takenMs)} ms (p95 ${ms(limit.takenP95Ms)}), ${(limit.takenMs / limit.limitMs).toFixed(0)} times that.
-
-### Relevance
-
-${relevanceText(relevance)}
 `;
 };

@@ -5,7 +5,6 @@ import { machine, writePart } from '../results-page.ts';
 import type { EngineMeasure } from './engine-under-test.ts';
 import { measureLimit } from './memory-limit.ts';
 import { presentResults } from './present-results.ts';
-import { measureRelevance } from './relevance.ts';
 
 const run = promisify(execFile);
 
@@ -42,6 +41,5 @@ export const runSearchBench = async (args: readonly string[]): Promise<void> => 
     measures.push(await measure(engine, Number(values.products)));
   const large = Number(values.large) > 0 ? await measure('vitrina', Number(values.large)) : null;
   const limit = await measureLimit(Number(values.products));
-  const relevance = await measureRelevance();
-  writePart('search', presentResults({ machine: machine(), measures, large, limit, relevance }));
+  writePart('search', presentResults({ machine: machine(), measures, large, limit }));
 };

@@ -228,11 +228,11 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       const texts = (await engine.suggest(catalogKey, { text: 'klaw', limit: 5 })).map(({ text }) => text);
       expect(texts).toHaveLength(2);
       expect(await engine.suggest(catalogKey, { text: 'ksiazka ku', limit: 1 })).toEqual([
-        { text: 'ksiazka kucharska', count: 1 },
+        { text: 'ksiazka kucharska', count: 1, field: null },
       ]);
       expect((await engine.suggest(catalogKey, { text: 'zol', limit: 1 }))[0]?.text).toBe('żółta');
       const [suggestion] = await engine.suggest(catalogKey, { text: 'buty bie', limit: 5 });
-      expect(suggestion).toEqual({ text: 'buty biegania', count: 2 });
+      expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
     });
 
     test('takes hostile text for words', async () => {

@@ -1,5 +1,5 @@
 import { ByteBuffer } from '../format/byte-buffer.ts';
-import type { ByteCursor } from '../format/byte-cursor.ts';
+import { ByteCursor } from '../format/byte-cursor.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { quantiseImpact } from '../format/impact.ts';
 import type { FieldLengths } from './field-lengths.ts';
@@ -11,6 +11,9 @@ type FieldList = {
   readonly positions: ByteBuffer;
   count: number;
   last: number;
+  /** Of the last product: how often it has the term, and where its positions begin. */
+  lastFrequency: number;
+  lastPositionsAt: number;
 };
 
 export type MergedTerms = {
@@ -23,6 +26,22 @@ export type MergedTerms = {
 /** Offsets of terms are kept in 32 bits. */
 const mostPostingsBytes = 0xffffffff;
 
+/** Opens the last product's positions again, so that more can follow; returns the last of them. */
+const reopenPositions = ({ positions, lastPositionsAt }: FieldList): number => {
+  const cursor = new ByteCursor(positions.view(), lastPositionsAt);
+  let position = 0;
+  for (;;) {
+    const at = cursor.at;
+    const step = cursor.readVarint();
+    position += step >>> 1;
+    if ((step & 1) === 0) continue;
+    positions.length = at;
+    positions.writeVarint(step - 1);
+    return position;
+  }
+};
+
+/** Appends a run's list. A product that the runs' border goes through is the last of one and the first of the next: its two parts become one. */
 const appendList = (
   list: FieldList,
   products: number,
@@ -34,13 +53,25 @@ const appendList = (
   for (let i = 0; i < products; i++) {
     product += cursor.readVarint();
     const termFrequency = cursor.readVarint();
-    list.postings.writeVarint(product - list.last);
-    list.postings.writeByte(impactOf(termFrequency, product));
+    const isSame = product === list.last;
+    let before = 0;
+    if (isSame) {
+      before = reopenPositions(list);
+      list.postings.length--;
+    } else {
+      list.postings.writeVarint(product - list.last);
+      list.lastFrequency = 0;
+      list.lastPositionsAt = list.positions.length;
+      list.count++;
+    }
+    list.lastFrequency += termFrequency;
+    list.postings.writeByte(impactOf(list.lastFrequency, product));
     list.last = product;
-    list.count++;
     seeProduct(product);
-    for (let left = termFrequency; left > 0; left--)
-      list.positions.writeVarint(cursor.readVarint() * 2 + (left === 1 ? 1 : 0));
+    for (let left = termFrequency; left > 0; left--) {
+      list.positions.writeVarint((cursor.readVarint() - before) * 2 + (left === 1 ? 1 : 0));
+      before = 0;
+    }
   }
 };
 
@@ -61,7 +92,14 @@ export const mergeSegments = (
   const lastTermOf = new Uint32Array(lengths.productsCount);
   const averages = lengths.averages();
   const lists = averages.map(
-    (): FieldList => ({ postings: new ByteBuffer(), positions: new ByteBuffer(), count: 0, last: -1 }),
+    (): FieldList => ({
+      postings: new ByteBuffer(),
+      positions: new ByteBuffer(),
+      count: 0,
+      last: -1,
+      lastFrequency: 0,
+      lastPositionsAt: 0,
+    }),
   );
   const head = new ByteBuffer();
   for (let term = 0; term < termsCount; term++) {

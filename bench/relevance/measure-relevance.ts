@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noSettings, openEmbeddedEngine, planShopSearch, prepareSettings } from '@vitrina/search-engine';
+import { findJudgedFolder, importJudged, readJudgments } from './judged-catalog.ts';
+import { ndcgOf } from './ndcg.ts';
+
+export type Relevance = {
+  readonly ndcg: number;
+  readonly products: number;
+  /** What each judged query came to. */
+  readonly queries: readonly { readonly query: string; readonly ndcg: number }[];
+};
+
+/** NDCG at 10 of a shop that has set nothing, over judged products; null where these aren't there. */
+export const measureRelevance = async (): Promise<Relevance | null> => {
+  const folder = findJudgedFolder();
+  if (folder === null) return null;
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-relevance-'));
+  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  try {
+    const schema = await importJudged(engine, 'judged', folder);
+    const settings = prepareSettings(noSettings, schema);
+    const queries: Relevance['queries'][number][] = [];
+    for (const [query, grades] of readJudgments(folder)) {
+      const request = {
+        query,
+        perPage: 10,
+        isTyping: false,
+        sort: null,
+        isDefaultSort: true,
+        categories: [],
+      };
+      const { hits } = await engine.search('judged', planShopSearch(settings, request).plan);
+      const ndcg = ndcgOf(
+        hits.map(({ product }) => product.id),
+        grades,
+      );
+      if (ndcg !== null) queries.push({ query, ndcg });
+    }
+    const ndcg = queries.reduce((sum, one) => sum + one.ndcg, 0) / queries.length;
+    const products = (await engine.current('judged'))?.productsCount ?? 0;
+    return { ndcg, products, queries };
+  } finally {
+    await engine.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,115 @@
+import type { ProductDocument } from '@vitrina/contract';
+import { expect } from 'vitest';
+import type { SearchPlan } from '../../plan/plan.ts';
+import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../../port.ts';
+import { fieldTexts, type Indexed, indexTexts } from './naive-catalog.ts';
+import type { NaiveResult } from './naive-search.ts';
+import { compareNaively } from './naive-sort.ts';
+
+/** A hit as the engine gives it, its explanation included. */
+export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
+  readonly explanation?: ScoredProduct['explanation'] | undefined;
+};
+
+/** Scores are kept in 32 bits and added up in another order. */
+const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
+
+/** Where pinned products have to stand among so many rows: each at its place, behind the last where there are too few. */
+const pinPlaces = (pins: NaiveResult['pins'], rows: number): Map<number, string> => {
+  const places = new Map<number, string>();
+  let waiting = [...pins];
+  for (let place = 1, left = rows; waiting.length > 0; place++) {
+    const [pin] = waiting;
+    if (pin && (left === 0 || pin.position <= place)) {
+      places.set(place, pin.entry.product.id);
+      waiting = waiting.slice(1);
+    } else left--;
+  }
+  return places;
+};
+
+type Asked = { readonly schema: GenerationSchema; readonly plan: SearchPlan; readonly signals: Signals };
+
+const expectOrdered = (
+  asked: Asked,
+  hits: readonly FoundHit[],
+  rows: readonly (readonly Indexed[])[],
+  scores: ReadonlyMap<string, number>,
+): void => {
+  const given = new Map(hits.map(({ product, score }) => [product.id, score]));
+  const entries = new Map(rows.flat().map((entry) => [entry.product.id, entry]));
+  // Where scores are nearly the same, those of the engine decide; that they are nearly right is told by `expectSame`.
+  const scoreOf = ({ id }: ProductDocument): number => given.get(id) ?? scores.get(id) ?? 0;
+  const compare = compareNaively({ ...asked, scoreOf });
+  for (const [i, { product }] of hits.entries()) {
+    const [before, entry] = [hits[i - 1], entries.get(product.id)];
+    expect(entry).toBeDefined();
+    if (before && entry) expect(compare(entries.get(before.product.id) as Indexed, entry)).toBeLessThan(0);
+    const row = rows.find((members) => members.some((member) => member.product.id === product.id)) ?? [];
+    for (const other of row) {
+      const isDoubtful = isClose(scoreOf(product), scoreOf(other.product));
+      if (entry && other !== entry && !isDoubtful) expect(compare(entry, other)).toBeLessThan(0);
+    }
+  }
+};
+
+/** All rows of a search have to be those of the naive one, in an order that its rules allow, with its counts and scores. */
+export const expectSame = (
+  asked: Asked,
+  result: Omit<SearchResult, 'hits'> & { readonly hits: readonly FoundHit[] },
+  expected: NaiveResult,
+): void => {
+  const { rows, pins, scores } = expected;
+  expect(result.total).toBe(rows.length + pins.length);
+  expect(result.hits).toHaveLength(rows.length + pins.length);
+  expect(result.wordsWanted.matched).toBe(expected.matchedWords);
+  const pinned = new Map(
+    result.hits.flatMap(({ isPinned, product }, i) => (isPinned ? [[i + 1, product.id] as const] : [])),
+  );
+  expect(pinned).toEqual(pinPlaces(pins, rows.length));
+  const found = result.hits.filter(({ isPinned }) => !isPinned);
+  const rowsFound = found.map(({ product }) =>
+    rows.findIndex((row) => row.some((one) => one.product.id === product.id)),
+  );
+  expect(rowsFound.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i));
+  for (const { product, score } of result.hits)
+    expect(
+      isClose(scores.get(product.id) ?? -1, score),
+      `${product.id}: ${score}, not ${scores.get(product.id)}`,
+    ).toBe(true);
+  expectOrdered(asked, found, rows, scores);
+  for (const { field, values } of result.facets)
+    expect(new Map(values.map(({ value, count }) => [value, count]))).toEqual(expected.facets.get(field));
+};
+
+/** Whether the words of a match stand side by side in the product's field. */
+const stands = (product: ProductDocument, field: string, term: string): boolean => {
+  const { places } = indexTexts(fieldTexts(product, field));
+  const terms = term.split(' ');
+  return (places.get(terms[0] ?? '') ?? []).some((start) =>
+    terms.every((one, i) => places.get(one)?.includes(start + i)),
+  );
+};
+
+/** The parts of a hit's score add up to it, and what is named as found is there. */
+export const expectExplained = (plan: SearchPlan, hits: readonly FoundHit[]): void => {
+  const boosts = plan.boosts ?? [];
+  for (const { product, score, explanation } of hits) {
+    const start = plan.words.length === 0 && boosts.length > 0 ? 1 : 0;
+    const words = explanation?.words ?? [];
+    const sum = words.reduce((total, word) => total + word.score, start + (explanation?.fullMatchScore ?? 0));
+    const factor = (explanation?.boosts ?? []).reduce((all, i) => all * (boosts[i]?.factor ?? 0), 1);
+    expect(Math.abs(sum * factor - score)).toBeLessThanOrEqual(1e-3 * Math.max(1, score));
+    expect(words.map(({ word }) => word)).toEqual(plan.words.map(({ text }) => text));
+    for (const { score: ofWord, matches, word } of words) {
+      expect(matches.length > 0).toBe(ofWord > 0);
+      for (const { field, term, form, weight } of matches) {
+        expect(stands(product, field, term), `${term} in ${field}`).toBe(true);
+        expect(weight).toBeGreaterThan(0);
+        if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
+        if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);
+      }
+    }
+    expect(explanation?.sortValues).toHaveLength(plan.sort.length);
+  }
+};

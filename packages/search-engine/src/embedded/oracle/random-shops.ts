@@ -1,0 +1,225 @@
+import {
+  defaultStoreSettings,
+  type FieldWeight,
+  type ProductDocument,
+  type Rule,
+  type SavedSortGroup,
+  type SortConditionSetting,
+  type Synonym,
+} from '@vitrina/contract';
+import fc from 'fast-check';
+import type { Filter } from '../../plan/plan.ts';
+import type { ShopRequest } from '../../plan/plan-shop-search.ts';
+import type { ShopSettings } from '../../plan/shop-settings.ts';
+import type { GenerationSchema } from '../../port.ts';
+
+/** Made-up products, settings and searches in which everything meets everything. */
+
+export const schemaFor = (language: GenerationSchema['language']): GenerationSchema => ({
+  language,
+  fields: [
+    { name: 'id', type: 'id' },
+    { name: 'title', type: 'string' },
+    { name: 'description', type: 'string' },
+    { name: 'categories', type: 'table' },
+    { name: 'brand', type: 'string' },
+    { name: 'availability', type: 'string' },
+    { name: 'price', type: 'number' },
+    { name: 'link', type: 'string' },
+    { name: 'image_link', type: 'string' },
+  ],
+});
+
+const words =
+  'buty butów but butami czarne czarny czarna żółta zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml x ab abc shoes shoe running boty bot';
+const word = fc.constantFrom(...words.split(' '));
+const textOf = (maxLength: number) => fc.array(word, { maxLength }).map((list) => list.join(' '));
+const phrase = fc
+  .oneof(fc.tuple(word), fc.array(word, { minLength: 1, maxLength: 3 }))
+  .map((list) => list.join(' '));
+const category = fc.constantFrom('A', 'A > B', 'A > B > C', 'A > D', 'E>F', 'Łódki > Żagle');
+const brand = fc.constantFrom('Aria', 'Żaba', 'Vero', 'aria', '9', '10');
+const ids = ['1', '2', '3', '07', 'AB-7', 'buty', '8', '9', '10', 'x'];
+const id = fc.constantFrom(...ids, 'nosuch');
+
+const product = fc.record({
+  group: fc.option(fc.constantFrom('g1', 'g2', 'g3')),
+  fields: fc.record(
+    {
+      title: textOf(6),
+      description: textOf(6),
+      categories: fc.array(category, { maxLength: 3 }),
+      brand,
+      availability: fc.constantFrom('in_stock', 'in_stock', 'preorder', 'out_of_stock'),
+      price: fc.integer({ min: 0, max: 6 }),
+      link: fc.constantFrom('https://a.example/', ''),
+      image_link: fc.constantFrom('https://a.example/1.jpg', 'https://a.example/2.jpg', ''),
+    },
+    { requiredKeys: ['title'] },
+  ),
+});
+
+export const products = fc.array(product, { minLength: 1, maxLength: 40, size: 'large' }).map((list) =>
+  list.map((made, i): ProductDocument => {
+    const productId = ids[i] ?? `p${i}`;
+    return {
+      ...made,
+      id: productId,
+      fields: { id: productId, ...made.fields } as ProductDocument['fields'],
+    };
+  }),
+);
+
+const signalOf = fc
+  .array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 })
+  .map((numbers) => new Map(numbers.map((number, i) => [ids[i] ?? `p${i}`, number])));
+export const signals = fc
+  .record({ clicks_day7: signalOf, popularity: signalOf }, { requiredKeys: [] })
+  .map((given) => new Map(Object.entries(given)));
+
+const plainFilter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    kind: fc.constant('values' as const),
+    field: fc.constant('categories'),
+    values: fc.array(category, { minLength: 1, maxLength: 2 }),
+  }),
+  fc.record({ kind: fc.constant('values' as const), field: fc.constant('brand'), values: fc.array(brand) }),
+  fc.record({
+    kind: fc.constant('values' as const),
+    field: fc.constant('price'),
+    values: fc.array(fc.constantFrom('', '0', '1', '2.0', 'x')),
+  }),
+  fc.record({
+    kind: fc.constant('range' as const),
+    field: fc.constant('price'),
+    from: fc.option(fc.integer({ min: 0, max: 6 })),
+    to: fc.option(fc.integer({ min: 0, max: 6 })),
+  }),
+  fc.record({
+    kind: fc.constant('present' as const),
+    field: fc.constantFrom('link', 'price', 'brand', 'title', 'nosuch'),
+  }),
+  fc.record({ kind: fc.constant('products' as const), ids: fc.array(id, { maxLength: 4 }) }),
+);
+export const filter = fc.oneof(
+  { weight: 3, arbitrary: plainFilter },
+  { weight: 1, arbitrary: plainFilter.map((inner): Filter => ({ kind: 'not', filter: inner })) },
+);
+
+const scripts = [
+  '_score * 2 + popularity',
+  "doc['price'].value / popularity",
+  "doc['price'].empty ? -1 : doc['price'].value % 3",
+  "popularity > 1 && !doc['price'].empty || doc['price'].value == 2",
+  "now - doc['price'].value * 10",
+  "ln(doc['price'].value) + max(popularity, 2, 1) - min(_score, 1)",
+  "sqrt(pow(doc['price'].value - 3, 3))",
+  "floor(doc['price'].value / 4) + ceil(abs(popularity - 2) / 3) + log10(10)",
+  "doc['brand'].empty + doc['nosuch'].value",
+];
+const order = fc.constantFrom('asc' as const, 'desc' as const);
+const condition: fc.Arbitrary<SortConditionSetting> = fc.oneof(
+  fc.constant({ type: 'default' as const }),
+  fc.record({
+    type: fc.constant('field' as const),
+    field: fc.constantFrom('id', 'title', 'price', 'brand', 'categories', 'link', 'lost'),
+    order,
+  }),
+  fc.record({
+    type: fc.constant('popular' as const),
+    criterion: fc.constantFrom('clicks' as const, 'views' as const),
+    period: fc.constant('day7' as const),
+    order,
+  }),
+  fc.record({ type: fc.constant('script' as const), script: fc.constantFrom(...scripts), order }),
+);
+const sortGroup = fc
+  .array(condition, { minLength: 1, maxLength: 3 })
+  .map(
+    (conditions): SavedSortGroup => ({ sortId: 's', name: 's', description: '', conditions, enabled: true }),
+  );
+
+const synonym: fc.Arbitrary<Synonym> = fc.oneof(
+  fc.record({
+    type: fc.constant('group' as const),
+    phrases: fc.array(phrase, { minLength: 2, maxLength: 4 }),
+  }),
+  fc.record({
+    type: fc.constant('oneWay' as const),
+    from: fc.array(phrase, { minLength: 1, maxLength: 2 }),
+    to: fc.array(phrase, { minLength: 1, maxLength: 2 }),
+  }),
+);
+
+const target = fc.oneof(
+  fc.record({ type: fc.constant('product' as const), productId: id }),
+  fc.record({ type: fc.constant('field' as const), field: fc.constant('brand'), value: brand }),
+  fc.record({ type: fc.constant('field' as const), field: fc.constant('categories'), value: category }),
+);
+const strength = fc.integer({ min: 1, max: 10 });
+const action: fc.Arbitrary<Rule['actions'][number]> = fc.oneof(
+  fc.record({ type: fc.constant('pin' as const), productId: id, position: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({ type: fc.constantFrom('boost' as const, 'bury' as const), target, strength }),
+  fc.record({ type: fc.constant('hide' as const), target }),
+);
+const rule = fc
+  .record({
+    condition: fc.oneof(
+      fc.record({
+        type: fc.constantFrom('is' as const, 'contains' as const, 'startsWith' as const),
+        phrase: fc.constantFrom('buty', 'but', 'laptop', 'do', 'czarne'),
+      }),
+      fc.constant({ type: 'category' as const, category: 'A' }),
+    ),
+    actions: fc.array(action, { minLength: 1, maxLength: 3 }),
+  })
+  .map((made): Rule => ({ ...made, name: 'r', enabled: true, from: null, to: null }));
+
+const weights = fc
+  .uniqueArray(
+    fc.record({
+      field: fc.constantFrom('id', 'title', 'description', 'brand', 'categories', 'lost'),
+      weight: fc.constantFrom(0, 0.5, 1, 2, 6),
+      fullMatch: fc.boolean(),
+    }),
+    { selector: ({ field }) => field, minLength: 3 },
+  )
+  .map((list): FieldWeight[] => list);
+
+export const shop: fc.Arbitrary<ShopSettings> = fc.record({
+  weights: fc.option(weights),
+  sorts: fc.constant(null),
+  facets: fc.constant(null),
+  suggestions: fc.constant(null),
+  sharedFields: fc.constant(null),
+  store: fc
+    .record({ showUnavailable: fc.boolean(), onlyWithImages: fc.boolean(), groupedVariants: fc.boolean() })
+    .map((chosen) => ({ ...defaultStoreSettings, ...chosen, allVariants: !chosen.groupedVariants })),
+  synonyms: fc.array(synonym, { maxLength: 8, size: 'large' }),
+  blocked: fc.array(phrase, { maxLength: 1 }),
+  immutable: fc.array(phrase, { maxLength: 2 }),
+  rules: fc
+    .array(rule, { maxLength: 4 })
+    .map((rules) => rules.map((made, i) => ({ ruleId: `r${i}`, rule: made }))),
+});
+
+const query = fc.oneof(
+  textOf(5),
+  fc
+    .tuple(word, fc.constantFrom('cznare', 'lapotp', 'laptopp', 'lap', 'cz', 'b', '21', 'bu'))
+    .map((typed) => typed.join(' ')),
+  fc.constantFrom('cznare', 'latpop', 'czarn', 'l', '', '!', 'ab-7', 'BUTY', '7', '07'),
+);
+
+export const request: fc.Arbitrary<ShopRequest> = fc.record({
+  query,
+  filters: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(filter, { maxLength: 2 })),
+  sort: fc.option(sortGroup),
+  isDefaultSort: fc.boolean(),
+  categories: fc.constantFrom([], ['A']),
+  isTyping: fc.boolean(),
+  nowSeconds: fc.constant(1000),
+  page: fc.integer({ min: 1, max: 3 }),
+  perPage: fc.integer({ min: 1, max: 12 }),
+  facets: fc.constant(['categories', 'brand', 'title']),
+});

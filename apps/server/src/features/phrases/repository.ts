@@ -159,6 +159,7 @@ export const findPhrases = async (
     ['key', wanted.keys],
   ] as const)
     for (let at = 0; at < values.length; at += chunkRows) {
+      await setImmediate();
       const rows = await ownPhrases(storage, customerId, instanceId, kind)
         .selectAll()
         .where(column, 'in', values.slice(at, at + chunkRows))

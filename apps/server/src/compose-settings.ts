@@ -101,7 +101,7 @@ export const composeSettings = ({
       store: createStoreSettings(storage, changeSetting),
       history,
     }),
-    ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
+    ...phraseHandlers(phrases, createCsvTransfer(storage, now, phrases)),
     ...ruleHandlers(rules),
   };
   const defaults = {

@@ -58,7 +58,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => ({
+export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: PhraseService) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
     const instanceId = await phrases.instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
@@ -80,10 +80,11 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
     const { values, correct, wrong } = await readLines(list.kind, lines);
     const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
       const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
+      const at = now();
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
       const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
       const added = [...values].flatMap(([key, value]): PhraseEntry[] =>
-        present.has(key) ? [] : [phrases.newEntry(customer, value)],
+        present.has(key) ? [] : [phrases.newEntry(customer, value, at)],
       );
       if (present.size - removed.length + added.length > limits.phrases && added.length > 0)
         return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });

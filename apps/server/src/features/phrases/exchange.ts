@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { limits, type PhraseKind } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Exchange } from '../../storage/records.ts';
+import { isSameValue } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue } from './entries.ts';
 import { countPhrases, deletePhrases, findPhrases, insertPhrases, type PhraseEntry } from './repository.ts';
@@ -44,7 +44,7 @@ export const exchangePhrases = async (
   const removed: PhraseEntry[] = [];
   for (const { id, value } of wanted.removed) {
     const entry = byId.get(id);
-    if (!entry || !isDeepStrictEqual(entry.value, value)) continue;
+    if (!entry || !isSameValue(entry.value, value)) continue;
     removed.push(entry);
     byId.delete(id);
   }

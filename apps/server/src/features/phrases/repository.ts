@@ -69,7 +69,7 @@ export const readPhrases = async (
   return [...(await readPhrasesByKey(storage, customerId, instanceId, kind)).values()];
 };
 
-/** The entries of a list by what makes them the same. */
+/** The entries of a list by what makes them the same, oldest first. */
 export const readPhrasesByKey = async (
   storage: Storage,
   customerId: string,
@@ -79,7 +79,7 @@ export const readPhrasesByKey = async (
   const rows = await ownPhrases(storage, customerId, instanceId, kind)
     .selectAll()
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('key')
     .execute();
   return new Map(rows.map((row) => [row.key, toEntry(row)]));
 };
@@ -159,6 +159,7 @@ export const findPhrases = async (
     ['key', wanted.keys],
   ] as const)
     for (let at = 0; at < values.length; at += chunkRows) {
+      await setImmediate();
       const rows = await ownPhrases(storage, customerId, instanceId, kind)
         .selectAll()
         .where(column, 'in', values.slice(at, at + chunkRows))

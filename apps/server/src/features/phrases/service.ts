@@ -71,10 +71,10 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     });
   };
 
-  const newEntry = <T extends PhraseValue>(customer: Customer, value: T) => ({
+  const newEntry = <T extends PhraseValue>(customer: Customer, value: T, createdAt: Date = now()) => ({
     id: newId(),
     value: tidyValue(value),
-    createdAt: now().toISOString(),
+    createdAt: createdAt.toISOString(),
     createdBy: customer.name,
   });
 

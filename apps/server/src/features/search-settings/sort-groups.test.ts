@@ -170,6 +170,18 @@ describe('the orders that visitors are offered', () => {
     expect((await shop.owner.call('getSorts', { body: { searchId } })).reply.data).toEqual(reply.data);
   });
 
+  test('without any chosen are the proposed ones again; the history has those of before', async () => {
+    const searchId = await shop.newInstance();
+    const proposed = await get(searchId);
+    await save(searchId, { name: 'Nowe', description: '', conditions: [{ type: 'default' }] });
+    await shop.owner.call('setSorts', { body: { searchId, sorts: [] } });
+    expect(await get(searchId)).toEqual(proposed);
+    const { reply } = await shop.owner.call('listSettingChanges', { params: { searchId } });
+    const params = { searchId, changeId: reply.data[0]?.changeId ?? '' };
+    await shop.owner.call('undoSettingChange', { params, body: {} });
+    expect(names(await get(searchId)).at(-1)).toBe('Nowe');
+  });
+
   test('have to exist, once each, and one of them has to be on', async () => {
     const searchId = await shop.newInstance();
     const refused = async (...sorts: { sortId: string; enabled: boolean }[]) =>

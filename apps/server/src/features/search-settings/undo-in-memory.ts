@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Rule, SettingKind } from '@vitrina/contract';
 import type { ListEntry, PhraseLists } from '../../storage/records.ts';
-import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import { type ChangeRecord, isSameValue } from '../../storage/setting-changes.ts';
 import type { StoredValues } from './repository.ts';
 
 export type SettingsState = {
@@ -15,7 +14,7 @@ export const isListKind = (kind: SettingKind): kind is ListKind => listKinds.som
 
 const without = (entries: readonly ListEntry[], gone: readonly ListEntry[]): ListEntry[] => {
   const values = new Map(gone.map(({ id, value }) => [id, value]));
-  return entries.filter(({ id, value }) => !(values.has(id) && isDeepStrictEqual(values.get(id), value)));
+  return entries.filter(({ id, value }) => !(values.has(id) && isSameValue(values.get(id), value)));
 };
 
 /** The settings before a change. Changes are taken back newest first, each from what the one after it left. */

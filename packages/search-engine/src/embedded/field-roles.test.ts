@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, searchedTextsOf, test } from 'vitest';
 import { facetValuesOf } from './field-roles.ts';
 
 test('a category is a facet value together with all above it', () => {
@@ -9,4 +9,13 @@ test('of a text with a million levels only the short beginnings are facet values
   const values = facetValuesOf([`${'a > '.repeat(1_000_000)}b`]);
   expect(values).toHaveLength(64);
   expect(values.at(-1)).toHaveLength(253);
+});
+
+test('of product details the values are searched, not the names that thousands of products share', () => {
+  expect(searchedTextsOf('attributes', ['battery capacity: 4400', 'Size: 10: 12', 'plain'])).toEqual([
+    '4400',
+    '10: 12',
+    'plain',
+  ]);
+  expect(searchedTextsOf('description', ['Uwaga: szkło'])).toEqual(['Uwaga: szkło']);
 });

@@ -25,6 +25,15 @@ export const textsOf = (value: FieldValue | undefined): readonly string[] => {
   return typeof value === 'string' ? [value] : value;
 };
 
+const attributeName = /^[^:]{1,80}: /;
+
+/**
+ * The texts of a field whose words are searched. Of product details (`battery capacity: 4400`) it is the values: their names
+ * are those of thousands of products, and tell none of them from another.
+ */
+export const searchedTextsOf = (field: string, texts: readonly string[]): readonly string[] =>
+  field === 'attributes' ? texts.map((text) => text.replace(attributeName, '')) : texts;
+
 /** A filter or facet value in the form in which the index holds it: trimmed, category levels parted by ` > `. */
 export const normaliseValue = (value: string): string =>
   value.includes('>')

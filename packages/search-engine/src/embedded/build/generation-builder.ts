@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationSchema } from '../../port.ts';
-import { columnKindOf, facetValuesOf, isTextField, textsOf } from '../field-roles.ts';
+import { columnKindOf, facetValuesOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
@@ -90,7 +90,7 @@ export class GenerationBuilder {
       const value = fieldValue(product, column.field);
       const texts = textsOf(value);
       column.add(value, texts);
-      if (textNumber >= 0) this.#text.addField(textNumber, texts);
+      if (textNumber >= 0) this.#text.addField(textNumber, searchedTextsOf(column.field, texts));
     }
     this.#text.endProduct();
     this.#productsCount++;

@@ -1,5 +1,5 @@
-import { expect, searchedTextsOf, test } from 'vitest';
-import { facetValuesOf } from './field-roles.ts';
+import { expect, test } from 'vitest';
+import { facetValuesOf, searchedTextsOf } from './field-roles.ts';
 
 test('a category is a facet value together with all above it', () => {
   expect(facetValuesOf(['Dom>Kuchnia > Noże'])).toEqual(['Dom', 'Dom > Kuchnia', 'Dom > Kuchnia > Noże']);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedEngine } from '../embedded/engine.ts';
-import { describeSearchEngine } from './suite.ts';
+import { describeSettings } from './settings-suite.ts';
+import { describeSearchEngine, type EngineFactory } from './suite.ts';
 
-describeSearchEngine('the embedded engine', async () => {
+const openEngine: EngineFactory = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
   const engine = await openEmbeddedEngine({ directory, searchThreads: 2 });
   const dispose = async (): Promise<void> => {
@@ -12,4 +13,7 @@ describeSearchEngine('the embedded engine', async () => {
     rmSync(directory, { recursive: true, force: true });
   };
   return { engine, dispose };
-});
+};
+
+describeSearchEngine('the embedded engine', openEngine);
+describeSettings('the embedded engine', openEngine);

@@ -1,5 +1,5 @@
 import type { LanguageCode, Synonym } from '@vitrina/contract';
-import { editDistance } from '../language/edit-distance.ts';
+import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
 import { readStemmedWords } from './query-words.ts';
 
 /** What a phrase also means: stems of words that have to stand side by side. */
@@ -11,6 +11,8 @@ type Phrases = {
   readonly immutable: readonly string[];
 };
 
+type SingleKey = { readonly key: string; readonly units: Uint16Array };
+
 const placeOf = (initial: string, length: number): string => `${initial}${length}`;
 
 /**
@@ -20,7 +22,7 @@ const placeOf = (initial: string, length: number): string => `${initial}${length
 export class PhraseBook {
   readonly #synonyms = new Map<string, Expression[]>();
   /** Keys of one word by their first letter and their length, for words that are mistyped. */
-  readonly #singleKeys = new Map<string, string[]>();
+  readonly #singleKeys = new Map<string, SingleKey[]>();
   readonly #blocked = new Map<string, string>();
   readonly #immutable = new Set<string>();
   /** The number of words of the longest phrase. */
@@ -65,8 +67,9 @@ export class PhraseBook {
     if (phrase.length > 1 || first === undefined) return;
     const place = placeOf(first.charAt(0), first.length);
     const keys = this.#singleKeys.get(place);
-    if (keys) keys.push(first);
-    else this.#singleKeys.set(place, [first]);
+    const single = { key: first, units: unitsOf(first) };
+    if (keys) keys.push(single);
+    else this.#singleKeys.set(place, [single]);
   }
 
   /** What a run of stems also means. What that means in turn is not looked up: a synonym's synonym is none. */
@@ -78,9 +81,11 @@ export class PhraseBook {
   synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
     if (mostTypos === 0) return [];
     const lengths = Array.from({ length: 2 * mostTypos + 1 }, (_, i) => stem.length - mostTypos + i);
+    const wanted = unitsOf(stem);
+    const rows = new Uint8Array((stem.length + mostTypos + 1) * (stem.length + 1));
     const near = lengths
       .flatMap((length) => this.#singleKeys.get(placeOf(stem.charAt(0), length)) ?? [])
-      .map((key) => ({ key, typos: editDistance(key, stem, mostTypos) }))
+      .map(({ key, units }) => ({ key, typos: boundedDistance(units, wanted, mostTypos, rows) }))
       .filter(({ typos }) => typos > 0 && typos <= mostTypos);
     const least = Math.min(...near.map(({ typos }) => typos));
     return near

@@ -1,17 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductDocument } from '@vitrina/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../../plan/plan-shop-search.ts';
-import type { GenerationSchema, Signals } from '../../port.ts';
-import { openGenerationWriter } from '../build/generation-writer.ts';
-import { GenerationReader } from '../read/generation-reader.ts';
-import { loadGeneration } from '../read/load-file.ts';
 import { Accumulator } from '../search/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
+import { openReader } from '../testing/open-reader.ts';
 import { expectExplained, expectSame, type FoundHit } from './expect-same.ts';
 import { NaiveEngine } from './naive-search.ts';
 import { products, request, schemaFor, shop, signals } from './random-shops.ts';
@@ -20,23 +16,6 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrina-oracle-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 let generations = 0;
-
-const openReader = async (
-  schema: GenerationSchema,
-  made: readonly ProductDocument[],
-  given: Signals,
-): Promise<GenerationReader> => {
-  const generationId = `g${generations++}`;
-  const options = { directory, catalogKey: 'c', generationId, schema, segmentTokens: 64 };
-  const writer = await openGenerationWriter(options);
-  await writer.add(made);
-  await writer.commit({});
-  const reader = new GenerationReader(loadGeneration(join(directory, 'c', `${generationId}.idx`)));
-  const columnOf = (values: ReadonlyMap<string, number>): Float32Array =>
-    Float32Array.from(made, ({ id }) => values.get(id) ?? 0);
-  reader.setSignals(new Map(Array.from(given, ([name, values]) => [name, columnOf(values)])));
-  return reader;
-};
 
 const language = fc.constantFrom('pol' as const, 'cze' as const, 'eng' as const);
 /** Words that a plan may or may not want, whatever made it. */
@@ -62,7 +41,7 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
       }),
       async (made, given, spoken, searches) => {
         const schema = schemaFor(spoken);
-        const reader = await openReader(schema, made, given);
+        const reader = await openReader(directory, `g${generations++}`, schema, made, given);
         const accumulator = new Accumulator(reader.productsCount);
         const naive = new NaiveEngine(schema, made);
         const search = (plan: SearchPlan) => {

@@ -1,0 +1,257 @@
+import {
+  defaultStoreSettings,
+  type LanguageCode,
+  type ProductDocument,
+  type Rule,
+  type SortConditionSetting,
+} from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planShopSearch, prepareSettings, type ShopRequest } from '../plan/plan-shop-search.ts';
+import { noSettings, type ShopSettings } from '../plan/shop-settings.ts';
+import type { SearchEngine, SearchResult, SuggestRequest } from '../port.ts';
+import { czechProducts, englishProducts, polishProducts, schemaIn } from './settings-catalog.ts';
+import type { EngineFactory } from './suite.ts';
+
+const shelves: Readonly<Partial<Record<LanguageCode, readonly ProductDocument[]>>> = {
+  pol: polishProducts,
+  cze: czechProducts,
+  eng: englishProducts,
+};
+const idsOf = (result: SearchResult): string[] => result.hits.map((hit) => hit.product.id);
+const ruleFor = (phrase: string, ...actions: Rule['actions']): ShopSettings['rules'] => [
+  {
+    ruleId: 'r1',
+    rule: {
+      name: 'Wyprzedaż',
+      enabled: true,
+      from: null,
+      to: null,
+      condition: { type: 'contains', phrase },
+      actions,
+    },
+  },
+];
+const sortBy = (...conditions: SortConditionSetting[]): Pick<ShopRequest, 'sort'> => ({
+  sort: { sortId: 's', name: 's', description: '', conditions, enabled: true },
+});
+
+/** What a shop's settings do to its searches, in every engine. */
+export const describeSettings = (name: string, open: EngineFactory): void => {
+  describe(`${name} with a shop's settings`, () => {
+    let opened: Awaited<ReturnType<EngineFactory>>;
+    let engine: SearchEngine;
+
+    const search = (
+      query: string,
+      changed: Partial<ShopSettings> = {},
+      request: Partial<ShopRequest> = {},
+      language: LanguageCode = 'pol',
+    ): Promise<SearchResult> => {
+      const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language));
+      const asked = { isTyping: false, sort: null, isDefaultSort: true, categories: [], ...request, query };
+      // So small a catalog would be searched for fewer words each time.
+      const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1 };
+      return engine.search(language, plan);
+    };
+    const find = async (...asked: Parameters<typeof search>): Promise<string[]> =>
+      idsOf(await search(...asked));
+
+    beforeAll(async () => {
+      opened = await open();
+      engine = opened.engine;
+      for (const [language, products] of Object.entries(shelves)) {
+        const writer = await engine.openWriter(language, 'run-1', schemaIn(language as LanguageCode));
+        await writer.add(products);
+        await writer.commit({});
+        await engine.refresh(language);
+      }
+    });
+    afterAll(() => opened.dispose());
+
+    test('[R10.03] weights decide whether a title or a description counts more, and 0 leaves a field out', async () => {
+      const weigh = (title: number, description: number) =>
+        find('notebook', {
+          weights: [
+            { field: 'title', weight: title, fullMatch: false },
+            { field: 'description', weight: description, fullMatch: false },
+          ],
+        });
+      expect(await weigh(10, 1)).toEqual(['108', '109']);
+      expect(await weigh(1, 10)).toEqual(['109', '108']);
+      expect(await weigh(1, 0)).toEqual(['108']);
+    });
+
+    test('[R10.03] a field with full match is searched for words as they were typed alone', async () => {
+      const only = (fullMatch: boolean) => ({ weights: [{ field: 'title', weight: 1, fullMatch }] });
+      expect(await find('kozak', only(false))).toEqual(['104']);
+      expect(await find('kozak', only(true))).toEqual([]);
+      expect(await find('kozaki', only(true))).toEqual(['104']);
+    });
+
+    test('[R10.03] a whole id comes first, in whichever case, and part of one is not found', async () => {
+      expect(await find('101')).toEqual(['101', 'W-110']);
+      expect(await find('w-110')).toEqual(['W-110']);
+      expect(await find('W-11')).toEqual([]);
+    });
+
+    test('[R10.03] finds the other forms of Polish words', async () => {
+      for (const query of ['butów zimowych', 'but zimowy', 'butami zimowymi'])
+        expect((await find(query)).toSorted()).toEqual(['101', '102', '103']);
+      expect(await find('kozaków skórzanych')).toEqual(['104']);
+    });
+
+    test('[R10.03] finds the other forms of Czech words', async () => {
+      expect(await find('zimních bund', {}, {}, 'cze')).toEqual(['201']);
+      expect(await find('knihy', {}, {}, 'cze')).toEqual(['202']);
+      expect(await find('dětská bota', {}, {}, 'cze')).toEqual(['203']);
+    });
+
+    test('[R10.03] finds the other forms of English words, and not what merely begins alike', async () => {
+      expect(await find('shoes', {}, {}, 'eng')).toEqual(['301']);
+      expect(await find('battery', {}, {}, 'eng')).toEqual(['302']);
+    });
+
+    test('ranks a word as it was typed above its other forms', async () => {
+      const found = await search('trampki', {}, { explain: true });
+      expect(found.hits[0]?.explanation?.words[0]?.matches[0]).toMatchObject({
+        form: 'exact',
+        term: 'trampki',
+      });
+      const other = await search('trampek', {}, { explain: true });
+      expect(other.hits[0]?.explanation?.words[0]?.matches[0]).toMatchObject({
+        form: 'stem',
+        term: 'trampki',
+      });
+      expect(found.hits[0]?.score).toBeGreaterThan(other.hits[0]?.score ?? Number.NaN);
+    });
+
+    test('a product need not have the function words of a query', async () => {
+      expect((await search('buty na zimowe')).wordsWanted).toEqual({ matched: 2, all: 2 });
+      expect(await find('buty na zimowe')).toHaveLength(3);
+    });
+
+    test('[R10.03] synonyms find what is called otherwise, below what is called so', async () => {
+      const group: Partial<ShopSettings> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
+      expect(await find('laptopy')).toEqual(['109']);
+      expect((await find('laptopa', group)).toSorted()).toEqual(['108', '109']);
+      expect((await find('notebooki', group)).toSorted()).toEqual(['108', '109']);
+      expect(await find('latpop', group)).toEqual(['109', '108']);
+      const oneWay: Partial<ShopSettings> = {
+        synonyms: [{ type: 'oneWay', from: ['botki'], to: ['kozaki skórzane'] }],
+      };
+      expect(await find('botki', oneWay)).toEqual(['104']);
+      expect(await find('botek', oneWay)).toEqual(['104']);
+    });
+
+    test('[R10.03] several words side by side can mean one, and one several', async () => {
+      const synonyms: ShopSettings['synonyms'] = [
+        { type: 'group', phrases: ['komputer przenośny', 'laptop'] },
+      ];
+      expect(await find('komputery przenośne', { synonyms })).toEqual(['109']);
+      expect(await find('przenośny komputer', { synonyms })).toEqual([]);
+    });
+
+    test('[R10.03] an immutable phrase is found whole and as it is written', async () => {
+      const immutable = ['air max'];
+      expect((await find('air max')).toSorted()).toEqual(['105', '106']);
+      expect(await find('air max', { immutable })).toEqual(['105']);
+      expect(await find('nike air max', { immutable })).toEqual(['105']);
+      expect(await find('kozak', { immutable: ['kozak'] })).toEqual([]);
+    });
+
+    test('[R10.03] boosted products rise, buried ones sink, none is lost', async () => {
+      const bartek = { type: 'field', field: 'brand', value: 'Bartek' } as const;
+      const boosted = await find('buty zimowe', {
+        rules: ruleFor('zimowe', { type: 'boost', target: bartek, strength: 5 }),
+      });
+      expect(boosted[0]).toBe('103');
+      const target = { type: 'product', productId: '101' } as const;
+      const buried = await find('butów zimowych', {
+        rules: ruleFor('zimowe', { type: 'bury', target, strength: 5 }),
+      });
+      expect(buried.at(-1)).toBe('101');
+      expect([boosted.length, buried.length]).toEqual([3, 3]);
+    });
+
+    test('[R10.03] a pinned product stands at its place though no word finds it, and on no other page', async () => {
+      const rules = ruleFor('zimowe', { type: 'pin', productId: '104', position: 2 });
+      const first = await search('buty zimowe', { rules }, { perPage: 2 });
+      expect(first.hits.map(({ isPinned }) => isPinned)).toEqual([false, true]);
+      expect(idsOf(first)[1]).toBe('104');
+      expect(first.total).toBe(4);
+      const second = await find('buty zimowe', { rules }, { perPage: 2, page: 2 });
+      expect([...idsOf(first), ...second].toSorted()).toEqual(['101', '102', '103', '104']);
+      expect(await find('buty zimowe', { rules }, { isDefaultSort: false })).not.toContain('104');
+    });
+
+    test('[R10.03] hidden products are nowhere, pinned or not, in hits, totals and facets', async () => {
+      const wojas = { type: 'field', field: 'brand', value: 'Wojas' } as const;
+      const rules = ruleFor(
+        'zimowe',
+        { type: 'hide', target: wojas },
+        { type: 'pin', productId: '102', position: 1 },
+      );
+      const result = await search('buty zimowe', { rules }, { facets: ['brand'] });
+      expect(idsOf(result).toSorted()).toEqual(['101', '103']);
+      expect(result.facets[0]?.values.map(({ value }) => value).toSorted()).toEqual(['Bartek', 'Lasocki']);
+    });
+
+    test('[R10.03] store settings leave out what is sold out and what has no picture', async () => {
+      expect(await find('trampki', { store: { ...defaultStoreSettings, showUnavailable: false } })).toEqual(
+        [],
+      );
+      expect(await find('notebook', { store: { ...defaultStoreSettings, onlyWithImages: true } })).toEqual([
+        '109',
+      ]);
+    });
+
+    test('[R10.03] a script orders products by what it comes to', async () => {
+      const script = "doc['price'].empty ? 0 : -abs(doc['price'].value - 260)";
+      const sort = sortBy({ type: 'script', script, order: 'desc' });
+      expect(await find('buty zimowe', {}, sort)).toEqual(['101', '103', '102']);
+      const byScore = sortBy({ type: 'script', script: '_score * 0 + 1', order: 'desc' });
+      expect((await find('buty zimowe', {}, byScore)).toSorted()).toEqual(['101', '102', '103']);
+    });
+
+    test('[R10.03] orders by what visitors made of products, anew whenever it is told', async () => {
+      const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
+      const tell = (...clicks: [string, number][]) =>
+        engine.setSignals('pol', new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
+      await tell(['103', 5], ['102', 9]);
+      expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
+      await tell(['101', 2]);
+      expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
+    });
+
+    test('[R10.03] suggests words and whole values of the fields that the shop chose', async () => {
+      const suggest = async (text: string, fields: Omit<SuggestRequest, 'text' | 'limit'>) =>
+        (await engine.suggest('pol', { text, limit: 5, ...fields })).map(
+          (one) => `${one.text} ${one.field ?? '-'}`,
+        );
+      expect(await suggest('l', { wordFields: ['brand'] })).toEqual(['lasocki -', 'lenovo -']);
+      expect((await suggest('las', { valueFields: ['brand'] }))[0]).toBe('Lasocki brand');
+      expect(await suggest('zim', { valueFields: ['categories'] })).toEqual(['Zimowe categories']);
+      expect(await suggest('las', { wordFields: ['title'] })).toEqual([]);
+    });
+
+    test('says of each hit which word was found where and how, and which rule raised it', async () => {
+      const target = { type: 'product', productId: '109' } as const;
+      const result = await search(
+        'laptopa lenovo',
+        { rules: ruleFor('laptop', { type: 'boost', target, strength: 1 }) },
+        { explain: true },
+      );
+      const [hit] = result.hits;
+      const explanation = hit?.explanation;
+      expect(
+        explanation?.words.map(({ word, matches }) => [word, matches[0]?.field, matches[0]?.form]),
+      ).toEqual([
+        ['laptopa', 'title', 'stem'],
+        ['lenovo', 'brand', 'exact'],
+      ]);
+      const sum = explanation?.words.reduce((total, { score }) => total + score, 0) ?? 0;
+      expect(explanation?.boosts).toEqual([0]);
+      expect(hit?.score).toBeCloseTo(sum * 2, 3);
+    });
+  });
+};

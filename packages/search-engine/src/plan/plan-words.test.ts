@@ -1,0 +1,109 @@
+import type { Synonym } from '@vitrina/contract';
+import { expect, test } from 'vitest';
+import { searchDefaults } from './defaults.ts';
+import { PhraseBook } from './phrase-book.ts';
+import type { PlannedWord } from './plan.ts';
+import { planSearch } from './plan-search.ts';
+
+const plan = (
+  query: string,
+  {
+    synonyms = [],
+    immutable = [],
+    isTyping = false,
+  }: { synonyms?: Synonym[]; immutable?: string[]; isTyping?: boolean } = {},
+): readonly PlannedWord[] => {
+  const phrases = new PhraseBook({ synonyms, immutable, blocked: [] }, 'pol');
+  return planSearch({ language: 'pol', fields: [], phrases }, { query, isTyping }).words;
+};
+const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });
+const synonymsOf = (word: PlannedWord | undefined): string[] =>
+  (word?.alternatives ?? []).filter(({ kind }) => kind === 'synonym').map(({ terms }) => terms.join(' '));
+const optionals = (words: readonly PlannedWord[]): string[] =>
+  words.filter(({ isOptional }) => isOptional).map(({ text }) => text);
+
+test('[R10.03] a word is looked for in its other forms too, which weigh less than itself', () => {
+  const [word] = plan('butów');
+  expect(word?.alternatives).toEqual([
+    { kind: 'exact', terms: ['butow'], weight: 1 },
+    { kind: 'stem', terms: ['but'], isStem: true, weight: searchDefaults.stemWeight },
+  ]);
+});
+
+test('[R10.03] an immutable phrase is one word: no stem, no typo, no synonym, no continuation', () => {
+  const words = plan('nike air max', {
+    immutable: ['air max'],
+    synonyms: [group('air', 'powietrze'), group('nike air', 'nike powietrze')],
+    isTyping: true,
+  });
+  expect(words.map(({ text }) => text)).toEqual(['nike', 'air max']);
+  expect(words[1]).toMatchObject({
+    alternatives: [{ kind: 'exact', terms: ['air', 'max'], weight: 1 }],
+    maxTypos: 0,
+  });
+  expect(synonymsOf(words[0])).toEqual([]);
+});
+
+test('an immutable word is kept, an immutable stop word is wanted', () => {
+  expect(plan('butów', { immutable: ['butów'] })[0]?.alternatives).toHaveLength(1);
+  expect(optionals(plan('do biegania', { immutable: ['do'] }))).toEqual([]);
+});
+
+test('the parts of a compound stand side by side in an immutable phrase', () => {
+  const [kept] = plan('router wi-fi', { immutable: ['router wi-fi'] });
+  expect(kept?.alternatives[0]?.terms).toEqual(['router', 'wi', 'fi']);
+});
+
+test('a product need not have function words, unless nothing else is asked', () => {
+  expect(optionals(plan('buty do biegania na zimę'))).toEqual(['do', 'na']);
+  expect(optionals(plan('do na'))).toEqual([]);
+});
+
+test('the word that is being typed is wanted whatever it is: it may go on', () => {
+  expect(optionals(plan('buty do', { isTyping: true }))).toEqual([]);
+  expect(optionals(plan('buty do ', { isTyping: true }))).toEqual(['do']);
+});
+
+test('[R10.03] a synonym of one word is an alternative of it', () => {
+  const words = plan('tani laptop', { synonyms: [group('laptop', 'notebook', 'komputer przenośny')] });
+  expect(synonymsOf(words[0])).toEqual([]);
+  expect(synonymsOf(words[1])).toEqual(['notebook', 'komputr przenosn']);
+  expect(words[1]?.alternatives.at(-1)).toMatchObject({ isStem: true, weight: searchDefaults.synonymWeight });
+});
+
+test('[R10.03] a synonym of several words side by side stands for each of them', () => {
+  const synonyms = [group('komputer przenośny', 'laptop')];
+  expect(plan('komputera przenośnego tanio', { synonyms }).map(synonymsOf)).toEqual([
+    ['laptop'],
+    ['laptop'],
+    [],
+  ]);
+  expect(plan('komputer tani przenośny', { synonyms }).flatMap(synonymsOf)).toEqual([]);
+});
+
+test('function words within a phrase with synonyms stay optional', () => {
+  const words = plan('buty do biegania', { synonyms: [group('buty do biegania', 'biegówki')] });
+  expect(words.map(synonymsOf)).toEqual([['biegowk'], [], ['biegowk']]);
+  expect(optionals(words)).toEqual(['do']);
+});
+
+test('a mistyped word has synonyms only where typos are forgiven', () => {
+  const [word] = plan('laptpo', { synonyms: [group('laptop', 'notebook')] });
+  expect(word?.alternatives.at(-1)).toMatchObject({
+    kind: 'synonym',
+    terms: ['notebook'],
+    isForgiving: true,
+  });
+  expect(
+    plan('lap', { synonyms: [group('lap1', 'notebook'), group('laps', 'x')] }).flatMap(synonymsOf),
+  ).toEqual([]);
+});
+
+test('a word brings no more synonyms along than are worth their time', () => {
+  const phrases = Array.from(
+    { length: 45 },
+    (_, i) => `s${'abcdefghijklmnopqrstuvwxyz'[i % 26]}${'xyz'[i % 3]}${i}`,
+  );
+  const [word] = plan('laptop', { synonyms: [group('laptop', ...phrases)] });
+  expect(synonymsOf(word)).toHaveLength(searchDefaults.mostSynonyms);
+});

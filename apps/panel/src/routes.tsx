@@ -147,7 +147,13 @@ export const screens: ScreenTable = {
     concernsInstance: true,
     load: async () => (await import('./features/search-settings/sorts/sorts-page.tsx')).SortsPage,
   },
-  sortAdd: { path: paths.sortAdd, access: searchModule, parent: 'sorts', concernsInstance: true },
+  sortAdd: {
+    path: paths.sortAdd,
+    access: searchModule,
+    parent: 'sorts',
+    concernsInstance: true,
+    load: async () => (await import('./features/search-settings/sorts/sort-editor-page.tsx')).SortEditorPage,
+  },
   facets: {
     path: paths.facets,
     access: searchModule,

@@ -63,7 +63,6 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
             {t('changes.by', {
               who: change.by,
               ago: format.ago(change.at),
-              interpolation: { escapeValue: false },
             })}
           </span>
         </div>

@@ -1,0 +1,140 @@
+import { Textarea, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Problem, ShownSortGroup } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { pathTo } from '../../../paths.ts';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { problemText } from '../../../ui/problem-words.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useFieldName } from '../../../ui/use-field-name.ts';
+import { changedCalls } from '../history/changed-calls.ts';
+import previewClasses from '../shared/preview.module.css';
+import { ResultPreview } from '../shared/result-preview.tsx';
+import { ConditionList } from './condition-list.tsx';
+import { groupWords } from './condition-words.ts';
+import classes from './editor.module.css';
+import { type EditedGroup, editedOf, fieldOfProblem, isSameGroup, judgeGroup } from './editor-state.ts';
+
+type SortEditorProps = {
+  searchId: string;
+  /** The order as it is saved; undefined for a new one. */
+  saved: ShownSortGroup | undefined;
+  /** The orders that there are, by which the new one is found after its first save. */
+  known: readonly string[];
+};
+
+/** Name, description and conditions of one order, beside the products in it. */
+export function SortEditor({ searchId, saved, known }: SortEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { notices } = usePanel();
+  const [initial] = useState(() => editedOf(saved));
+  const [edited, setEdited] = useState<EditedGroup>(initial);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  const save = useApiMutation('saveSortGroup', {
+    action: 'saveSortGroup',
+    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
+    onFailure: (failure) => {
+      setProblems(
+        failure.problems.map((problem) => ({ ...problem, path: problem.path.replace(/^sortGroup\./, '') })),
+      );
+      return failure.problems.length > 0;
+    },
+    onSuccess: (reply) => {
+      client.setQueryData(['getSortGroups', { body: { searchId } }], reply);
+      notices.succeed('saved');
+      const added = reply.data.find(({ sortId }) => !known.includes(sortId));
+      if (!saved && added)
+        void navigate({
+          to: pathTo('sortAdd', { searchId }),
+          search: { sortId: added.sortId } as never,
+          replace: true,
+        });
+    },
+  });
+  const errorAt = (path: string): string | undefined => {
+    const problem = problems.find((each) => each.path === path);
+    return problem && problemText(t, problem, fieldOfProblem(problem.path));
+  };
+  const change = (patch: Partial<EditedGroup>): void => {
+    setEdited((before) => ({ ...before, ...patch }));
+    setProblems([]);
+  };
+  const submit = (): void => {
+    const judged = judgeGroup(edited);
+    if (judged.ok) save.mutate({ body: { searchId, sortGroup: judged.data } });
+    else setProblems(judged.problems);
+  };
+  const isDirty = !isSameGroup(edited, initial);
+  const conditions = edited.conditions.map(({ condition }) => condition);
+  const isReadable = conditions.every((condition) => condition.type !== 'field' || condition.field !== '');
+  return (
+    <>
+      <div className={previewClasses.columns}>
+        <div className={classes.form}>
+          <TextInput
+            label={t('fields.names.sortName')}
+            description={t('sorts.nameHelp')}
+            maxLength={60}
+            value={edited.name}
+            error={errorAt('name')}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <Textarea
+            label={t('fields.names.sortDescription')}
+            description={t('sorts.descriptionHelp')}
+            autosize
+            maxLength={200}
+            value={edited.description}
+            error={errorAt('description')}
+            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+          />
+          <div>
+            <Title order={2} size="h3">
+              {t('sorts.conditions')}
+            </Title>
+            <p className={classes.sentence} role="status">
+              {isReadable ? groupWords(t, fieldName, conditions) : t('sorts.conditionsHelp')}
+            </p>
+          </div>
+          <ConditionList
+            searchId={searchId}
+            conditions={edited.conditions}
+            fields={fields.data?.data ?? []}
+            errorAt={errorAt}
+            onChange={(next) => change({ conditions: next })}
+          />
+          {errorAt('conditions') && <p className={classes.error}>{errorAt('conditions')}</p>}
+        </div>
+        {saved ? (
+          <div className={classes.preview}>
+            {isDirty && <p className={classes.note}>{t('sorts.previewSaved')}</p>}
+            <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
+          </div>
+        ) : (
+          <aside className={previewClasses.root} aria-label={t('settings.preview.title')}>
+            <Title order={2} size="h3">
+              {t('settings.preview.title')}
+            </Title>
+            <p className={previewClasses.note}>{t('sorts.previewNew')}</p>
+          </aside>
+        )}
+      </div>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        onSave={submit}
+        onDiscard={() => {
+          setEdited(initial);
+          setProblems([]);
+        }}
+      />
+    </>
+  );
+}

@@ -123,7 +123,13 @@ export const screens: ScreenTable = {
     parent: 'instances',
     load: async () => (await import('./features/instances/instance-add-page.tsx')).InstanceAddPage,
   },
-  instance: { path: paths.instance, access: instanceArea, parent: 'instances', crumbParam: 'searchId' },
+  instance: {
+    path: paths.instance,
+    access: instanceArea,
+    parent: 'instances',
+    crumbParam: 'searchId',
+    load: async () => (await import('./features/instances/instance-page.tsx')).InstancePage,
+  },
   try: {
     path: paths.try,
     access: instanceArea,
@@ -166,11 +172,15 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconMessageSearch },
     concernsInstance: true,
+    load: async () =>
+      (await import('./features/search-settings/suggestions/suggestions-page.tsx')).SuggestionsPage,
   },
   sharedFields: {
     path: paths.sharedFields,
     access: searchModule,
     menu: { group: 'results', icon: IconShare },
+    load: async () =>
+      (await import('./features/search-settings/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
   },
   settingsHistory: {
     path: paths.settingsHistory,
@@ -280,6 +290,9 @@ export const screens: ScreenTable = {
     path: paths.storeSettings,
     access: 'session',
     menu: { group: 'settings', icon: IconSettings },
+    concernsInstance: true,
+    load: async () =>
+      (await import('./features/search-settings/store/store-settings-page.tsx')).StoreSettingsPage,
   },
   subscription: {
     path: paths.subscription,

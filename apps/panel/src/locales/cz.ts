@@ -16,6 +16,7 @@ import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
 import settings from './cz/settings.json';
+import sharedFields from './cz/shared-fields.json';
 import sorts from './cz/sorts.json';
 import storeSettings from './cz/store-settings.json';
 import suggestions from './cz/suggestions.json';
@@ -50,4 +51,5 @@ export const cz = {
   suggestions,
   settings,
   weights,
+  sharedFields,
 };

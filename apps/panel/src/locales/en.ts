@@ -16,6 +16,7 @@ import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
 import settings from './en/settings.json';
+import sharedFields from './en/shared-fields.json';
 import sorts from './en/sorts.json';
 import storeSettings from './en/store-settings.json';
 import suggestions from './en/suggestions.json';
@@ -50,4 +51,5 @@ export const en = {
   suggestions,
   settings,
   weights,
+  sharedFields,
 };

@@ -16,6 +16,7 @@ import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
 import settings from './pl/settings.json';
+import sharedFields from './pl/shared-fields.json';
 import sorts from './pl/sorts.json';
 import storeSettings from './pl/store-settings.json';
 import suggestions from './pl/suggestions.json';
@@ -50,4 +51,5 @@ export const pl = {
   suggestions,
   settings,
   weights,
+  sharedFields,
 };

@@ -1,6 +1,6 @@
 import { Badge, Button, Title } from '@mantine/core';
 import { IconPackages, IconWand } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,9 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
     <li className={classes.card} data-selected={isSelected || undefined}>
       <div className={classes.head}>
         <Title order={2} size="h3" className={classes.name}>
-          {name}
+          <Link to={pathTo('instance', { searchId: instance.instanceId })} className={classes.nameLink}>
+            {name}
+          </Link>
         </Title>
         {isSelected && (
           <Badge variant="light" tt="none" fw={560} radius="sm">

@@ -1,16 +1,18 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconSettings, IconTrash } from '@tabler/icons-react';
 import type { SearchInstance } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
 import { usePanel } from '../../shell/panel-context.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 
 const changed = ['listInstances', 'listFullCatalogs'] as const;
+type Remove = (instance: SearchInstance, onRemoved?: () => void) => void;
 
-/** What can be done with a search instance beside trying it. */
-export const useInstanceActions = (): ((instance: SearchInstance) => readonly RowAction[]) => {
+/** Deletes a search instance, and offers to take that back. */
+export const useInstanceRemoval = (): Remove => {
   const { t } = useTranslation();
   const { notices } = usePanel();
   const offerUndo = useUndo();
@@ -24,27 +26,39 @@ export const useInstanceActions = (): ((instance: SearchInstance) => readonly Ro
     action: 'deleteInstance',
     invalidates: changed,
   });
-  const removeWithUndo = useCallback(
-    ({ instanceId: searchId, name }: SearchInstance): void =>
+  return useCallback(
+    ({ instanceId: searchId, name }, onRemoved) =>
       remove(
         { params: { searchId } },
         {
-          onSuccess: () =>
-            offerUndo(t('instances.deleted', { name }), () => restore({ params: { searchId }, body: {} })),
+          onSuccess: () => {
+            onRemoved?.();
+            offerUndo(t('instances.deleted', { name }), () => restore({ params: { searchId }, body: {} }));
+          },
         },
       ),
     [offerUndo, remove, restore, t],
   );
+};
 
+/** What can be done with a search instance beside trying it. */
+export const useInstanceActions = (): ((instance: SearchInstance) => readonly RowAction[]) => {
+  const { t } = useTranslation();
+  const remove = useInstanceRemoval();
   return useCallback(
     (instance) => [
+      {
+        label: t('instances.open'),
+        icon: IconSettings,
+        to: pathTo('instance', { searchId: instance.instanceId }),
+      },
       {
         label: t('instances.delete'),
         icon: IconTrash,
         isDangerous: true,
-        onClick: () => removeWithUndo(instance),
+        onClick: () => remove(instance),
       },
     ],
-    [removeWithUndo, t],
+    [remove, t],
   );
 };

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { SearchInstance } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import { useFormat } from '../../../shell/use-format.ts';
+import { ImportStatusBadge } from '../../../ui/import-status.tsx';
+import classes from '../instances.module.css';
+
+/** The catalog that the search looks in, and how fresh it is. */
+export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section className={classes.panel} aria-labelledby="instance-catalog">
+      <Title order={2} size="h3" id="instance-catalog">
+        {t('instances.details.catalog')}
+      </Title>
+      <p className={classes.panelLine}>
+        <Link to={pathTo('catalog', { catalogId: catalog.id })}>{catalog.name}</Link>
+        <span className="num">{t('common.products', { count: catalog.productsCount })}</span>
+      </p>
+      <p className={classes.panelLine}>
+        <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
+        {catalog.lastImportAt && (
+          <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
+            {format.ago(catalog.lastImportAt)}
+          </time>
+        )}
+      </p>
+    </section>
+  );
+}

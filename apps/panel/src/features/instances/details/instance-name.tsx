@@ -1,0 +1,74 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { calls } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { useContractForm } from '../../../ui/use-contract-form.ts';
+import classes from '../instances.module.css';
+
+type InstanceNameProps = { searchId: string; name: string };
+
+/** The name of a search, changed where it stands. */
+export function InstanceName({ searchId, name }: InstanceNameProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <NameForm searchId={searchId} name={name} onClose={() => setOpen(false)} />;
+  return (
+    <span className={classes.title}>
+      {name}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('instances.details.rename')}
+        onClick={() => setOpen(true)}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const { form, submit, showProblems } = useContractForm({
+    schema: calls.renameInstance.body,
+    initialValues: { name },
+    fields: { name: 'instanceName' },
+  });
+  const rename = useApiMutation('renameInstance', {
+    action: 'saveInstance',
+    invalidates: ['getInstance', 'listInstances'],
+    onFailure: showProblems,
+    onSuccess: () => {
+      notices.succeed('saved');
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={classes.rename}
+      onSubmit={submit((body) => rename.mutate({ params: { searchId }, body }))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <TextInput
+        autoFocus
+        aria-label={t('fields.names.instanceName')}
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <Button type="submit" loading={rename.isPending}>
+        {t('common.save')}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { InstanceDetails } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/instance/instance-2';
+let server: ApiServer;
+let details: InstanceDetails;
+let sent: unknown[];
+const receive =
+  <R,>(reply: () => R) =>
+  ({ body }: { body: unknown }): R => {
+    sent.push(body);
+    return reply();
+  };
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  sent = [];
+  details = {
+    ...buildInstance({ instanceId: 'instance-2', name: 'Outlet' }),
+    createdAt: '2026-02-01T10:00:00.000Z',
+    settings: {
+      weights: true,
+      sorts: false,
+      facets: false,
+      suggestions: false,
+      store: false,
+      synonyms: 12,
+      blocked: 1,
+      immutable: 0,
+      rules: 0,
+    },
+  };
+  server.handle({
+    listInstances: () => ({
+      data: [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
+      limit: 3,
+    }),
+    getInstance: () => ({ data: details }),
+    renameInstance: ({ body }) => {
+      details = { ...details, ...(body as { name: string }) };
+      return { data: buildInstance({ name: details.name }) };
+    },
+    getPagination: () => ({ data: { productsPerPage: 24 } }),
+    getPopularQueriesSettings: () => ({ data: { limit: 10, interval: 30 } }),
+    setPagination: receive(() => ({ data: { productsPerPage: 48 } })),
+    setPopularQueriesSettings: receive(() => ({ data: { limit: 10, interval: 7 as const } })),
+  });
+});
+afterAll(() => server.close());
+
+describe('one search instance', () => {
+  test('[R2.43] [R3.14] shows its catalog with the state, and which settings are its own', async () => {
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: /Outlet/ });
+    expect(screen.getByRole('link', { name: 'Sklep główny' })).toHaveAttribute(
+      'href',
+      '/catalog/instance/catalog-1',
+    );
+    screen.getByText('1,200 products');
+    expect(screen.getByRole('link', { name: /Field weights.*own/ })).toHaveAttribute(
+      'href',
+      '/search/weightsSettings',
+    );
+    expect(screen.getByRole('link', { name: /Synonyms.*12 entries/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Filters.*default/ })).toBeVisible();
+  });
+
+  test('[R2.43] is renamed where the name stands; an empty one says what is missing', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const name = screen.getByRole('textbox', { name: 'Instance name' });
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(name).toBeInvalid();
+    await user.type(name, 'Wyprzedaż{Enter}');
+    await screen.findByRole('heading', { name: /Wyprzedaż/ });
+  });
+
+  test('[R3.14] only what changed of page and popular searches is saved', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Days of popular searches' }), '7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-2', limit: 10, interval: 7 }]));
+  });
+
+  test('[R2.43] a deletion leads to the list and can be taken back', async () => {
+    let restored = 0;
+    server.handle({
+      deleteInstance: () => ({ data: { instanceId: 'instance-2' } }),
+      restoreInstance: () => {
+        restored++;
+        return { data: buildInstance() };
+      },
+    });
+    const { user, path: current } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(current()).toBe('/search/instances'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(restored).toBe(1));
+  });
+
+  test('[R8.13] one that is not there says so', async () => {
+    server.handle({ getInstance: () => refuse(404, 'NOT_FOUND') });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The search instance could not be loaded' });
+  });
+});

@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconTrash, IconWand } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { InstanceDetails } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import { useFormat } from '../../shell/use-format.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { InstanceCatalog } from './details/instance-catalog.tsx';
+import { InstanceName } from './details/instance-name.tsx';
+import { InstanceNumbers } from './details/instance-numbers.tsx';
+import { InstanceSettings } from './details/instance-settings.tsx';
+import classes from './instances.module.css';
+import { useInstanceRemoval } from './use-instance-actions.ts';
+
+/** One search instance: its name, its catalog, and which of its settings are its own. */
+export function InstancePage() {
+  const searchId = useRouteParam('searchId');
+  const { t } = useTranslation();
+  const details = useApiQuery('getInstance', { params: { searchId } });
+  if (details.data) return <Details instance={details.data.data} />;
+  return (
+    <>
+      <PageHeader title={details.isPending ? <Skeleton height={30} width={240} /> : t('screens.instance')} />
+      {details.isPending && <RowsSkeleton rows={5} />}
+      {details.isError && (
+        <FailedState
+          action="loadInstance"
+          failure={details.error}
+          isRetrying={details.isFetching}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Details({ instance }: { instance: InstanceDetails }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { selection } = usePanel();
+  const remove = useInstanceRemoval();
+  const { instanceId: searchId } = instance;
+  return (
+    <>
+      <PageHeader
+        title={<InstanceName searchId={searchId} name={instance.name} />}
+        text={t('instances.details.text', { date: format.date(instance.createdAt) })}
+        action={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
+            >
+              {t('instances.delete')}
+            </Button>
+            <Button
+              leftSection={<IconWand size={18} aria-hidden />}
+              onClick={() => {
+                selection.select(searchId);
+                void navigate({ to: pathTo('try') });
+              }}
+            >
+              {t('instances.try')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.details}>
+        <InstanceCatalog catalog={instance.catalog} />
+        <InstanceSettings searchId={searchId} settings={instance.settings} />
+        <InstanceNumbers searchId={searchId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../ui/use-field-name.ts';
+import classes from './field-list.module.css';
+
+export type ListedField = {
+  readonly path: string;
+  readonly samples: readonly string[];
+  readonly isOn: boolean;
+  readonly isMissing: boolean;
+};
+
+type FieldListProps = {
+  /** What the list holds, for screen readers. */
+  label: string;
+  fields: readonly ListedField[];
+  switchLabel: (name: string) => string;
+  onSwitch: (path: string, isOn: boolean) => void;
+  /** Stands between the field and its switch. */
+  children?: (field: ListedField) => ReactNode;
+};
+
+/** Fields of the catalog, each with values from the shop's own products and a switch. */
+export function FieldList({ label, fields, switchLabel, onSwitch, children }: FieldListProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {fields.map((field) => {
+        const name = fieldName(field.path);
+        return (
+          <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
+            <div className={classes.words}>
+              <span className={classes.name}>{name}</span>
+              {field.isMissing ? (
+                <span className={classes.missing}>{t('settings.missingField')}</span>
+              ) : (
+                <span className={classes.samples}>{field.samples.slice(0, 3).join(', ') || field.path}</span>
+              )}
+            </div>
+            {children && <div className={classes.extra}>{children(field)}</div>}
+            <Switch
+              className={classes.switch}
+              aria-label={switchLabel(name)}
+              checked={field.isOn}
+              onChange={({ currentTarget }) => onSwitch(field.path, currentTarget.checked)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SearchField, ShownSuggestionField, SuggestionField } from '@vitrina/contract';
+
+export const settable = ({ label, status, useAggregate }: SuggestionField): SuggestionField => ({
+  label,
+  status,
+  useAggregate,
+});
+
+const neverSuggested: readonly string[] = ['id', 'link', 'image_link', 'price'];
+
+/** The fields that are set, and after them the others of the catalog that have words, switched off. */
+export const suggestionRows = (
+  set: readonly SuggestionField[],
+  fields: readonly SearchField[],
+): readonly SuggestionField[] => [
+  ...set,
+  ...fields
+    .filter(({ path, canWeigh }) => canWeigh && !neverSuggested.includes(path))
+    .filter(({ path }) => !set.some(({ label }) => label === path))
+    .map(({ path }) => ({ label: path, status: false, useAggregate: false })),
+];
+
+/** The list with one field as it is now; a field that was not set comes to the end. */
+export const withRow = (set: readonly SuggestionField[], row: SuggestionField): readonly SuggestionField[] =>
+  set.some(({ label }) => label === row.label)
+    ? set.map((each) => (each.label === row.label ? row : each))
+    : [...set, row];
+
+export const isMissing = (label: string, saved: readonly ShownSuggestionField[]): boolean =>
+  saved.find((each) => each.label === label)?.isMissing ?? false;

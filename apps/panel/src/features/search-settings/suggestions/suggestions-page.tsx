@@ -1,0 +1,115 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import type { SearchField, ShownSuggestionField, SuggestionField } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useFieldName } from '../../../ui/use-field-name.ts';
+import listClasses from '../shared/field-list.module.css';
+import { FieldList } from '../shared/field-list.tsx';
+import previewClasses from '../shared/preview.module.css';
+import { SettingPage } from '../shared/setting-page.tsx';
+import { SettingQuery } from '../shared/setting-query.tsx';
+import { useSettingForm } from '../shared/use-setting-form.ts';
+import { SuggestionPreview } from './suggestion-preview.tsx';
+import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
+
+/** From which fields visitors are offered words while they type. */
+export function SuggestionsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="suggestions" text={t('suggestions.text')} kind="suggestions">
+      {({ instanceId }) => <Suggestions searchId={instanceId} />}
+    </SettingPage>
+  );
+}
+
+function Suggestions({ searchId }: { searchId: string }) {
+  const suggestions = useApiQuery('getSuggestions', { body: { searchId } });
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  return (
+    <div className={previewClasses.columns}>
+      <div className={previewClasses.main}>
+        <SettingQuery query={suggestions}>
+          {({ data }) => (
+            <SuggestionEditor searchId={searchId} saved={data} fields={fields.data?.data ?? []} />
+          )}
+        </SettingQuery>
+      </div>
+      <SuggestionPreview searchId={searchId} />
+    </div>
+  );
+}
+
+type SuggestionEditorProps = {
+  searchId: string;
+  saved: readonly ShownSuggestionField[];
+  fields: readonly SearchField[];
+};
+
+function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const form = useSettingForm<readonly SuggestionField[], 'setSuggestions', 'getSuggestions'>({
+    kind: 'suggestions',
+    saved: saved.map(settable),
+    call: 'setSuggestions',
+    request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
+    get: 'getSuggestions',
+    getRequest: { body: { searchId } },
+    notice: 'savedForSite',
+  });
+  const rows = suggestionRows(form.value, fields);
+  const rowOf = (path: string): SuggestionField =>
+    rows.find(({ label }) => label === path) ?? { label: path, status: false, useAggregate: false };
+  const change = (path: string, patch: Partial<SuggestionField>): void =>
+    form.change(withRow(form.value, { ...rowOf(path), ...patch }));
+  return (
+    <>
+      <div className={listClasses.tools}>
+        <span />
+        <Button
+          variant="subtle"
+          leftSection={<IconRotate size={18} aria-hidden />}
+          loading={form.isSaving}
+          onClick={() => form.save([])}
+        >
+          {t('weights.toDefaults')}
+        </Button>
+      </div>
+      <FieldList
+        label={t('screens.suggestions')}
+        fields={rows.map(({ label, status }) => ({
+          path: label,
+          isOn: status,
+          isMissing: isMissing(label, saved),
+          samples: fields.find(({ path }) => path === label)?.samples ?? [],
+        }))}
+        switchLabel={(name) => t('suggestions.suggest', { field: name })}
+        onSwitch={(path, status) => change(path, { status })}
+      >
+        {({ path, isOn }) =>
+          isOn && (
+            <NativeSelect
+              aria-label={t('suggestions.howOf', { field: fieldName(path) })}
+              value={rowOf(path).useAggregate ? 'whole' : 'words'}
+              data={[
+                { value: 'whole', label: t('suggestions.whole') },
+                { value: 'words', label: t('suggestions.words') },
+              ]}
+              onChange={({ currentTarget }) =>
+                change(path, { useAggregate: currentTarget.value === 'whole' })
+              }
+            />
+          )
+        }
+      </FieldList>
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}

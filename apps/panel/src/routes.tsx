@@ -136,6 +136,7 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconScale },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/weights/weights-page.tsx')).WeightsPage,
   },
   sorts: {
     path: paths.sorts,

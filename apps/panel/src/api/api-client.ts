@@ -32,7 +32,11 @@ export type ApiDependencies = {
   onUnauthorized: () => void;
 };
 
-type Options = { signal?: AbortSignal };
+type Options = {
+  signal?: AbortSignal;
+  /** Lets the call outlive the page that made it. */
+  keepalive?: boolean;
+};
 
 export type ApiClient = {
   /** The reply of a call. Throws `ApiFailure` for everything else than 200. */
@@ -99,11 +103,7 @@ const failureOf = (response: Response, body: unknown): ApiFailure => {
 };
 
 export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
-  const send = async (
-    call: Call,
-    request: AnyRequest,
-    signal: AbortSignal | undefined,
-  ): Promise<Response> => {
+  const send = async (call: Call, request: AnyRequest, { signal, keepalive }: Options): Promise<Response> => {
     const token = dependencies.token();
     const headers = new Headers({ accept: 'application/json' });
     if (token && call.access !== 'public') headers.set('authorization', `Bearer ${token}`);
@@ -116,6 +116,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
           headers,
           ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
           ...(signal && { signal }),
+          ...(keepalive && { keepalive }),
         },
       );
     } catch (cause) {
@@ -132,7 +133,7 @@ export const createApiClient = (dependencies: ApiDependencies): ApiClient => {
     const call: Call = calls[name];
     const needsSession = call.access !== 'public';
     if (needsSession) await dependencies.beforeCall?.(name);
-    const response = await send(call, request, options.signal);
+    const response = await send(call, request, options);
     const body = await bodyOf(response).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;
       throw new ApiFailure({ code: 'UNEXPECTED_REPLY', status: response.status, cause });

@@ -21,6 +21,7 @@ import storeSettings from './cz/store-settings.json';
 import suggestions from './cz/suggestions.json';
 import times from './cz/times.json';
 import tryWords from './cz/try.json';
+import weights from './cz/weights.json';
 import wizard from './cz/wizard.json';
 
 export const cz = {
@@ -48,4 +49,5 @@ export const cz = {
   storeSettings,
   suggestions,
   settings,
+  weights,
 };

@@ -21,6 +21,7 @@ import storeSettings from './en/store-settings.json';
 import suggestions from './en/suggestions.json';
 import times from './en/times.json';
 import tryWords from './en/try.json';
+import weights from './en/weights.json';
 import wizard from './en/wizard.json';
 
 export const en = {
@@ -48,4 +49,5 @@ export const en = {
   storeSettings,
   suggestions,
   settings,
+  weights,
 };

@@ -21,6 +21,7 @@ import storeSettings from './pl/store-settings.json';
 import suggestions from './pl/suggestions.json';
 import times from './pl/times.json';
 import tryWords from './pl/try.json';
+import weights from './pl/weights.json';
 import wizard from './pl/wizard.json';
 
 export const pl = {
@@ -48,4 +49,5 @@ export const pl = {
   storeSettings,
   suggestions,
   settings,
+  weights,
 };

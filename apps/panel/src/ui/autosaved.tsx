@@ -1,17 +1,38 @@
-import { Loader, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** The quiet sign of a screen that saves by itself. */
-export function Autosaved({ state }: { state: 'idle' | 'saving' | 'saved' }) {
+type AutosavedProps = {
+  state: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
+  onRetry?: () => void;
+};
+
+/** The quiet sign of a screen that saves by itself; not so quiet where that failed. */
+export function Autosaved({ state, onRetry }: AutosavedProps) {
   const { t } = useTranslation();
   return (
     <Text component="span" role="status" size="sm" c="dimmed" display="inline-flex" style={{ gap: 6 }}>
-      {state === 'saving' && <Loader size={14} color="gray" />}
+      {(state === 'saving' || state === 'waiting') && (
+        <>
+          <Loader size={14} color="gray" />
+          {t('common.autosaving')}
+        </>
+      )}
       {state === 'saved' && (
         <>
           <IconCheck size={16} aria-hidden />
           {t('common.autosaved')}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('common.notAutosaved')}
+          {onRetry && (
+            <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
         </>
       )}
     </Text>

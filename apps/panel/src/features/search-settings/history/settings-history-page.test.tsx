@@ -58,7 +58,9 @@ test('one click restores what was before, and the list shows it', async () => {
 test('[R8.13] a failure to read or restore asks to try again later', async () => {
   server.handle({ listSettingChanges: () => refuse(500, 'INTERNAL') });
   await renderPanel({ path, server });
-  await screen.findByRole('heading', { name: /history of changes could not be loaded, try again later/ });
+  await screen.findByRole('heading', {
+    name: /history of changes could not be loaded, please try again later/,
+  });
 });
 
 test('without changes it says what will stand here', async () => {

@@ -1,0 +1,105 @@
+import { ActionIcon, NativeSelect, NumberInput, Slider } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type FieldWeight, greatestWeight } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../ui/use-field-name.ts';
+import type { MatchKind } from './weight-rows.ts';
+import classes from './weights.module.css';
+
+type WeightRowProps = {
+  weight: FieldWeight;
+  kind: MatchKind;
+  sample: string | undefined;
+  isMissing: boolean;
+  /** Why it can't be removed. */
+  keepReason: string | undefined;
+  onChange: (weight: FieldWeight) => void;
+  onRemove: () => void;
+};
+
+/** How much a word counts in one field, and in which form it is looked for there. */
+export function WeightRow({
+  weight,
+  kind,
+  sample,
+  isMissing,
+  keepReason,
+  onChange,
+  onRemove,
+}: WeightRowProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const name = fieldName(weight.field);
+  const set = (value: number): void =>
+    onChange({ ...weight, weight: Math.min(greatestWeight, Math.max(0, value)) });
+  return (
+    <li
+      className={classes.row}
+      data-missing={isMissing || undefined}
+      data-off={weight.weight === 0 || undefined}
+    >
+      <div className={classes.field}>
+        <span className={classes.name}>{name}</span>
+        {isMissing ? (
+          <span className={classes.missing}>{t('weights.missing')}</span>
+        ) : (
+          <span className={classes.sample}>
+            {sample ? t('weights.sample', { value: sample }) : weight.field}
+          </span>
+        )}
+      </div>
+      <Slider
+        className={classes.slider}
+        thumbLabel={t('weights.weightOf', { field: name })}
+        label={null}
+        min={0}
+        max={greatestWeight}
+        value={weight.weight}
+        onChange={set}
+      />
+      <NumberInput
+        className={classes.number}
+        aria-label={t('weights.weightOf', { field: name })}
+        min={0}
+        max={greatestWeight}
+        clampBehavior="strict"
+        decimalScale={2}
+        value={weight.weight}
+        onChange={(value) => {
+          if (typeof value === 'number') set(value);
+        }}
+      />
+      {kind === 'whole' ? (
+        <span className={classes.whole}>{t('weights.kinds.whole')}</span>
+      ) : (
+        <NativeSelect
+          className={classes.kind}
+          aria-label={t('weights.kindOf', { field: name })}
+          value={kind}
+          data={[
+            { value: 'match', label: t('weights.kinds.match') },
+            { value: 'exact', label: t('weights.kinds.exact') },
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ ...weight, fullMatch: currentTarget.value === 'exact' })
+          }
+        />
+      )}
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('weights.remove', { field: name })}
+        title={keepReason}
+        disabled={keepReason !== undefined}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {weight.weight === 0 && !isMissing && (
+        <span className={classes.offNote}>{t('weights.notSearched')}</span>
+      )}
+    </li>
+  );
+}

@@ -171,16 +171,26 @@ export const screens: ScreenTable = {
       (await import('./features/search-settings/history/settings-history-page.tsx')).SettingsHistoryPage,
   },
 
-  synonyms: { path: paths.synonyms, access: 'session', menu: { group: 'phrases', icon: IconLink } },
+  synonyms: {
+    path: paths.synonyms,
+    access: 'session',
+    menu: { group: 'phrases', icon: IconLink },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/synonyms-page.tsx')).SynonymsPage,
+  },
   blockedPhrases: {
     path: paths.blockedPhrases,
     access: 'session',
     menu: { group: 'phrases', icon: IconBan },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).BlockedPhrasesPage,
   },
   immutablePhrases: {
     path: paths.immutablePhrases,
     access: 'session',
     menu: { group: 'phrases', icon: IconLock },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).ImmutablePhrasesPage,
   },
 
   appSettings: {

@@ -12,6 +12,7 @@ import instances from './en/instances.json';
 import lookups from './en/lookups.json';
 import mapping from './en/mapping.json';
 import menu from './en/menu.json';
+import phrases from './en/phrases.json';
 import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
@@ -50,4 +51,5 @@ export const en = {
   suggestions,
   settings,
   weights,
+  phrases,
 };

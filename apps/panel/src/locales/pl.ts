@@ -12,6 +12,7 @@ import instances from './pl/instances.json';
 import lookups from './pl/lookups.json';
 import mapping from './pl/mapping.json';
 import menu from './pl/menu.json';
+import phrases from './pl/phrases.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
@@ -50,4 +51,5 @@ export const pl = {
   suggestions,
   settings,
   weights,
+  phrases,
 };

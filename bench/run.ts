@@ -1,10 +1,12 @@
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
+import { runStemmingBench } from './stemming/stemming-bench.ts';
 
 /** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: runSearchBench,
+  stemming: runStemmingBench,
   import: runImportBench,
   panel: runPanelBench,
 };

@@ -23,13 +23,33 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // What screens share would be called by the names of them all.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names[0]?.includes('~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // Menus and popovers position themselves by it; the first screen opens none.
-            { name: 'floating', test: /@floating-ui/, priority: 1 },
-            // What eight screens or more share comes at once: a hundred small files cost more than their bytes.
-            { name: 'common', minShareCount: 8, priority: 0 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            // All that the entry needs comes in one file: a hundred small ones cost more than their bytes.
+            // The entry itself waits for the first screen, whose chunk must not have to wait for it in turn.
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: /^(?!.*(?:\/src\/main\.tsx|index\.html))/,
+              priority: 3,
+            },
+            // The screen that an owner lands on, with all that the shell has not brought yet.
+            { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
+            // Always there, right behind the first screen.
+            { name: 'notices', test: /\/src\/shell\/notifications-outlet/, priority: 2 },
+            // What several screens share, by which of them do, but no crumbs.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 30_000,
+              priority: 1,
+            },
           ],
         },
       },

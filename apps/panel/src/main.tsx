@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
 import { followOtherTabs } from './shell/follow-tabs.ts';
+import { switchLocale } from './shell/locale.ts';
 import { PanelApp } from './shell/panel-app.tsx';
 
 const controlPanelUrl = document.querySelector<HTMLMetaElement>(
   'meta[name="vitrina-control-panel"]',
 )?.content;
 
-const panel = await createPanel({
+const panel = createPanel({
   baseUrl: '',
   fetch: (...request) => fetch(...request),
   storage: localStorage,
@@ -26,6 +27,10 @@ const panel = await createPanel({
 });
 const router = createPanelRouter(panel, { page: window });
 followOtherTabs(panel, window);
+// Side by side: the words, the session, the first screen's chunk and what it lists.
+await Promise.all([panel.loadWords(), router.load()]);
+// The sign-in page's language may have been taken over meanwhile.
+await switchLocale(panel.i18n, panel.preferences.current().locale);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

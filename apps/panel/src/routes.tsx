@@ -38,6 +38,7 @@ export const screens: ScreenTable = {
     access: catalogArea,
     menu: { group: 'catalogs', icon: IconPackages },
     load: async () => (await import('./features/catalogs/catalogs-page.tsx')).CatalogsPage,
+    lists: 'listFullCatalogs',
   },
   catalogAdd: {
     path: paths.catalogAdd,
@@ -114,6 +115,7 @@ export const screens: ScreenTable = {
     access: instanceArea,
     menu: { group: 'instances', icon: IconSearch },
     load: async () => (await import('./features/instances/instances-page.tsx')).InstancesPage,
+    lists: 'listInstances',
   },
   instanceAdd: {
     path: paths.instanceAdd,
@@ -143,6 +145,7 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconArrowsSort },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/sorts/sorts-page.tsx')).SortsPage,
   },
   sortAdd: { path: paths.sortAdd, access: searchModule, parent: 'sorts', concernsInstance: true },
   facets: {
@@ -150,6 +153,7 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconFilter },
     concernsInstance: true,
+    load: async () => (await import('./features/search-settings/facets/facets-page.tsx')).FacetsPage,
   },
   suggestions: {
     path: paths.suggestions,

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -22,17 +23,21 @@ import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { presentRun } from './features/imports/present.ts';
-import { findLastRun } from './features/imports/repository.ts';
+import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
-import { countInstances } from './features/instances/repository.ts';
+import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createInstanceService } from './features/instances/service.ts';
-import { createTrySearch } from './features/instances/try-search.ts';
+import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
+import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
+import { createPopularity } from './features/popularity/service.ts';
+import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
@@ -92,8 +97,12 @@ const buildServices = (
     storage,
     engine,
     now,
-    findLastImport,
+    listLastImports: async (customerId) => {
+      const runs = await listLastRuns(storage, customerId);
+      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
+    },
     countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(storage, customerId),
   });
   const imports = createImportService({
     storage,
@@ -111,11 +120,41 @@ const buildServices = (
   });
   const mapping = createMappingService({
     policy,
+    now,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),
   });
-  const instances = createInstanceService({ storage, engine, now, findCatalog, findLastImport });
-  const trySearch = createTrySearch({ engine, presentProduct });
+  const findInstance = createFindInstance(storage, findCatalog);
+  const settings = composeSettings({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findInstance,
+    evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+  });
+  const instances = createInstanceService({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findLastImport,
+    readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
+    summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
+  });
+  const popularity = createPopularity({
+    storage,
+    engine,
+    now,
+    onError: (error) => log.error({ err: error }, 'popularity was not counted'),
+  });
+  const trying = createTryService({
+    engine,
+    now,
+    presentProduct,
+    keepPopularityFresh: popularity.keepFresh,
+    settings: { ...settings.reader, defaults: settings.defaults },
+  });
 
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -126,7 +165,8 @@ const buildServices = (
       mapping,
       findCatalog,
       findWorkingCatalog,
-      startImport: (customerId, catalogId, caller) => imports.start(customerId, catalogId, { caller }),
+      startImport: (customerId, catalogId, caller) =>
+        imports.start(customerId, catalogId, { caller, follow: true }),
     }),
     ...importHandlers({
       storage,
@@ -136,9 +176,10 @@ const buildServices = (
       listProducts: (customerId, catalogId, page) =>
         products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
     }),
-    ...instanceHandlers(instances, trySearch),
+    ...instanceHandlers({ instances, findInstance, trying }),
+    ...settings.handlers,
   };
-  return { auth, catalogs, imports, instances, mapping, handlers };
+  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
 };
 
 export type App = {
@@ -173,14 +214,17 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
 
   registerErrorHandler(http);
-  registerHealth(http, { storage, engine });
+  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
   await registerDocs(http, version);
-  registerSignIn(http, services.auth);
+  registerSignIn(http, services.auth, {
+    firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
+    isSecure: config.publicUrl.startsWith('https:'),
+  });
   registerDemoShop(http, { publicUrl: config.publicUrl });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,

@@ -8,6 +8,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       controlPanelUrl: '/sign-in',
+      metricsToken: null,
       demo: false,
     });
   });

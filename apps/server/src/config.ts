@@ -30,6 +30,7 @@ const settings = z.object({
     .default([]),
   DEMO: flag.default(false),
   ALLOW_PRIVATE_FEEDS: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -45,6 +46,8 @@ export type Config = {
   readonly trustedProxies: string[] | false;
   readonly demo: boolean;
   readonly allowPrivateFeeds: boolean;
+  /** The bearer token for `/metrics`; null lets this machine alone read them. */
+  readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 };
 
@@ -71,6 +74,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     TRUSTED_PROXIES,
     DEMO,
     ALLOW_PRIVATE_FEEDS,
+    METRICS_TOKEN,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -82,6 +86,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     demo: DEMO,
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
+    metricsToken: METRICS_TOKEN ?? null,
     logLevel: LOG_LEVEL,
   };
 };

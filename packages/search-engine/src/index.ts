@@ -11,4 +11,5 @@ export * from './plan/plan.ts';
 export * from './plan/plan-search.ts';
 export * from './plan/plan-shop-search.ts';
 export * from './plan/shop-settings.ts';
+export * from './plan/signals.ts';
 export * from './port.ts';

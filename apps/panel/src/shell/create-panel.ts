@@ -3,11 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../api/api-client.ts';
 import { isApiFailure } from '../api/api-failure.ts';
 import { createGuard, createTokenRenewal, type Guard } from './guard.ts';
-import { createTranslator } from './locale.ts';
+import { createWordlessTranslator, loadWords } from './locale.ts';
 import { Notices } from './notices.tsx';
 import { createPageFocus } from './page-focus.ts';
 import type { PanelParts } from './panel-context.ts';
 import { PreferenceStore } from './preferences.ts';
+import { createSignInByHash, type SignInByHash } from './relogin.ts';
 import { rememberTarget } from './return-to.ts';
 import { InstanceSelection } from './selection.ts';
 import { Session } from './session.ts';
@@ -45,16 +46,21 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-export type Panel = PanelParts & { readonly guard: Guard };
+export type Panel = PanelParts & {
+  readonly guard: Guard;
+  readonly signInByHash: SignInByHash;
+  /** Loads the words of the chosen language; nothing is to be drawn before. */
+  readonly loadWords: () => Promise<void>;
+};
 
 /** The panel's composition root. */
-export const createPanel = async (environment: Environment): Promise<Panel> => {
+export const createPanel = (environment: Environment): Panel => {
   const { storage, now } = environment;
   const session = new Session(storage, now);
   const preferences = new PreferenceStore(environment);
   const selection = new InstanceSelection(storage);
   const queries = createQueryClient();
-  const i18n = await createTranslator(preferences.current().locale);
+  const i18n = createWordlessTranslator(preferences.current().locale);
   const notices = new Notices({
     show: (notification) =>
       notifications.show({ closeButtonProps: { 'aria-label': i18n.t('common.close') }, ...notification }),
@@ -109,6 +115,8 @@ export const createPanel = async (environment: Environment): Promise<Panel> => {
     leave,
     signOut,
     guard,
+    signInByHash: createSignInByHash({ api, session, queries, preferences }),
+    loadWords: () => loadWords(i18n, preferences.current().locale),
     pageFocus: createPageFocus(),
     storage,
     tabStorage: environment.tabStorage,

@@ -6,6 +6,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { locales } from '@vitrina/contract';
+import { Suspense } from 'react';
+import { z } from 'zod';
 import type { ScreenName } from '../paths.ts';
 import { paths } from '../paths.ts';
 import { screens } from '../routes.tsx';
@@ -14,13 +17,17 @@ import type { Panel } from './create-panel.ts';
 import { Frame } from './frame.tsx';
 import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
 import { hideOverlay } from './overlay.ts';
-import { ScreenOutlet } from './screen-outlet.tsx';
+import { takeTarget } from './return-to.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { preloadChunk, preloadScreen, ScreenOutlet } from './screen-outlet.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const ReloginPage = lazyComponent(
   async () => (await import('../features/auth/relogin-page.tsx')).ReloginPage,
 );
 const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+
+const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined) });
 
 /** Where `/` leads: the search instances, or the dashboard without the feature. */
 const homeOf = (panel: Panel): string =>
@@ -31,7 +38,24 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
   const relogin = createRoute({
     getParentRoute: () => root,
     path: paths.auth,
-    component: () => <LazyScreen screen={ReloginPage} />,
+    // Before anything is drawn: the overlay stays until it is done. A failure is said by the page.
+    beforeLoad: async ({ params, search }) => {
+      // Where most owners go from here.
+      void preloadChunk('instances');
+      const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
+      if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
+      return { failure };
+    },
+    component: function Relogin() {
+      const { failure } = relogin.useRouteContext();
+      return (
+        <ScreenBoundary>
+          <Suspense>
+            <ReloginPage failure={failure} />
+          </Suspense>
+        </ScreenBoundary>
+      );
+    },
   });
   const notFound = createRoute({
     getParentRoute: () => root,
@@ -63,6 +87,8 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
       getParentRoute: () => protectedArea,
       path: screens[name].path,
       staticData: { screen: name },
+      loader: () => preloadScreen(panel, name),
+      staleTime: Number.POSITIVE_INFINITY,
       component: () => <ScreenOutlet name={name} />,
     }),
   );

@@ -15,23 +15,25 @@ const figures = (details: unknown): Record<string, string | number> => {
   );
 };
 
-/** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
-export const failureText = (
-  t: TFunction,
-  failure: Pick<ApiFailure, 'code'> & { details?: unknown },
-): string => t(`errors.codes.${failure.code}`, figures(failure.details));
+type Told = Pick<ApiFailure, 'code'> & { details?: unknown };
 
-/** Failures whose usual sentence says that the products stay as they were. */
+/** Failures of an import that may leave a catalog with the products it had. */
 const toldOfProducts = [
   'FEED_CUT_OFF',
   'IMPORT_ALL_WRONG',
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
-] as const satisfies readonly (keyof (typeof en)['errors']['firstImport'])[];
+] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
 
-/** The sentence for a failure where there are no products yet: nothing is said of any. */
-export const firstImportText: typeof failureText = (t, failure) => {
+/** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
+export const failureText = (t: TFunction, failure: Told): string => {
   const code = toldOfProducts.find((each) => each === failure.code);
-  return code ? t(`errors.firstImport.${code}`) : failureText(t, failure);
+  return code
+    ? t(`errors.withoutProducts.${code}`)
+    : t(`errors.codes.${failure.code}`, figures(failure.details));
 };
+
+/** The sentence for a failed import of a catalog that has products: it says that they stay as they were. */
+export const importFailureText = (t: TFunction, failure: Told): string =>
+  t(`errors.codes.${failure.code}`, figures(failure.details));

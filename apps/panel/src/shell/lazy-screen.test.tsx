@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { renderInPanel } from '../testing/render-panel.tsx';
@@ -26,4 +27,31 @@ test('[R8.01] a screen that breaks says so in words, not with its exception', as
   await renderInPanel(<LazyScreen screen={Broken} />, server);
   await screen.findByText('This screen could not be shown');
   expect(document.body).not.toHaveTextContent('cannot read properties');
+});
+
+test('a screen that was loaded ahead is drawn at once, without a skeleton', async () => {
+  const Ready = lazyComponent(async () => () => <h1>Ready</h1>);
+  await Ready.preload();
+  const drawn: boolean[] = [];
+  const Probe = (): null => {
+    useLayoutEffect(() => {
+      drawn.push(document.querySelector('h1') !== null);
+    }, []);
+    return null;
+  };
+  await renderInPanel(
+    <>
+      <LazyScreen screen={Ready} />
+      <Probe />
+    </>,
+    server,
+  );
+  expect(drawn).toEqual([true]);
+});
+
+test('[R8.15] loading ahead what can’t be loaded is no error until it is drawn', async () => {
+  const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
+  await expect(Broken.preload()).resolves.toBeUndefined();
+  await renderInPanel(<LazyScreen screen={Broken} />, server);
+  await screen.findByText('This part of the panel could not be loaded');
 });

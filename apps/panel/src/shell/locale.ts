@@ -21,10 +21,11 @@ const addWords = async (instance: i18n, locale: Locale): Promise<void> => {
   instance.addResourceBundle(languageTag(locale), 'words', await loadChunk(loaders[locale]));
 };
 
-/** Makes the translator. English follows by itself, as the fallback of a key that is missing. */
-export const createTranslator = async (locale: Locale): Promise<i18n> => {
+/** Makes the translator, as yet without words. */
+export const createWordlessTranslator = (locale: Locale): i18n => {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
+  void instance.use(initReactI18next).init({
+    initAsync: false,
     lng: languageTag(locale),
     fallbackLng: 'en',
     defaultNS: 'words',
@@ -32,9 +33,19 @@ export const createTranslator = async (locale: Locale): Promise<i18n> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  return instance;
+};
+
+/** Loads the words of a language. English follows by itself, as the fallback of a key that is missing. */
+export const loadWords = async (instance: i18n, locale: Locale): Promise<void> => {
   await addWords(instance, locale);
   // Only a fallback: the first screen does not wait for it, and can do without.
   if (locale !== 'en') addWords(instance, 'en').catch(() => undefined);
+};
+
+export const createTranslator = async (locale: Locale): Promise<i18n> => {
+  const instance = createWordlessTranslator(locale);
+  await loadWords(instance, locale);
   return instance;
 };
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callQuery } from '../api/use-api.ts';
 import type { ScreenName } from '../paths.ts';
 import { screens } from '../routes.tsx';
 import { ComingState } from '../ui/coming-state.tsx';
@@ -7,11 +8,27 @@ import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { mayEnter } from './access.ts';
 import { type LazyComponent, LazyScreen, lazyComponent } from './lazy-screen.tsx';
-import { useUser } from './panel-context.ts';
+import { type PanelParts, useUser } from './panel-context.ts';
 
 const lazyScreens: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object.fromEntries(
   Object.entries(screens).flatMap(([name, { load }]) => (load ? [[name, lazyComponent(load)]] : [])),
 );
+
+/** Up to here the screen before stays; then a skeleton says that something happens. */
+const skeletonAfterMs = 120;
+
+export const preloadChunk = async (name: ScreenName): Promise<void> => lazyScreens[name]?.preload();
+
+/** Loads a screen's chunk ahead, and what it lists, so that it is drawn whole where both come soon. */
+export const preloadScreen = async (
+  { api, queries, session }: PanelParts,
+  name: ScreenName,
+): Promise<void> => {
+  const { access, lists } = screens[name];
+  if (!mayEnter(session.user(), access)) return;
+  if (lists) void queries.prefetchQuery(callQuery(api, lists, {}));
+  await Promise.race([preloadChunk(name), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
+};
 
 /** What a route shows: the screen, that it is not available to this customer, or that it is yet to come. */
 export function ScreenOutlet({ name }: { name: ScreenName }) {

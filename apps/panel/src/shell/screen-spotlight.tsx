@@ -42,7 +42,12 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('common.find.label') } }}
-      classNames={{ actionsGroup: classes.group ?? '' }}
+      classNames={{
+        actionsGroup: classes.group ?? '',
+        action: classes.action ?? '',
+        actionDescription: classes.description ?? '',
+        actionSection: classes.section ?? '',
+      }}
       radius="lg"
       shortcut={null}
       scrollable

@@ -34,6 +34,8 @@ export type Screen = {
   readonly concernsInstance?: true;
   /** The screen's own chunk. Absent while the screen is yet to come: it says so, and the menu hides it. */
   readonly load?: () => Promise<ComponentType>;
+  /** The list that it shows, asked for while its chunk still loads. */
+  readonly lists?: 'listInstances' | 'listFullCatalogs';
 };
 
 export type ScreenTable = Readonly<Record<ScreenName, Screen>>;

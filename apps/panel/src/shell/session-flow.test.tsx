@@ -70,6 +70,8 @@ describe('session', () => {
     expect(started.filter((name) => name !== 'refreshToken').slice(0, 2)).toEqual(['relogin', 'getProfile']);
     expect(localStorage.getItem(storageKeys.loggedIn)).toBe('true');
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '').uid).toBe('u9');
+    // The frame takes the profile that signing in has read.
+    expect(started.filter((name) => name === 'getProfile')).toHaveLength(1);
   });
   test.each([
     ['speaks the language that was chosen on the sign-in page', null, 'cz'],

@@ -150,6 +150,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     ...shared,
     '--mantine-color-error': 'var(--mantine-color-red-3)',
+    // Mantine's own is darker than the page, and looks like a hole in it.
+    '--mantine-color-gray-light': 'var(--line)',
+    '--mantine-color-gray-light-hover': 'var(--line-strong)',
+    '--mantine-color-gray-light-color': 'var(--ink)',
     ...tints(
       (name) => `color-mix(in srgb, var(--mantine-color-${name}-5) 17%, var(--surface))`,
       (name) => `var(--mantine-color-${name}-2)`,

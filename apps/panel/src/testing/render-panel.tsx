@@ -54,7 +54,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
   });
   const left: string[] = [];
   const reloads: number[] = [];
-  const panel = await createPanel({
+  const panel = createPanel({
     baseUrl: choices.server.baseUrl,
     // What is still under way when a test ends must not reach into the next one's storage.
     fetch: async (...request) => {
@@ -72,6 +72,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
     reload: () => reloads.push(1),
     ...choices.environment,
   });
+  await panel.loadWords();
   return { panel, left, reloads };
 };
 

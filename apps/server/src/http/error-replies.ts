@@ -28,6 +28,11 @@ const replies = {
     status: 409,
     message: 'You have as many catalogs as there may be; delete one first.',
   },
+  PHRASE_LIMIT_REACHED: { status: 409, message: 'The list has as many phrases as there may be.' },
+  RULE_LIMIT_REACHED: {
+    status: 409,
+    message: 'This search has as many rules as there may be; delete one first.',
+  },
   IMPORT_RUNNING: { status: 409, message: 'An import of this catalog is running.' },
   IMPORT_NOT_RUNNING: { status: 409, message: 'No import of this catalog is running.' },
   FEED_URL_INVALID: { status: 412, message: 'Incorrect URL provided.' },

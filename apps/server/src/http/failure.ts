@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vitrina/contract';
+import type { ErrorCode, Problem } from '@vitrina/contract';
 
 /** An expected outcome that is not the wanted one. Services return it; the one error-to-reply map gives it a status. */
 export type Failure = {
@@ -7,6 +7,9 @@ export type Failure = {
 };
 
 export const fail = (failure: ErrorCode, details?: Failure['details']): Failure => ({ failure, details });
+
+/** Values that only the stored data can show to be wrong. */
+export const invalid = (...problems: readonly Problem[]): Failure => fail('VALIDATION_FAILED', { problems });
 
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;

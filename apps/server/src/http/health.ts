@@ -1,13 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import type { SearchEngine } from '@vitrina/search-engine';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Storage } from '../storage/storage.ts';
 
-type Dependencies = { readonly storage: Storage; readonly engine: SearchEngine };
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly metricsToken: string | null;
+};
+
+const makeLoopback = (): BlockList => {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8);
+  list.addAddress('::1', 'ipv6');
+  return list;
+};
+const loopback = makeLoopback();
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** By its token, or without one from this machine alone. What a proxy on this machine passes on came from elsewhere. */
+const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | null): boolean => {
+  if (token !== null)
+    return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+  const address = socket.remoteAddress ?? '';
+  const isHere = loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
+};
 
 /** `/healthz`: the process is up. `/readyz`: storage and engine answer. `/metrics`: Prometheus text. */
-export const registerHealth = (app: FastifyInstance, { storage, engine }: Dependencies): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  { storage, engine, metricsToken }: Dependencies,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -37,5 +65,8 @@ export const registerHealth = (app: FastifyInstance, { storage, engine }: Depend
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };

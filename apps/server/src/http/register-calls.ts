@@ -1,6 +1,7 @@
 import { type Access, type Call, calls, type Problem, validate } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
+import { findTooWide } from './body-width.ts';
 import { errorBody, statusOf } from './error-replies.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { type Caller, type Handlers, OtherReply } from './handlers.ts';
@@ -31,6 +32,8 @@ const bearerOf = (request: FastifyRequest): string | null => {
 
 /** Parses params, query and body by the contract; all problems of all three are reported together. */
 const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | Failure => {
+  const tooWide = findTooWide(request.body);
+  if (tooWide) return fail('VALIDATION_FAILED', { problems: [tooWide] });
   const problems: Problem[] = [];
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -113,6 +116,14 @@ export const registerCalls = (
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
+      ...(call.bodyBytes !== undefined && {
+        bodyLimit: call.bodyBytes,
+        // Nobody has the server read that much before it is known who asks.
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const caller = await identify(call, request, authenticate);
+          if (isFailure(caller)) return sendFailure(caller, request, reply);
+        },
+      }),
       handler: async (request, reply) => {
         const outcome = await answer(registered, request, authenticate);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);

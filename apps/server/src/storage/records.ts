@@ -6,6 +6,7 @@ import type {
   MappingField,
   Module,
   Plan,
+  Synonym,
 } from '@vitrina/contract';
 
 /* What rows mean to the features. Several features speak of these, so they belong to none. */
@@ -46,6 +47,37 @@ export type CatalogRecord = {
   readonly periods: readonly string[];
   readonly feedValidators: FeedValidators | null;
   readonly createdAt: string;
+};
+
+export type InstanceRecord = {
+  readonly id: string;
+  readonly catalogId: string;
+  readonly name: string;
+  readonly createdAt: string;
+};
+
+export type InstanceWithCatalog = { readonly instance: InstanceRecord; readonly catalog: CatalogRecord };
+/** Without an id: the customer's first instance. */
+export type FindInstance = (customerId: string, instanceId?: string) => Promise<InstanceWithCatalog | null>;
+
+/** An entry of a list that has a history: a phrase, a group of synonyms, a rule. */
+export type ListEntry<T = unknown> = {
+  readonly id: string;
+  readonly value: T;
+  readonly createdAt: string;
+  readonly createdBy: string;
+};
+
+/** What is to leave a list and to come into it; or what did. */
+export type Exchange<T = unknown> = {
+  readonly removed: readonly ListEntry<T>[];
+  readonly added: readonly ListEntry<T>[];
+};
+
+export type PhraseLists = {
+  readonly synonyms: readonly ListEntry<Synonym>[];
+  readonly blocked: readonly ListEntry<string>[];
+  readonly immutable: readonly ListEntry<string>[];
 };
 
 export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;

@@ -5,7 +5,9 @@ import type {
   ImportStatus,
   IndustryId,
   LanguageCode,
+  PhraseKind,
   Plan,
+  SettingKind,
 } from '@vitrina/contract';
 import type { Generated } from 'kysely';
 
@@ -19,6 +21,11 @@ export type Tables = {
   wrong_item: WrongItemTable;
   category: CategoryTable;
   search_instance: SearchInstanceTable;
+  search_setting: SearchSettingTable;
+  phrase: PhraseTable;
+  merchandising_rule: MerchandisingRuleTable;
+  setting_change: SettingChangeTable;
+  product_day: ProductDayTable;
 };
 
 type CustomerTable = {
@@ -61,6 +68,8 @@ type CatalogTable = {
   periods_json: string;
   /** ETag and Last-Modified of the feed behind the live products, with a key of the settings they hold for. */
   feed_validators_json: string | null;
+  /** Raised with each change of a setting that belongs to the catalog. */
+  settings_version: Generated<number>;
   created_at: string;
   deleted_at: string | null;
 };
@@ -114,9 +123,68 @@ type SearchInstanceTable = {
   customer_id: string;
   catalog_id: string;
   name: string;
-  products_per_page: number;
-  popular_queries_limit: number;
-  popular_queries_interval: number;
+  /** Raised with each change of a setting, a phrase or a rule of the instance. */
+  settings_version: Generated<number>;
   created_at: string;
   deleted_at: string | null;
+};
+
+/** A setting that differs from the defaults. Its subject is a search instance; for shared fields, a catalog. */
+type SearchSettingTable = {
+  customer_id: string;
+  subject_id: string;
+  kind: SettingKind;
+  value_json: string;
+};
+
+/** Synonyms, blocked and immutable phrases. */
+type PhraseTable = {
+  id: string;
+  customer_id: string;
+  instance_id: string;
+  kind: PhraseKind;
+  /** Two entries of a kind with the same key are the same. */
+  key: string;
+  /** The folded phrases: what lists are sorted and searched by. */
+  sort_text: string;
+  value_json: string;
+  created_at: string;
+  created_by: string;
+};
+
+type MerchandisingRuleTable = {
+  id: string;
+  customer_id: string;
+  instance_id: string;
+  rule_json: string;
+  created_at: string;
+  created_by: string;
+};
+
+type SettingChangeTable = {
+  id: string;
+  customer_id: string;
+  subject_id: string;
+  /** The subject's `settings_version` since this change: changes of one subject in their order. */
+  version: number;
+  kind: SettingKind;
+  at: string;
+  by: string;
+  /** A whole value, `null` for the defaults; of phrases and rules, the entries that went and came. */
+  before_json: string;
+  after_json: string;
+  added_count: number;
+  removed_count: number;
+  undoes: string | null;
+};
+
+/** What visitors did with a product on a day (`YYYY-MM-DD`, UTC). */
+type ProductDayTable = {
+  customer_id: string;
+  catalog_id: string;
+  day: string;
+  product_id: string;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  purchases: Generated<number>;
 };

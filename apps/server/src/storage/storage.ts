@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { type ControlledTransaction, Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as searchSettings from './migrations/0002-search-settings.ts';
+import * as productDays from './migrations/0003-product-days.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -12,6 +14,8 @@ export type Storage = Kysely<Tables> | Transaction<Tables> | ControlledTransacti
 /** In the order they run. A migration that has been released is never edited; a new one follows it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-search-settings': searchSettings,
+  '0003-product-days': productDays,
 };
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */

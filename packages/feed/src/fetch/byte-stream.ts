@@ -31,6 +31,34 @@ export const peek = async (
   return { head: Buffer.concat(seen).subarray(0, wantedBytes), all };
 };
 
+export type Slowest = { readonly bytesPerSecond: number; readonly windowMs: number };
+
+/**
+ * The same stream, ended by FEED_TIMEOUT once it has come too slowly for a whole window. Only the waiting for it counts,
+ * not what the reader does in between.
+ */
+export async function* limitSlowness(
+  stream: ByteStream,
+  { bytesPerSecond, windowMs }: Slowest,
+  host: string,
+): ByteStream {
+  let waitedMs = 0;
+  let bytes = 0;
+  let waitingSince = performance.now();
+  for await (const chunk of stream) {
+    waitedMs += performance.now() - waitingSince;
+    bytes += chunk.length;
+    if (waitedMs >= windowMs) {
+      if (bytes * 1000 < bytesPerSecond * waitedMs)
+        throw new FeedError('FEED_TIMEOUT', { host, limit: bytesPerSecond, what: 'rate' });
+      waitedMs = 0;
+      bytes = 0;
+    }
+    yield chunk;
+    waitingSince = performance.now();
+  }
+}
+
 /** The same stream, ended by FEED_TOO_LARGE as soon as it is longer than `maxBytes`. */
 export async function* limitBytes(stream: ByteStream, maxBytes: number): ByteStream {
   let bytes = 0;

@@ -13,6 +13,8 @@ export type FetchPolicy = {
   readonly idleTimeoutMs: number;
   /** The longest time from the first request to the last byte, for a server that drips never idles. */
   readonly totalTimeoutMs: number;
+  /** A body that comes slower than this on average, over a whole window of waiting for it, is given up. */
+  readonly slowest: { readonly bytesPerSecond: number; readonly windowMs: number };
   readonly maxRedirects: number;
   /** Counted on the unpacked body. */
   readonly maxBytes: number;
@@ -25,6 +27,7 @@ export const defaultFetchPolicy: FetchPolicy = {
   connectTimeoutMs: 10_000,
   idleTimeoutMs: 30_000,
   totalTimeoutMs: 30 * 60_000,
+  slowest: { bytesPerSecond: 20_000, windowMs: 2 * 60_000 },
   maxRedirects: 5,
   maxBytes: limits.feedBytes,
   userAgent: 'Vitrina/0.1 (product feed reader)',

@@ -13,6 +13,7 @@ import {
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
+import { limitSlowness } from './byte-stream.ts';
 import { defaultFetchPolicy, type FetchPolicy } from './fetch-policy.ts';
 import { type OpenFeedOptions, openFeed } from './open-feed.ts';
 
@@ -244,6 +245,26 @@ test('a server that drips bytes for ever is left after the total time, though it
     code: 'FEED_TIMEOUT',
     details: { host: '127.0.0.1', limit: 600, what: 'total' },
   });
+});
+
+test('a server that drips is left after a window of it', async () => {
+  const slowest = { bytesPerSecond: 20_000, windowMs: 400 };
+  expect(await failureOf('/drip', {}, { ...policy, slowest })).toMatchObject({
+    code: 'FEED_TIMEOUT',
+    details: { host: '127.0.0.1', limit: 20_000, what: 'rate' },
+  });
+});
+
+test('a slow reader is not taken for a slow server', async () => {
+  const source = (async function* () {
+    for (let piece = 0; piece < 10; piece++) yield new Uint8Array(10);
+  })();
+  let bytes = 0;
+  for await (const chunk of limitSlowness(source, { bytesPerSecond: 1000, windowMs: 15 }, 'shop.example')) {
+    bytes += chunk.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(bytes).toBe(100);
 });
 
 test('the total time holds before the reply begins, too', async () => {

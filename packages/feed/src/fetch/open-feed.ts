@@ -1,6 +1,6 @@
 import { FeedError } from '../feed-error.ts';
 import { bodyKindOf, isRefusedContentType } from './body-kind.ts';
-import { type ByteStream, peek } from './byte-stream.ts';
+import { type ByteStream, limitSlowness, peek } from './byte-stream.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 import {
   type FeedResponse,
@@ -58,7 +58,7 @@ const openBody = async (
   let bytesRead = 0;
   const wire = (async function* (): ByteStream {
     try {
-      for await (const chunk of response.body) {
+      for await (const chunk of limitSlowness(response.body, policy.slowest, response.url.hostname)) {
         bytesRead += chunk.length;
         yield chunk;
       }

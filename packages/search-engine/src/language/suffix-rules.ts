@@ -48,7 +48,7 @@ const applyStep = (word: string, step: Step): string => {
 };
 
 const shortestWord = 3;
-const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
+const isLatin = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0x24f);
 const isCyrillic = (unit: number): boolean => unit >= 0x430 && unit <= 0x4ff;
 
 /** Makes a stemmer of a language's rules: longest match in each step, in the manner of S. Lovins (1968) and M. Porter's Snowball. */

@@ -14,7 +14,7 @@ export const searchDefaults = {
   prefixWeight: 0.3,
   typoWeight: 0.15,
   partsWeight: 0.8,
-  stemWeight: 0.8,
+  stemWeight: 0.9,
   synonymWeight: 0.7,
   /** Synonyms that one word may bring along. */
   mostSynonyms: 20,
@@ -26,6 +26,6 @@ export const defaultFieldWeights: Readonly<Record<string, number>> = {
   brand: 5,
   categories: 4,
   id: 3,
-  description: 2,
+  description: 1.5,
 };
 export const otherFieldWeight = 1;

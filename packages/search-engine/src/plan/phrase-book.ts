@@ -11,13 +11,15 @@ type Phrases = {
   readonly immutable: readonly string[];
 };
 
+const placeOf = (initial: string, length: number): string => `${initial}${length}`;
+
 /**
  * A shop's phrases, made ready for queries once a version of the settings: each look-up costs the query's words, not the
  * number of phrases. Phrases are told by their stems, so that every inflected form of one is met.
  */
 export class PhraseBook {
   readonly #synonyms = new Map<string, Expression[]>();
-  /** Keys of one word by their first letter, for words that are mistyped. */
+  /** Keys of one word by their first letter and their length, for words that are mistyped. */
   readonly #singleKeys = new Map<string, string[]>();
   readonly #blocked = new Map<string, string>();
   readonly #immutable = new Set<string>();
@@ -51,18 +53,20 @@ export class PhraseBook {
 
   #addSynonym(phrase: Expression, meant: Expression): void {
     const key = phrase.join(' ');
-    if (phrase.length === 0 || meant.length === 0 || key === meant.join(' ')) return;
+    const meaning = meant.join(' ');
+    if (phrase.length === 0 || meant.length === 0 || key === meaning) return;
     const known = this.#synonyms.get(key);
-    if (known) known.push(meant);
-    else {
-      this.#synonyms.set(key, [meant]);
-      const [first] = phrase;
-      if (phrase.length > 1 || first === undefined) return;
-      const initial = first.charAt(0);
-      const keys = this.#singleKeys.get(initial);
-      if (keys) keys.push(first);
-      else this.#singleKeys.set(initial, [first]);
+    if (known) {
+      if (!known.some((other) => other.join(' ') === meaning)) known.push(meant);
+      return;
     }
+    this.#synonyms.set(key, [meant]);
+    const [first] = phrase;
+    if (phrase.length > 1 || first === undefined) return;
+    const place = placeOf(first.charAt(0), first.length);
+    const keys = this.#singleKeys.get(place);
+    if (keys) keys.push(first);
+    else this.#singleKeys.set(place, [first]);
   }
 
   /** What a run of stems also means. What that means in turn is not looked up: a synonym's synonym is none. */
@@ -73,8 +77,9 @@ export class PhraseBook {
   /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
   synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
     if (mostTypos === 0) return [];
-    const near = (this.#singleKeys.get(stem.charAt(0)) ?? [])
-      .filter((key) => Math.abs(key.length - stem.length) <= mostTypos)
+    const lengths = Array.from({ length: 2 * mostTypos + 1 }, (_, i) => stem.length - mostTypos + i);
+    const near = lengths
+      .flatMap((length) => this.#singleKeys.get(placeOf(stem.charAt(0), length)) ?? [])
       .map((key) => ({ key, typos: editDistance(key, stem, mostTypos) }))
       .filter(({ typos }) => typos > 0 && typos <= mostTypos);
     const least = Math.min(...near.map(({ typos }) => typos));

@@ -10,6 +10,7 @@ import type { Filter, SearchPlan, SortCondition } from './plan.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
 import { readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import { signalOf } from './signals.ts';
 import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './window-rules.ts';
 
 /** A version of a shop's settings, made ready for any number of searches over one generation's fields. */
@@ -69,21 +70,18 @@ const toCondition = (condition: SortConditionSetting, schema: GenerationSchema):
   }
 };
 
-/** The engine's name for what visitors made of products in a period. */
-export const signalOf = ({
-  criterion,
-  period,
-}: Pick<Extract<SortConditionSetting, { type: 'popular' }>, 'criterion' | 'period'>): string =>
-  `${criterion}_${period}`;
-
 /** Conditions of a sort group with, for each that is carried out, the setting that it comes from. */
 export type PlannedSort = { readonly condition: SortCondition; readonly setting: SortConditionSetting };
 
-const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): PlannedSort[] =>
-  (group?.conditions ?? [{ type: 'default' as const }]).flatMap((setting) => {
+const defaultSort: PlannedSort = { condition: { kind: 'relevance' }, setting: { type: 'default' } };
+
+const planSort = (group: SavedSortGroup | null, schema: GenerationSchema): PlannedSort[] => {
+  const planned = (group?.conditions ?? []).flatMap((setting) => {
     const condition = toCondition(setting, schema);
     return condition ? [{ condition, setting }] : [];
   });
+  return planned.length > 0 ? planned : [defaultSort];
+};
 
 export type ShopRequest = Pick<
   SearchRequest,
@@ -118,7 +116,10 @@ const usedSettings = (
   const isUsed: Partial<Record<SettingKind, boolean>> = {
     blocked: blockedBy !== null,
     rules: effects.rules.length > 0,
-    synonyms: plan.words.some(({ alternatives }) => alternatives.some(({ kind }) => kind === 'synonym')),
+    // Those for mistyped words may not have been looked at: nobody knows before the search.
+    synonyms: plan.words.some(({ alternatives }) =>
+      alternatives.some(({ kind, isForgiving }) => kind === 'synonym' && !isForgiving),
+    ),
     immutable: terms.some((_, at) => search.phrases.immutableAt(terms, at) > 0),
     weights: shop.weights !== null && terms.length > 0,
     sorts: shop.sorts !== null,

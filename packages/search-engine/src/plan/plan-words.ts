@@ -48,11 +48,13 @@ const synonymAlternative = (meant: Expression, typos: number): WordAlternative =
 
 /**
  * Synonyms of every run of words. One of a run of several words goes to each of them: a product matches all of the words
- * or the synonym, because (a or S) and (b or S) is (a and b) or S.
+ * or the synonym, because (a or S) and (b or S) is (a and b) or S. Words that a product need not have (`isOptional`) go
+ * without it, unless the run has no others.
  */
 const synonymsByWord = (
   words: readonly StemmedWord[],
   isKept: (at: number) => boolean,
+  isOptional: (at: number) => boolean,
   settings: WordSettings,
 ): WordAlternative[][] => {
   const found: WordAlternative[][] = words.map(() => []);
@@ -60,12 +62,15 @@ const synonymsByWord = (
   if (!phrases) return found;
   const stems = words.map(({ stem }) => stem);
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++)
+    for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++) {
+      const run = Array.from({ length: to - from }, (_, i) => from + i);
+      const needed = run.filter((at) => !isOptional(at));
       for (const meant of phrases.synonymsOf(stems.slice(from, to)))
-        for (let at = from; at < to; at++) found[at]?.push(synonymAlternative(meant, 0));
+        for (const at of needed.length > 0 ? needed : run) found[at]?.push(synonymAlternative(meant, 0));
+    }
   }
   for (const [at, word] of words.entries())
-    if (found[at]?.length === 0 && !isKept(at))
+    if (found[at]?.length === 0 && !isKept(at) && !isOptional(at))
       for (const { typos, meant } of phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos)))
         found[at]?.push(synonymAlternative(meant, typos));
   return found.map((alternatives) => alternatives.slice(0, mostSynonyms));
@@ -105,23 +110,29 @@ export const planWords = (
     for (let i = 0; i < length; i++) kept.add(at + i);
     at += Math.max(1, length);
   }
-  const synonyms = synonymsByWord(words, (at) => kept.has(at), settings);
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
   const hasContent = words.some((word, at) => kept.has(at) || !isStop(word));
+  const isOpenAt = (at: number): boolean => isLastOpen && at === words.length - 1;
+  // A word that is still being typed may become another: "do" on the way to "doniczka".
+  const isOptional = words.map((word, at) => hasContent && !isOpenAt(at) && isStop(word));
+  const synonyms = synonymsByWord(
+    words,
+    (at) => kept.has(at),
+    (at) => isOptional[at] ?? false,
+    settings,
+  );
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
     const keptLength = keptLengths.get(at);
     if (keptLength !== undefined) planned.push(keptPhrase(words.slice(at, at + keptLength)));
     if (kept.has(at)) continue;
-    const isOpen = isLastOpen && at === words.length - 1;
     const own = synonyms[at] ?? [];
     planned.push({
       text: word.term,
-      alternatives: [...ownAlternatives(word, settings, isOpen), ...own],
+      alternatives: [...ownAlternatives(word, settings, isOpenAt(at)), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
-      // A word that is still being typed may become another: "do" on the way to "doniczka".
-      ...(hasContent && !isOpen && own.length === 0 && isStop(word) && { isOptional: true }),
+      ...(isOptional[at] && own.length === 0 && { isOptional: true }),
     });
   }
   return planned;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText, firstImportText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-words.ts';
 import classes from './catalogs.module.css';
 
 /** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
@@ -25,7 +25,7 @@ export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }
     >
       <div className={classes.alertBody}>
         <span>
-          {lastImport?.error && (productsCount === 0 ? firstImportText : failureText)(t, lastImport.error)}
+          {lastImport?.error && (productsCount === 0 ? failureText : importFailureText)(t, lastImport.error)}
         </span>
         <Button
           component={Link}

@@ -4,7 +4,7 @@ import type { ImportResult } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { failureText, firstImportText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-words.ts';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { importFailureOf } from './use-import.ts';
@@ -31,7 +31,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';
   const isStopped = failure?.code === 'IMPORT_CANCELLED';
-  const wordsOf = isFirst ? firstImportText : failureText;
+  const wordsOf = isFirst ? failureText : importFailureText;
   const textOf = (reason: typeof failure): string =>
     reason ? wordsOf(t, reason) : t('errors.codes.INTERNAL');
   const restart = (allowShrink: boolean) => start.mutate({ params: { catalogId }, body: { allowShrink } });

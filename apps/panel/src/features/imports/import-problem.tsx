@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText, firstImportText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-words.ts';
 import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';
@@ -41,7 +41,7 @@ export function ImportProblem({
   ...rest
 }: ImportProblemProps) {
   const { t } = useTranslation();
-  const wordsOf = isFirst ? firstImportText : failureText;
+  const wordsOf = isFirst ? failureText : importFailureText;
   const isStopped = error.code === 'IMPORT_CANCELLED';
   const possible: Readonly<Record<Advice, boolean>> = {
     letThrough: isNewest,

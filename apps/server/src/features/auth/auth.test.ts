@@ -201,6 +201,35 @@ describe('against guessing', () => {
     expect(await guessFrom('198.51.100.8', 'victim@shop.example')).toBe(401);
   });
 
+  test('strangers from everywhere can’t lock out the browser that the owner signs in with', async () => {
+    const owner = { email: 'known@shop.example', password: 'correct horse battery' };
+    await server.signIn(owner);
+    const signInFrom = (remoteAddress: string, cookie?: string) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/sign-in',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+        body: new URLSearchParams(owner).toString(),
+      });
+    const first = await signInFrom('192.0.2.1');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^vitrina\.device=[\w.-]+; Path=\/sign-in; .*HttpOnly; SameSite=Strict/);
+    for (let attempt = 0; attempt < 60; attempt++) await guessFrom(`203.0.113.${attempt}`, owner.email);
+    const [device = ''] = cookie.split(';');
+    expect((await signInFrom('192.0.2.2', device)).statusCode).toBe(303);
+    expect((await signInFrom('192.0.2.3')).statusCode).toBe(429);
+    expect((await signInFrom('192.0.2.4', `${device.slice(0, -1)}_`)).statusCode).toBe(429);
+  });
+
+  test('ten guesses from one network close an account to it, and to no other', async () => {
+    await server.signIn({ email: 'two-networks@shop.example' });
+    for (let attempt = 0; attempt < 10; attempt++)
+      await guessFrom(`2001:db8:9:9::${attempt}`, 'two-networks@shop.example');
+    expect(await guessFrom('2001:db8:9:9::ff', 'Two-Networks@shop.example')).toBe(429);
+    expect(await guessFrom('2001:db8:9:8::1', 'two-networks@shop.example')).toBe(401);
+  });
+
   test('an address that a client claims for itself is not believed', async () => {
     for (let attempt = 0; attempt < 30; attempt++)
       await guessFrom('198.51.100.9', `claim${attempt}@shop.example`, {

@@ -47,6 +47,10 @@ export const createAuthService = ({ storage, now, findCustomer, findCustomerByEm
   };
 
   return {
+    /** What the account's password is checked against; null for an address that nobody has. */
+    findPasswordHash: async (email: string): Promise<string | null> =>
+      (await findCustomerByEmail(email))?.passwordHash ?? null,
+
     /** OVERLOADED where too many passwords are being checked already. */
     checkPassword: async (email: string, password: string): Promise<Customer | null | Failure> => {
       if (checking >= mostChecksAtOnce) return fail('OVERLOADED');

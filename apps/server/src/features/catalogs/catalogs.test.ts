@@ -7,12 +7,13 @@ import {
   reply,
   serveFeeds,
 } from '@vitrina/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   importFeed,
   makeCatalog,
   startTestServer,
   type TestServer,
+  waitForImport,
 } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -205,6 +206,33 @@ describe('the list of catalogs', () => {
     });
     expect((await owner.call('getCatalogUrl', { params: { catalogId } })).reply.data.url).toBe(
       feeds.url('/feed.xml'),
+    );
+  });
+
+  test('the full list asks the database as often for many catalogs as for one, and mixes up none of them', async () => {
+    const owner = await server.signIn({ email: 'lister@shop.example' });
+    const countQueries = async (): Promise<number> => {
+      const queries = vi.spyOn(server.storage.getExecutor(), 'executeQuery');
+      await owner.call('listFullCatalogs');
+      const count = queries.mock.calls.length;
+      queries.mockRestore();
+      return count;
+    };
+    const first = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const forOne = await countQueries();
+    expect(forOne).toBeGreaterThan(0);
+    const second = await makeCatalog(owner, feeds.url('/other.xml'));
+    await owner.call('startImport', { params: { catalogId: first }, body: {} });
+    await waitForImport(owner, first);
+    await owner.call('createInstance', { body: { name: 'Główna', catalogId: second } });
+    expect(await countQueries()).toBe(forOne);
+    const { data } = (await owner.call('listFullCatalogs')).reply;
+    const facts = data.map(({ id, instancesCount, lastImport }) => [id, instancesCount, lastImport?.owner]);
+    expect(facts.toSorted()).toEqual(
+      [
+        [first, 0, 'manual'],
+        [second, 1, 'wizard'],
+      ].toSorted(),
     );
   });
 

@@ -180,9 +180,20 @@ export const listScheduledCatalogs = async (
   return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
 };
 
-/** For the clean-up job: removes catalogs deleted before a time, and says which. */
+/** Values and history of search instances and catalogs that are gone; phrases and rules go with their instance's row. */
+const purgeSettingsOf = async (storage: Storage, subjectIds: readonly string[]): Promise<void> => {
+  if (subjectIds.length === 0) return;
+  for (const table of ['search_setting', 'setting_change'] as const)
+    await storage.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
+};
+
+/** For the clean-up job: removes search instances and catalogs deleted before a time, and says which catalogs. */
 export const purgeDeleted = async (storage: Storage, before: string): Promise<string[]> => {
-  await storage.deleteFrom('search_instance').where('deleted_at', '<', before).execute();
+  const instances = await storage
+    .deleteFrom('search_instance')
+    .where('deleted_at', '<', before)
+    .returning('id')
+    .execute();
   const rows = await storage
     .deleteFrom('catalog')
     .where('deleted_at', '<', before)
@@ -197,5 +208,7 @@ export const purgeDeleted = async (storage: Storage, before: string): Promise<st
     )
     .returning('id')
     .execute();
-  return rows.map((row) => row.id);
+  const catalogIds = rows.map((row) => row.id);
+  await purgeSettingsOf(storage, [...instances.map((row) => row.id), ...catalogIds]);
+  return catalogIds;
 };

@@ -23,8 +23,11 @@ type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly now: () => Date;
-  readonly findLastImport: (customerId: string, catalogId: string) => Promise<ImportRun | null>;
+  /** By catalog; one without imports is missing. */
+  readonly listLastImports: (customerId: string) => Promise<ReadonlyMap<string, ImportRun>>;
   readonly countInstances: (customerId: string, catalogId: string) => Promise<number>;
+  /** By catalog; one without instances is missing. */
+  readonly countInstancesByCatalog: (customerId: string) => Promise<ReadonlyMap<string, number>>;
 };
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
@@ -33,8 +36,9 @@ export const createCatalogService = ({
   storage,
   engine,
   now,
-  findLastImport,
+  listLastImports,
   countInstances,
+  countInstancesByCatalog,
 }: Dependencies) => {
   const productsCount = async (catalogId: string): Promise<number> =>
     (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
@@ -62,16 +66,23 @@ export const createCatalogService = ({
   return {
     list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(storage, customerId),
 
-    listFull: async (customerId: string): Promise<FullCatalog[]> =>
-      Promise.all(
-        (await listCatalogs(storage, customerId)).map(async (catalog) =>
+    /** Three queries, however many catalogs there are. */
+    listFull: async (customerId: string): Promise<FullCatalog[]> => {
+      const [catalogs, lastImports, instances] = await Promise.all([
+        listCatalogs(storage, customerId),
+        listLastImports(customerId),
+        countInstancesByCatalog(customerId),
+      ]);
+      return Promise.all(
+        catalogs.map(async (catalog) =>
           presentFullCatalog(catalog, {
             productsCount: await productsCount(catalog.id),
-            instancesCount: await countInstances(customerId, catalog.id),
-            lastImport: await findLastImport(customerId, catalog.id),
+            instancesCount: instances.get(catalog.id) ?? 0,
+            lastImport: lastImports.get(catalog.id) ?? null,
           }),
         ),
-      ),
+      );
+    },
 
     find: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
       (await findCatalog(storage, customerId, catalogId)) ?? fail('NOT_FOUND'),

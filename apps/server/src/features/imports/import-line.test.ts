@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createImportLine } from './import-line.ts';
 
 /** A line whose works end when they are told to, and the works begun so far. */
-const lineOf = (lanes: number) => {
-  const line = createImportLine(lanes);
+const lineOf = (lanes: number, { patienceMs = 60_000, mostAtOnce = lanes } = {}) => {
+  const line = createImportLine({ lanes, patienceMs, mostAtOnce });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (customerId: string, work: string): Promise<void> =>
@@ -37,9 +37,26 @@ test('who was served longest ago goes first, however many others have waiting', 
 });
 
 test('work that fails makes room for the next', async () => {
-  const line = createImportLine(1);
+  const line = createImportLine({ lanes: 1, patienceMs: 60_000, mostAtOnce: 1 });
   const failed = line.enqueue('a', () => Promise.reject(new Error('broken')));
   const next = line.enqueue('b', async () => {});
   await expect(failed).rejects.toThrow('broken');
   await expect(next).resolves.toBeUndefined();
+});
+
+test('imports that outstay their lane let others in beside them, up to a bound', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begun, add, end } = lineOf(2, { patienceMs: 1000, mostAtOnce: 3 });
+  for (const customer of ['slow', 'slower', 'a', 'b', 'c']) void add(customer, customer);
+  void add('slow', 'again');
+  expect(begun).toEqual(['slow', 'slower']);
+  vi.advanceTimersByTime(999);
+  expect(begun).toEqual(['slow', 'slower']);
+  vi.advanceTimersByTime(1);
+  expect(begun).toEqual(['slow', 'slower', 'a']);
+  await end('a');
+  expect(begun).toEqual(['slow', 'slower', 'a', 'b']);
+  await end('slow');
+  expect(begun).toEqual(['slow', 'slower', 'a', 'b', 'c']);
 });

@@ -5,13 +5,24 @@ export type ImportLine = {
 
 type Waiting = { readonly customerId: string; readonly begin: () => void };
 
+type Lanes = {
+  /** Imports carried at once. */
+  readonly lanes: number;
+  /** After this long an import, most likely of a slow feed, no longer keeps others from its lane. */
+  readonly patienceMs: number;
+  /** With those that have outstayed their lane. */
+  readonly mostAtOnce: number;
+};
+
 /**
  * The line in which imports wait. A customer is carried one at a time, and whoever was served longest ago goes first:
- * one with many slow feeds holds up nobody but itself.
+ * one with many slow feeds holds up nobody but itself, and a few customers with slow feeds hold up nobody for long.
  */
-export const createImportLine = (lanes: number): ImportLine => {
+export const createImportLine = ({ lanes, patienceMs, mostAtOnce }: Lanes): ImportLine => {
   const waiting: Waiting[] = [];
   const going = new Set<string>();
+  /** Of those the customers whose import is in its time still. */
+  const inLane = new Set<string>();
   /** By customer: the turn at which it was served last. */
   const servedAt = new Map<string, number>();
   let turn = 0;
@@ -29,7 +40,7 @@ export const createImportLine = (lanes: number): ImportLine => {
     if (waiting.length === 0 && going.size === 0) servedAt.clear();
   };
   const beginNext = (): void => {
-    while (going.size < lanes) {
+    while (inLane.size < lanes && going.size < mostAtOnce) {
       const index = nextInLine();
       const next = waiting[index];
       if (!next) return;
@@ -37,6 +48,7 @@ export const createImportLine = (lanes: number): ImportLine => {
       turn += 1;
       servedAt.set(next.customerId, turn);
       going.add(next.customerId);
+      inLane.add(next.customerId);
       next.begin();
     }
   };
@@ -45,9 +57,16 @@ export const createImportLine = (lanes: number): ImportLine => {
     enqueue: (customerId, carry) =>
       new Promise((resolve, reject) => {
         const begin = (): void => {
+          const outstay = setTimeout(() => {
+            inLane.delete(customerId);
+            beginNext();
+          }, patienceMs);
+          outstay.unref();
           carry()
             .then(resolve, reject)
             .finally(() => {
+              clearTimeout(outstay);
+              inLane.delete(customerId);
               going.delete(customerId);
               forgetIdle();
               beginNext();

@@ -215,6 +215,59 @@ describe('an import', () => {
     expect((await owner.call('cancelImport', { params, body: {} })).error.code).toBe('IMPORT_NOT_RUNNING');
   });
 
+  test('a mapping that is saved while an import runs is carried out by another one behind it', async () => {
+    const { owner, params, history } = await ready();
+    const text = buildFeed({ items: 20 });
+    let release: (() => void) | null = null;
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.write(text.slice(0, 4000));
+      release = () => response.end(text.slice(4000));
+    };
+    await owner.call('startImport', { params, body: {} });
+    const releaseFirst = await eventually(async () => release);
+    answer = reply(text);
+    const { reply: mapping } = await owner.call('listMappings', { params });
+    const items = mapping.data.filter((field) => field.qonId !== 'brand').map(toMappingItem);
+    const body = { catalogId: params.catalogId, mapping: items };
+    const [saved, again] = [
+      await owner.call('updateMapping', { body }),
+      await owner.call('updateMapping', { body }),
+    ];
+    expect([saved.status, again.status]).toEqual([200, 200]);
+    expect(saved.reply.data.mapping.map(({ qonId }) => qonId)).not.toContain('brand');
+    releaseFirst();
+    await server.app.services.imports.idle();
+    const runs = (await history()).map((run) => [run.owner, run.status]);
+    expect(runs).toEqual([
+      ['manual', 'ok'],
+      ['manual', 'ok'],
+      ['wizard', 'ok'],
+    ]);
+    const products = (await owner.call('listProducts', { params })).reply.data;
+    expect(products[0]).not.toHaveProperty('brand');
+  });
+
+  test('whoever cancels an import does not get the one that was to follow it', async () => {
+    const { owner, params, history } = await ready();
+    const stalled = stall(buildFeed({ items: 20 }).slice(0, 4000));
+    let isAsked = false;
+    answer = (request, response) => {
+      isAsked = true;
+      stalled(request, response);
+    };
+    await owner.call('startImport', { params, body: {} });
+    await eventually(async () => isAsked);
+    answer = whole();
+    const { reply: mapping } = await owner.call('listMappings', { params });
+    await owner.call('updateMapping', {
+      body: { catalogId: params.catalogId, mapping: mapping.data.map(toMappingItem) },
+    });
+    await owner.call('cancelImport', { params, body: {} });
+    await server.app.services.imports.idle();
+    expect(await history()).toHaveLength(2);
+  });
+
   test('[R10.01] while an import runs, searches see the products before it, and progress can be read', async () => {
     const { owner, params, total } = await ready();
     answer = stall(buildFeed({ items: 4000 }).slice(0, 1_000_000));

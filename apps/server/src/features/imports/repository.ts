@@ -107,6 +107,22 @@ export const findLastRun = async (
   return row ? toRun(row) : null;
 };
 
+/** The last run of each catalog that has one, in one query. */
+export const listLastRuns = async (storage: Storage, customerId: string): Promise<RunRecord[]> => {
+  const ranked = storage
+    .selectFrom('import_run')
+    .selectAll()
+    .select((select) =>
+      select.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('catalog_id').orderBy('started_at', 'desc').orderBy('id', 'desc'))
+        .as('place'),
+    )
+    .where('customer_id', '=', customerId);
+  const rows = await storage.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute();
+  return rows.map(toRun);
+};
+
 export const findRun = async (
   storage: Storage,
   customerId: string,

@@ -17,8 +17,8 @@ import {
 } from './repository.ts';
 
 const leaseMs = 30_000;
-/** Imports carried at once, each of another customer: a slow feed must not hold up everybody. */
-const lanes = 2;
+/** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
+const lanes = { lanes: 2, patienceMs: 5 * 60_000, mostAtOnce: 6 } as const;
 const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;
@@ -33,12 +33,16 @@ type Running = {
   readonly abort: AbortController;
   readonly done: Promise<unknown>;
   readonly isWaiting: () => boolean;
+  /** Started once this one is done. */
+  next: (() => Promise<unknown>) | null;
 };
 
 export type StartOptions = {
   readonly caller: ImportCaller;
   readonly allowShrink?: boolean;
   readonly scheduledFor?: string;
+  /** Where the catalog is being imported with settings of before, another import follows that one. */
+  readonly follow?: boolean;
 };
 export type ImportService = ReturnType<typeof createImportService>;
 
@@ -81,44 +85,68 @@ export const createImportService = (dependencies: Dependencies) => {
         await trimHistory(storage, run.customerId, run.catalogId, kept);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
-      .finally(() => running.delete(run.runId));
-    running.set(run.runId, { abort, done, isWaiting: () => isWaiting });
+      .then(async () => {
+        running.delete(run.runId);
+        if (!isClosing) await entry.next?.();
+      })
+      .catch((error) => log.error({ err: error, runId: run.runId }, 'the import that follows did not start'));
+    const entry: Running = { abort, done, isWaiting: () => isWaiting, next: null };
+    running.set(run.runId, entry);
   };
 
   const allDone = async (): Promise<void> => {
-    await Promise.all(Array.from(running.values(), ({ done }) => done));
+    while (running.size > 0) await Promise.all(Array.from(running.values(), ({ done }) => done));
+  };
+
+  const start = async (
+    customerId: string,
+    catalogId: string,
+    options: StartOptions,
+  ): Promise<ImportResult | Failure> => {
+    const { caller, allowShrink = false, scheduledFor = null, follow = false } = options;
+    const catalog = await findCatalog(customerId, catalogId);
+    if (!catalog) return fail('NOT_FOUND');
+    if (!catalog.mapping) return fail('FIELDS_INVALID_ERROR', { reason: 'noMapping' });
+    const run = await insertRun(storage, customerId, {
+      catalogId,
+      caller,
+      allowShrink,
+      scheduledFor,
+      startedAt: now().toISOString(),
+      lease: lease(),
+    });
+    if (run) {
+      enqueue(run, async (abort) => {
+        // It may have waited for long: what was saved meanwhile counts.
+        const fresh = await findCatalog(customerId, catalogId);
+        await carryOutImport(dependencies, fresh?.mapping ? fresh : catalog, run, {
+          allowShrink,
+          abort,
+          lease,
+          isClosing: () => isClosing,
+        });
+      });
+      return presentResult(run);
+    }
+    if (!follow) return fail('IMPORT_RUNNING');
+    const last = await findLastRun(storage, customerId, catalogId);
+    const here = last && running.get(last.runId);
+    // It has ended just now.
+    if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
+    // One that has not begun yet reads the settings when it does.
+    if (here && !here.isWaiting()) here.next = () => start(customerId, catalogId, { caller });
+    return presentResult(last);
   };
 
   return {
-    start: async (
-      customerId: string,
-      catalogId: string,
-      options: StartOptions,
-    ): Promise<ImportResult | Failure> => {
-      const { caller, allowShrink = false, scheduledFor = null } = options;
-      const catalog = await findCatalog(customerId, catalogId);
-      if (!catalog) return fail('NOT_FOUND');
-      if (!catalog.mapping) return fail('FIELDS_INVALID_ERROR', { reason: 'noMapping' });
-      const run = await insertRun(storage, customerId, {
-        catalogId,
-        caller,
-        allowShrink,
-        scheduledFor,
-        startedAt: now().toISOString(),
-        lease: lease(),
-      });
-      if (!run) return fail('IMPORT_RUNNING');
-      enqueue(run, (abort) =>
-        carryOutImport(dependencies, catalog, run, { allowShrink, abort, lease, isClosing: () => isClosing }),
-      );
-      return presentResult(run);
-    },
+    start,
 
     cancel: async (customerId: string, catalogId: string): Promise<ImportResult | Failure> => {
       const run = await findLastRun(storage, customerId, catalogId);
       if (run?.status !== 'in_progress') return fail('IMPORT_NOT_RUNNING');
       const here = running.get(run.runId);
       here?.abort.abort();
+      if (here) here.next = null;
       // An import that is past its commit ends as done: what searches see decides, not who asked last.
       if (here && !here.isWaiting()) await here.done;
       else await endAsCancelled(customerId, run.runId);

@@ -98,6 +98,44 @@ describe('search instances', () => {
   });
 });
 
+describe('one search instance', () => {
+  test('[R2.43] says when it was made and which settings are its own', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const made = (await owner.call('createInstance', { body: { name: 'Sklep', catalogId } })).reply.data;
+    const params = { searchId: made.instanceId };
+    const none = { weights: false, sorts: false, facets: false, suggestions: false, store: false };
+    const empty = { synonyms: 0, blocked: 0, immutable: 0, rules: 0 };
+    const { reply } = await owner.call('getInstance', { params });
+    expect(reply.data).toEqual({
+      ...made,
+      createdAt: expect.any(String),
+      settings: { ...none, ...empty },
+    });
+    const searchId = made.instanceId;
+    await owner.call('setWeights', { body: { searchId, weights: [{ field: 'title', weight: 1 }] } });
+    await owner.call('addBlockedPhrase', { body: { searchId, blockedPhrase: 'wulgaryzm' } });
+    expect((await owner.call('getInstance', { params })).reply.data.settings).toEqual({
+      ...{ ...none, weights: true },
+      ...{ ...empty, blocked: 1 },
+    });
+  });
+
+  test('[R8.13] gets another name, which can’t be empty', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const made = (await owner.call('createInstance', { body: { name: 'Sklep', catalogId } })).reply.data;
+    const params = { searchId: made.instanceId };
+    const renamed = await owner.call('renameInstance', { params, body: { name: ' Sklep główny ' } });
+    expect(renamed.reply.data).toEqual({ ...made, name: 'Sklep główny' });
+    const refused = await owner.call('renameInstance', { params, body: { name: ' ' } });
+    expect(refused.error.details?.problems).toEqual([{ path: 'name', rule: 'required', params: { min: 1 } }]);
+    await owner.call('deleteInstance', { params });
+    expect((await owner.call('renameInstance', { params, body: { name: 'x' } })).status).toBe(404);
+    expect((await owner.call('getInstance', { params })).status).toBe(404);
+  });
+});
+
 describe('trying a search', () => {
   let owner: SignedIn;
   let searchId: string;
@@ -141,7 +179,6 @@ describe('trying a search', () => {
       'price:asc',
       'price:desc',
       'title:asc',
-      'title:desc',
     ]);
   });
 
@@ -172,6 +209,10 @@ describe('trying a search', () => {
     expect(await problemsOf({ query: 'x'.repeat(5001), perPage: 1000 })).toMatchObject([
       { path: 'query', rule: 'maxChars' },
       { path: 'perPage', rule: 'maxValue' },
+    ]);
+    const manyFilters = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`k${index}`, 1]));
+    expect(await problemsOf({ filters: manyFilters })).toEqual([
+      { path: 'filters', rule: 'maxItems', params: { max: 500 } },
     ]);
   });
 

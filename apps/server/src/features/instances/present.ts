@@ -1,6 +1,5 @@
-import type { ImportRun, SearchInstance } from '@vitrina/contract';
-import type { CatalogRecord } from '../../storage/records.ts';
-import type { InstanceRecord } from './repository.ts';
+import type { ImportRun, SearchInstance, StoreSettings } from '@vitrina/contract';
+import type { CatalogRecord, InstanceRecord } from '../../storage/records.ts';
 
 export type LastImport = (customerId: string, catalogId: string) => Promise<ImportRun | null>;
 
@@ -9,6 +8,7 @@ export const presentInstance = (
   catalog: CatalogRecord,
   productsCount: number,
   lastImport: ImportRun | null,
+  store: StoreSettings,
 ): SearchInstance => ({
   instanceId: instance.id,
   name: instance.name,
@@ -20,7 +20,7 @@ export const presentInstance = (
     lastImportStatus: lastImport?.status ?? 'unknown',
     lastImportAt: lastImport?.date ?? null,
   },
-  productsPerPage: instance.productsPerPage,
-  popularQueriesLimit: instance.popularQueriesLimit,
-  popularQueriesInterval: instance.popularQueriesInterval as SearchInstance['popularQueriesInterval'],
+  productsPerPage: store.itemsPerPage,
+  popularQueriesLimit: store.popularQueries.amount,
+  popularQueriesInterval: store.popularQueries.period,
 });

@@ -1,23 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { InstanceRecord } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-
-export type InstanceRecord = {
-  readonly id: string;
-  readonly catalogId: string;
-  readonly name: string;
-  readonly productsPerPage: number;
-  readonly popularQueriesLimit: number;
-  readonly popularQueriesInterval: number;
-};
 
 const toRecord = (row: Selectable<Tables['search_instance']>): InstanceRecord => ({
   id: row.id,
   catalogId: row.catalog_id,
   name: row.name,
-  productsPerPage: row.products_per_page,
-  popularQueriesLimit: row.popular_queries_limit,
-  popularQueriesInterval: row.popular_queries_interval,
+  createdAt: row.created_at,
 });
 
 const ownInstances = (storage: Storage, customerId: string) =>
@@ -44,6 +34,38 @@ export const findInstance = async (
   return row ? toRecord(row) : null;
 };
 
+/** The customer's first instance: what is meant where a call names none. */
+export const findFirstInstance = async (
+  storage: Storage,
+  customerId: string,
+): Promise<InstanceRecord | null> => {
+  const row = await ownInstances(storage, customerId)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+/** Null where there is no such instance. */
+export const renameInstance = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  name: string,
+): Promise<InstanceRecord | null> => {
+  const row = await storage
+    .updateTable('search_instance')
+    .set({ name })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
 export const countInstances = async (
   storage: Storage,
   customerId: string,
@@ -57,11 +79,22 @@ export const countInstances = async (
   return Number(count);
 };
 
+/** How many instances search each catalog, in one query; a catalog without any is missing. */
+export const countInstancesByCatalog = async (
+  storage: Storage,
+  customerId: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ownInstances(storage, customerId)
+    .select(['catalog_id', (select) => select.fn.countAll<number>().as('count')])
+    .groupBy('catalog_id')
+    .execute();
+  return new Map(rows.map((row) => [row.catalog_id, Number(row.count)]));
+};
+
 export const insertInstance = async (
   storage: Storage,
   customerId: string,
   instance: InstanceRecord,
-  createdAt: string,
 ): Promise<void> => {
   await storage
     .insertInto('search_instance')
@@ -70,10 +103,7 @@ export const insertInstance = async (
       customer_id: customerId,
       catalog_id: instance.catalogId,
       name: instance.name,
-      products_per_page: instance.productsPerPage,
-      popular_queries_limit: instance.popularQueriesLimit,
-      popular_queries_interval: instance.popularQueriesInterval,
-      created_at: createdAt,
+      created_at: instance.createdAt,
       deleted_at: null,
     })
     .execute();

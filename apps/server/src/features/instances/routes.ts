@@ -1,11 +1,32 @@
-import { asData, isFailure } from '../../http/failure.ts';
+import { asData, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import type { InstanceService } from './service.ts';
-import type { TrySearch } from './try-search.ts';
+import type { Searched, TryService } from './try/try-search.ts';
 
-type Names = 'listInstances' | 'createInstance' | 'deleteInstance' | 'restoreInstance' | 'trySearch';
+type Names =
+  | 'listInstances'
+  | 'createInstance'
+  | 'getInstance'
+  | 'renameInstance'
+  | 'deleteInstance'
+  | 'restoreInstance'
+  | 'trySuggest'
+  | 'trySearch';
 
-export const instanceHandlers = (instances: InstanceService, trySearch: TrySearch): HandlersFor<Names> => ({
+type Dependencies = {
+  readonly instances: InstanceService;
+  readonly findInstance: FindInstance;
+  readonly trying: TryService;
+};
+
+const searched = (customerId: string, { instance, catalog }: InstanceWithCatalog): Searched => ({
+  customerId,
+  searchId: instance.id,
+  catalog,
+});
+
+export const instanceHandlers = ({ instances, findInstance, trying }: Dependencies): HandlersFor<Names> => ({
   listInstances: async (_, { customer }) => {
     const { instances: data, limit } = await instances.list(customer);
     return { data, limit };
@@ -13,15 +34,24 @@ export const instanceHandlers = (instances: InstanceService, trySearch: TrySearc
   createInstance: async ({ body }, { customer }) => {
     return asData(await instances.create(customer, body));
   },
+  getInstance: async ({ params }, { customer }) => {
+    return asData(await instances.get(customer, params.searchId));
+  },
+  renameInstance: async ({ params, body }, { customer }) => {
+    return asData(await instances.rename(customer, params.searchId, body.name));
+  },
   deleteInstance: async ({ params }, { customer }) => {
     return asData(await instances.delete(customer, params.searchId));
   },
   restoreInstance: async ({ params }, { customer }) => {
     return asData(await instances.restore(customer, params.searchId));
   },
+  trySuggest: async ({ params, body }, { customer }) => {
+    const found = await findInstance(customer.id, params.searchId);
+    return found ? asData(await trying.suggest(searched(customer.id, found), body)) : fail('NOT_FOUND');
+  },
   trySearch: async ({ params, body }, { customer }) => {
-    const found = await instances.find(customer.id, params.searchId);
-    if (isFailure(found)) return found;
-    return asData(await trySearch(found.catalog, body));
+    const found = await findInstance(customer.id, params.searchId);
+    return found ? asData(await trying.search(searched(customer.id, found), body)) : fail('NOT_FOUND');
   },
 });

@@ -1,20 +1,25 @@
-import { type NewInstance, plans, type SearchInstance } from '@vitrina/contract';
+import {
+  type InstanceDetails,
+  type NewInstance,
+  plans,
+  type SearchInstance,
+  type StoreSettings,
+} from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
-import type { CatalogRecord, Customer, FindCatalog } from '../../storage/records.ts';
+import type { Customer, FindCatalog, FindInstance, InstanceRecord } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type LastImport, presentInstance } from './present.ts';
 import {
   countInstances,
+  findFirstInstance,
   findInstance,
-  type InstanceRecord,
   insertInstance,
   listInstances,
+  renameInstance,
   setDeleted,
 } from './repository.ts';
-
-const defaults = { productsPerPage: 24, popularQueriesLimit: 10, popularQueriesInterval: 30 } as const;
 
 type Dependencies = {
   readonly storage: Storage;
@@ -22,6 +27,11 @@ type Dependencies = {
   readonly now: () => Date;
   readonly findCatalog: FindCatalog;
   readonly findLastImport: LastImport;
+  readonly readStore: (customerId: string, instanceId: string) => Promise<StoreSettings>;
+  readonly summariseSettings: (
+    customerId: string,
+    instanceId: string,
+  ) => Promise<InstanceDetails['settings']>;
 };
 
 export type InstanceService = ReturnType<typeof createInstanceService>;
@@ -32,6 +42,8 @@ export const createInstanceService = ({
   now,
   findCatalog,
   findLastImport,
+  readStore,
+  summariseSettings,
 }: Dependencies) => {
   const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
     const catalog = await findCatalog(customerId, instance.catalogId);
@@ -42,6 +54,7 @@ export const createInstanceService = ({
       catalog,
       live?.productsCount ?? 0,
       await findLastImport(customerId, catalog.id),
+      await readStore(customerId, instance.id),
     );
   };
   const presented = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | Failure> =>
@@ -73,9 +86,9 @@ export const createInstanceService = ({
       const catalog = await findCatalog(customer.id, catalogId);
       if (!catalog) return fail('VALIDATION_FAILED', { problems: [{ path: 'catalogId', rule: 'oneOf' }] });
       if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
-      const instance: InstanceRecord = { id: newId(), catalogId, name, ...defaults };
+      const instance: InstanceRecord = { id: newId(), catalogId, name, createdAt: now().toISOString() };
       const added = await underLimit(customer, async (transaction) => {
-        await insertInstance(transaction, customer.id, instance, now().toISOString());
+        await insertInstance(transaction, customer.id, instance);
         return instance;
       });
       return 'failure' in added ? added : presented(customer.id, added);
@@ -94,14 +107,33 @@ export const createInstanceService = ({
       return 'failure' in restored ? restored : presented(customer.id, restored);
     },
 
-    /** An instance with its catalog, for a search. */
-    find: async (
-      customerId: string,
+    get: async (customer: Customer, instanceId: string): Promise<InstanceDetails | Failure> => {
+      const instance = await findInstance(storage, customer.id, instanceId);
+      const shown = instance && (await present(customer.id, instance));
+      if (!instance || !shown) return fail('NOT_FOUND');
+      const settings = await summariseSettings(customer.id, instance.id);
+      return { ...shown, createdAt: instance.createdAt, settings };
+    },
+
+    rename: async (
+      customer: Customer,
       instanceId: string,
-    ): Promise<{ instance: InstanceRecord; catalog: CatalogRecord } | Failure> => {
-      const instance = await findInstance(storage, customerId, instanceId);
-      const catalog = instance && (await findCatalog(customerId, instance.catalogId));
-      return instance && catalog ? { instance, catalog } : fail('NOT_FOUND');
+      name: string,
+    ): Promise<SearchInstance | Failure> => {
+      const renamed = await renameInstance(storage, customer.id, instanceId, name);
+      return renamed ? presented(customer.id, renamed) : fail('NOT_FOUND');
     },
   };
 };
+
+/** An instance with its catalog; without an id the customer's first. */
+export const createFindInstance =
+  (storage: Storage, findCatalog: FindCatalog): FindInstance =>
+  async (customerId, instanceId) => {
+    const instance =
+      instanceId === undefined
+        ? await findFirstInstance(storage, customerId)
+        : await findInstance(storage, customerId, instanceId);
+    const catalog = instance && (await findCatalog(customerId, instance.catalogId));
+    return instance && catalog ? { instance, catalog } : null;
+  };

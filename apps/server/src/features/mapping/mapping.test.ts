@@ -20,9 +20,15 @@ import {
 let server: TestServer;
 let feeds: FeedServer;
 let hasBrand = true;
+let wasAsked = false;
 beforeAll(async () => {
   feeds = await serveFeeds({
     '/feed.xml': reply(buildFeed({ items: 5 })),
+    '/once.xml': (request, response) => {
+      const isFirst = !wasAsked;
+      wasAsked = true;
+      (isFirst ? reply(buildFeed({ items: 5 })) : reply('broken', { status: 500 }))(request, response);
+    },
     '/page': reply('<!doctype html><html><body>Sklep</body></html>', { contentType: 'text/html' }),
     '/picture': reply(Buffer.from([0x89, 0x50, 0x4e, 0x47]), { contentType: 'image/png' }),
     '/private': redirectTo('http://10.0.0.1/feed.xml'),
@@ -178,7 +184,21 @@ describe('saving a mapping', () => {
     const mapping = before.data.map(toMappingItem);
     expect(mapping.map(({ fieldLabel }) => fieldLabel)).toContain('brand');
     hasBrand = false;
+    // What was seen in the wizard is too old to count.
+    server.clock.now = new Date(Date.now() + 6 * 60_000);
     expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);
+    server.clock.now = null;
+  });
+
+  test('a mapping of what was just looked at is saved without another look, a refusal takes one', async () => {
+    const owner = await server.signIn();
+    const linkUri = feeds.url('/once.xml');
+    await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+    expect((await owner.call('analyzeFeed', { query: { xmlUri: linkUri } })).status).toBe(200);
+    const unknown = { path: 'g:nowhere', fieldLabel: 'colour', fieldType: 'string', separator: '' };
+    const refused = await owner.call('storeMapping', { body: { mapping: [...defaultItems(), unknown] } });
+    expect(refused.error.code).toBe('FEED_HTTP_STATUS');
+    expect((await owner.call('storeMapping', { body: { mapping: defaultItems() } })).status).toBe(200);
   });
 
   test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {

@@ -10,9 +10,11 @@ import { analyzeFeed, FeedError, type FetchPolicy, proposeMapping } from '@vitri
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { createAnalysisPlaces } from './analysis-places.ts';
+import { createRecentAnalyses } from './recent-analyses.ts';
 
 type Dependencies = {
   readonly policy: FetchPolicy;
+  readonly now: () => Date;
   readonly saveMapping: (
     customerId: string,
     catalogId: string,
@@ -36,8 +38,9 @@ const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): bo
 
 export type MappingService = ReturnType<typeof createMappingService>;
 
-export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
+export const createMappingService = ({ policy, now, saveMapping }: Dependencies) => {
   const places = createAnalysisPlaces();
+  const recent = createRecentAnalyses(now);
   const look = async (url: string): Promise<FeedAnalysisReply | Failure> => {
     try {
       const { feed, foundPaths } = await analyzeFeed(url, policy, {});
@@ -49,35 +52,50 @@ export const createMappingService = ({ policy, saveMapping }: Dependencies) => {
   };
 
   /** The first look at a feed. Everything that is wrong with it is an expected outcome. */
-  const analyze = (customerId: string, url: string): Promise<FeedAnalysisReply | Failure> =>
-    places.take(customerId, () => look(url));
+  const analyze = async (customerId: string, url: string): Promise<FeedAnalysisReply | Failure> => {
+    const analysis = await places.take(customerId, () => look(url));
+    if (!isFailure(analysis)) recent.keep(customerId, url, analysis);
+    return analysis;
+  };
+
+  const findMissing = (
+    catalog: CatalogRecord,
+    items: readonly MappingItem[],
+    analysis: FeedAnalysisReply,
+  ): MappingItem[] => {
+    const allowed = new Set([
+      ...analysis.foundPaths.map((found) => found.path),
+      ...[...analysis.proposal, ...requiredMapping, ...suggestedMapping, ...(catalog.mapping ?? [])].map(
+        (field) => field.catalogField,
+      ),
+    ]);
+    return items.filter(
+      (item) => !allowed.has(item.path) || (item.fieldLabel === 'id' && !isInFeed(item.path, analysis)),
+    );
+  };
 
   return {
     analyze,
 
     /**
-     * Saves a mapping whose every path is in the feed as it is now; others are named, and nothing is saved then. A path that was
-     * saved before stays allowed: it may be gone for a season. Of a long feed only the beginning is looked at.
+     * Saves a mapping whose every path is in the feed as the customer has just seen it, or as it is now; others are named, and nothing
+     * is saved then. A path that was saved before stays allowed: it may be gone for a season. Of a long feed only the beginning is
+     * looked at.
      */
     save: async (
       catalog: CatalogRecord,
       items: readonly MappingItem[],
     ): Promise<MappingField[] | Failure> => {
-      const analysis = await analyze(catalog.customerId, catalog.url);
-      if (isFailure(analysis)) return analysis;
-      const allowed = new Set([
-        ...analysis.foundPaths.map((found) => found.path),
-        ...[...analysis.proposal, ...requiredMapping, ...suggestedMapping, ...(catalog.mapping ?? [])].map(
-          (field) => field.catalogField,
-        ),
-      ]);
-      const missing = items.filter(
-        (item) => !allowed.has(item.path) || (item.fieldLabel === 'id' && !isInFeed(item.path, analysis)),
-      );
-      if (missing.length > 0) {
-        return fail('FIELDS_INVALID_ERROR', {
-          fields: missing.map((item) => ({ field: item.fieldLabel, path: item.path })),
-        });
+      const seen = recent.find(catalog.customerId, catalog.url);
+      if (!seen || findMissing(catalog, items, seen).length > 0) {
+        const analysis = await analyze(catalog.customerId, catalog.url);
+        if (isFailure(analysis)) return analysis;
+        const missing = findMissing(catalog, items, analysis);
+        if (missing.length > 0) {
+          return fail('FIELDS_INVALID_ERROR', {
+            fields: missing.map((item) => ({ field: item.fieldLabel, path: item.path })),
+          });
+        }
       }
       const mapping = items.map(toField);
       await saveMapping(catalog.customerId, catalog.id, mapping);

@@ -81,6 +81,10 @@ export class ValueColumn {
 
   /** The ordinals (from `begin` up to, without, `end`) of the values that are written like this one but for case and marks. */
   findAlike(value: string): { begin: number; end: number } {
+    if (/^\d+$/.test(value)) {
+      const begin = this.find(value);
+      return { begin, end: begin === 0 ? 0 : begin + 1 };
+    }
     const key = Buffer.from(sortKey(value));
     const firstNotBelow = (isBelow: (order: number) => boolean): number => {
       let low = 1;
@@ -125,6 +129,12 @@ export class ValueColumn {
     if (this.starts === null) return this.ordinals[product] as number;
     const start = this.starts[product] as number;
     return start < (this.starts[product + 1] as number) ? (this.ordinals[start] as number) : 0;
+  }
+
+  /** A product's first value, null if it has none. */
+  firstValue(product: number): string | null {
+    const ordinal = this.firstOrdinal(product);
+    return ordinal === 0 ? null : this.valueAt(ordinal);
   }
 
   hasFlag(product: number, flags: Uint8Array): boolean {

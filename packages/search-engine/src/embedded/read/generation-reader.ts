@@ -51,13 +51,14 @@ export class GenerationReader {
       new Uint32Array(0),
       meta.stemsCount,
     );
+    this.language = meta.generation.schema.language;
     this.stems = new StemGroups(
+      this.language,
       this.dictionary,
       stems,
       this.#uint32('stem.starts'),
       this.#uint32('stem.ranks'),
     );
-    this.language = meta.generation.schema.language;
     this.postings = this.#bytes('postings');
     this.termOffsets = this.#uint32('term.offsets');
     this.termFrequencies = this.#uint32('term.frequencies');
@@ -102,11 +103,14 @@ export class GenerationReader {
     return null;
   }
 
-  /** The product's number, -1 if there is none; documents are read only where two ids look alike. */
+  /** The product's number, -1 if there is none; documents are read only where the id's column doesn't tell. */
   findNumber(id: string): number {
-    const candidates = this.#candidates(id);
-    if (candidates.length > 1) return this.findProduct(id)?.number ?? -1;
-    return candidates[0] ?? -1;
+    const [first, ...others] = this.#candidates(id);
+    if (first === undefined) return -1;
+    const column = this.columns.get('id');
+    if (others.length === 0 && column?.kind === 'values' && column.values.firstValue(first) === id)
+      return first;
+    return this.findProduct(id)?.number ?? -1;
   }
 
   /** The products whose id may be this one, in the feed's order. */

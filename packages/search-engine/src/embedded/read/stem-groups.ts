@@ -1,13 +1,23 @@
+import type { LanguageCode } from '@vitrina/contract';
+import { stem } from '../../language/stem.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** Which terms of the dictionary share a stem. */
 export class StemGroups {
+  readonly #language: LanguageCode;
   readonly #terms: Dictionary;
   readonly #stems: Dictionary;
   readonly #starts: Uint32Array;
   readonly #ranks: Uint32Array;
 
-  constructor(terms: Dictionary, stems: Dictionary, starts: Uint32Array, ranks: Uint32Array) {
+  constructor(
+    language: LanguageCode,
+    terms: Dictionary,
+    stems: Dictionary,
+    starts: Uint32Array,
+    ranks: Uint32Array,
+  ) {
+    this.#language = language;
     this.#terms = terms;
     this.#stems = stems;
     this.#starts = starts;
@@ -15,10 +25,11 @@ export class StemGroups {
   }
 
   /** The ranks of all terms with the stem, rising; none if there are none. */
-  ranksOf(stem: string): ArrayLike<number> {
-    const group = this.#stems.find(stem);
+  ranksOf(wanted: string): ArrayLike<number> {
+    const group = this.#stems.find(wanted);
     if (group >= 0) return this.#ranks.subarray(this.#starts[group], this.#starts[group + 1]);
-    const rank = this.#terms.find(stem);
-    return rank < 0 ? [] : [rank];
+    // A term that is its own stem has no group; one that is written like a stem may have another stem.
+    const rank = this.#terms.find(wanted);
+    return rank < 0 || stem(wanted, this.#language) !== wanted ? [] : [rank];
   }
 }

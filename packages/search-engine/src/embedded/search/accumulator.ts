@@ -21,6 +21,8 @@ export class Accumulator {
   /** Products touched by any word. */
   readonly matched: Uint32Array;
   matchedCount = 0;
+  /** Products with a score though no word brought them here: to be cleared too. */
+  readonly outside: number[] = [];
   /** Whether `matched` was rebuilt and no longer names every touched product. */
   isRebuilt = false;
 
@@ -70,13 +72,14 @@ export class Accumulator {
     this.matchedCount = matchedCount;
   }
 
-  /** Adds what a word weighs to products that are found already, without counting it among the words that they have. */
-  endOptionalWord(rarity: number): void {
-    const { shares, scores, touched } = this;
+  /** Adds what a word weighs to products that have at least so many words already, without counting it among these. */
+  endOptionalWord(rarity: number, leastCount: number): void {
+    const { shares, scores, counts, touched } = this;
     for (let i = 0; i < this.touchedCount; i++) {
       const product = touched[i] as number;
       const share = shares[product] as number;
       shares[product] = 0;
+      if ((counts[product] as number) < leastCount) continue;
       scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
     }
     this.touchedCount = 0;
@@ -96,5 +99,7 @@ export class Accumulator {
       counts[product] = 0;
     }
     this.matchedCount = 0;
+    for (const product of this.outside) scores[product] = 0;
+    this.outside.length = 0;
   }
 }

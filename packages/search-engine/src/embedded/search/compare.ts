@@ -1,4 +1,5 @@
 import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
+import { popularitySignal } from '../../plan/signals.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { compileScript, scriptValues } from './script-values.ts';
 
@@ -7,9 +8,6 @@ export type Compare = (a: number, b: number) => number;
 
 /** What a sort condition goes by: a number a product, NaN where it has none. */
 export type SortKey = { readonly keyOf: (product: number) => number; readonly order: 'asc' | 'desc' };
-
-/** The signal that `popularity` in sort scripts stands for. */
-export const popularitySignal = 'popularity';
 
 const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
   const column = reader.columns.get(field);

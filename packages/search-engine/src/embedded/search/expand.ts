@@ -33,6 +33,7 @@ class WordExpansion {
   readonly terms = new Map<number, TermMatch>();
   readonly ranges: ExpandedWord['ranges'][number][] = [];
   readonly phrases: ExpandedWord['phrases'][number][] = [];
+  readonly #phraseKeys = new Set<string>();
   readonly matched: ExpandedWord['matched'][number][] = [];
 
   constructor(reader: GenerationReader) {
@@ -57,10 +58,18 @@ class WordExpansion {
     });
     const [first] = places;
     if (!first || places.some((ranks) => ranks.length === 0)) return;
-    if (places.length > 1) this.phrases.push({ places, weight, form: kind });
+    if (places.length > 1) this.#addPhrase({ places, weight, form: kind });
     else for (const rank of Array.from(first)) this.#addTerm(rank, weight, kind);
     for (const rank of places.flatMap((ranks) => Array.from(ranks)))
       this.matched.push({ term: dictionary.termAt(rank), isPrefix: false });
+  }
+
+  /** The same terms side by side count once, by the first and best alternative that has them. */
+  #addPhrase(phrase: ExpandedWord['phrases'][number]): void {
+    const key = phrase.places.map((ranks) => Array.from(ranks).join(' ')).join(',');
+    if (this.#phraseKeys.has(key)) return;
+    this.#phraseKeys.add(key);
+    this.phrases.push(phrase);
   }
 
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
@@ -96,7 +105,8 @@ export const expandWord = (reader: GenerationReader, word: PlannedWord, withTypo
   const expansion = new WordExpansion(reader);
   const alternatives = word.alternatives.filter(({ isForgiving }) => withTypos || !isForgiving);
   for (const alternative of alternatives) if (alternative.kind === 'prefix') expansion.addPrefix(alternative);
-  for (const alternative of alternatives) if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
+  for (const alternative of alternatives.toSorted((a, b) => b.weight - a.weight))
+    if (alternative.kind !== 'prefix') expansion.addTerms(alternative);
   if (withTypos && word.maxTypos > 0) expansion.addTypos(word);
   const { terms, ranges, phrases, matched } = expansion;
   return {

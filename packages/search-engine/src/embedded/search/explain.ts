@@ -70,19 +70,44 @@ const explainWord = (
       if (!word.terms.has(rank)) explainTerm(reader, rank, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
     const weights = weightsFor(match, fieldWeights);
-    const term = places.map((ranks) => reader.dictionary.termAt(ranks[0] as number)).join(' ');
-    findPhrase(reader, places, weights, (product, impact, field) => {
+    findPhrase(reader, places, weights, (product, impact, field, ranksThere) => {
       const weight = match.weight * (weights[field] as number);
       matches.get(product)?.push({
         field: reader.textFields[field] as string,
         form: match.form,
-        term,
+        term: ranksThere()
+          .map((rank) => reader.dictionary.termAt(rank))
+          .join(' '),
         weight,
         share: weight * impact,
       });
     });
   }
   return matches;
+};
+
+/** By product: what each word found in it, the most telling first, and what that counts. */
+export const explainWords = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  words: readonly ExpandedWord[],
+  products: readonly number[],
+): ReadonlyMap<number, WordExplanation[]> => {
+  const fieldWeights = fieldWeightsOf(reader, plan);
+  const explained = new Map<number, WordExplanation[]>(products.map((product) => [product, []]));
+  for (const word of words) {
+    const rarity = rarityOf(word.frequency, reader.productsCount);
+    for (const [product, matches] of explainWord(reader, word, fieldWeights, products)) {
+      const share = matches.reduce((sum, match) => sum + match.share, 0);
+      explained.get(product)?.push({
+        word: word.text,
+        isOptional: word.isOptional,
+        score: (rarity * share) / (saturation + share),
+        matches: matches.toSorted((a, b) => b.share - a.share).map(({ share: _, ...match }) => match),
+      });
+    }
+  }
+  return explained;
 };
 
 /** Why the products of a page are there: what each word found in them and which part of the score that is, boosts, and sort values. */
@@ -94,24 +119,10 @@ export const explainHits = (
   products: readonly number[],
   fullMatches: ReadonlyMap<number, number>,
 ): HitExplanation[] => {
-  const fieldWeights = fieldWeightsOf(reader, plan);
-  const explained = words.map((word) => ({
-    word,
-    rarity: rarityOf(word.frequency, reader.productsCount),
-    matches: explainWord(reader, word, fieldWeights, products),
-  }));
+  const explained = explainWords(reader, plan, words, products);
   const boosts = (plan.boosts ?? []).map(({ filter }) => filterTest(reader, [filter]));
   return products.map((product) => ({
-    words: explained.map(({ word, rarity, matches }): WordExplanation => {
-      const found = (matches.get(product) ?? []).toSorted((a, b) => b.share - a.share);
-      const share = found.reduce((sum, match) => sum + match.share, 0);
-      return {
-        word: word.text,
-        isOptional: word.isOptional,
-        score: (rarity * share) / (saturation + share),
-        matches: found.map(({ share: _, ...match }) => match),
-      };
-    }),
+    words: explained.get(product) ?? [],
     fullMatchScore: fullMatches.get(product) ?? 0,
     boosts: boosts.flatMap((passes, i) => (passes?.(product) ? [i] : [])),
     sortValues: keys.map((key) => {

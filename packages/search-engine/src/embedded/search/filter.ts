@@ -29,7 +29,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
     }
     case 'values': {
       if (column.kind === 'number') {
-        const wanted = new Set(filter.values.map(Number));
+        const wanted = new Set(filter.values.filter((value) => value.trim() !== '').map(Number));
         const { numbers } = column;
         return (product) => wanted.has(numbers[product] as number) && !Number.isNaN(numbers[product]);
       }

@@ -4,13 +4,12 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import type { ProductTest } from './filter.ts';
-import { addFullMatches, type FullMatchedProduct } from './full-match.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { scoreTerm } from './score-terms.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
-  /** How many words every product found has, of those that it has to have. */
+  /** How many words every product found has, of those that it has to have; what has fewer was not found. */
   readonly matchedWords: number;
   readonly wantedWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
@@ -95,11 +94,26 @@ const partitionByTest = (accumulator: Accumulator, count: number, passes: Produc
   return kept;
 };
 
-/** Brings the products with enough words that pass the filters to the front of `matched`; returns how many they are. */
+/** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
 const select = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
-  const isDense = accumulator.matchedCount > accumulator.counts.length * denseShare;
+  const isDense = leastCount === 0 || accumulator.matchedCount > accumulator.counts.length * denseShare;
   const count = isDense ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
   return passes === null ? count : partitionByTest(accumulator, count, passes);
+};
+
+/** What optional words add to the products with `onlyCount` of the others, or with any of them. */
+const scoreOptional = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  fieldWeights: FieldWeights,
+  onlyCount: number,
+  accumulator: Accumulator,
+): void => {
+  const leastCount = onlyCount === anyCount ? 1 : onlyCount;
+  for (const word of words.filter(({ isOptional }) => isOptional)) {
+    addShares(reader, word, fieldWeights, onlyCount, accumulator);
+    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), leastCount);
+  }
 };
 
 /** All words wanted: rarest first, each further word only where all before it matched; then what optional words add to those. */
@@ -113,10 +127,7 @@ const matchAll = (
   const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries())
     scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
-  for (const word of words.filter(({ isOptional }) => isOptional)) {
-    addShares(reader, word, fieldWeights, rarestFirst.length, accumulator);
-    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount));
-  }
+  scoreOptional(reader, words, fieldWeights, rarestFirst.length, accumulator);
   return select(accumulator, rarestFirst.length, passes);
 };
 
@@ -131,6 +142,7 @@ const matchSome = (
 ): { matchedWords: number; count: number } => {
   const wanted = words.filter(({ isOptional }) => !isOptional);
   for (const word of wanted) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
+  scoreOptional(reader, words, fieldWeights, anyCount, accumulator);
   let matchedWords = wanted.length - 1;
   let count = select(accumulator, matchedWords, passes);
   while (count < enough && matchedWords > 1) {
@@ -156,26 +168,26 @@ export const fieldWeightsOf = (
 
 /**
  * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
- * does, too, fewer words, with typos only for those that are themselves too rare. A product that was named whole (`fullMatches`)
- * is enough by itself. The caller clears the accumulator.
+ * does, too, fewer words, with typos only for those that are themselves too rare. Where products were named whole
+ * (`hasFullMatches`), all words as they are will do. Without words every product is found. The caller clears the accumulator.
  */
 export const matchWords = (
   reader: GenerationReader,
   plan: SearchPlan,
   passes: ProductTest | null,
-  fullMatches: readonly FullMatchedProduct[],
+  hasFullMatches: boolean,
   accumulator: Accumulator,
 ): WordMatches => {
   const fieldWeights = fieldWeightsOf(reader, plan);
   const wantedWords = plan.words.filter(({ isOptional }) => !isOptional).length;
-  const enough = fullMatches.length > 0 ? 0 : plan.enoughResults;
+  const enough = hasFullMatches ? 0 : plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
   const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
   const result = (words: WordMatches['words'], count: number, matchedWords = wantedWords): WordMatches => ({
     words,
     matchedWords,
     wantedWords,
-    count: addFullMatches(accumulator, fullMatches, count),
+    count,
   });
   if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));
@@ -188,7 +200,7 @@ export const matchWords = (
     accumulator.clear();
     count = matchAll(reader, forgiving, fieldWeights, passes, accumulator);
   }
-  if (count >= enough || wantedWords === 1) return result(forgiving, count);
+  if (count >= enough || wantedWords <= 1) return result(forgiving, count);
   accumulator.clear();
   const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
   const some = matchSome(reader, words, enough, fieldWeights, passes, accumulator);

@@ -11,11 +11,13 @@ class PositionWalk {
   readonly #postings: ByteCursor;
   readonly #positions: ByteCursor;
   #left: number;
+  readonly rank: number;
   product = -1;
   impact = 0;
   places: number[] = [];
 
-  constructor(bytes: Uint8Array, list: ListPlace) {
+  constructor(bytes: Uint8Array, rank: number, list: ListPlace) {
+    this.rank = rank;
     this.#postings = new ByteCursor(bytes, list.postings);
     this.#positions = new ByteCursor(bytes, list.positions);
     this.#left = list.count;
@@ -59,7 +61,16 @@ class PlaceWalk {
   }
 
   hasPlace(place: number): boolean {
-    return this.#walks.some((walk) => walk.product === this.product && walk.places.includes(place));
+    return this.#walkAt(place) !== undefined;
+  }
+
+  /** The term that stands at a place of the present product. */
+  rankAt(place: number): number {
+    return this.#walkAt(place)?.rank ?? none;
+  }
+
+  #walkAt(place: number): PositionWalk | undefined {
+    return this.#walks.find((walk) => walk.product === this.product && walk.places.includes(place));
   }
 
   places(): number[] {
@@ -77,10 +88,15 @@ class PlaceWalk {
   }
 }
 
+/** `ranksThere`: the terms that stand side by side. */
+type FoundPhrase = (product: number, impact: number, field: number, ranksThere: () => number[]) => void;
+
 /** Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. */
-const walkPhrase = (places: readonly PlaceWalk[], found: (product: number, impact: number) => void): void => {
+const walkPhrase = (places: readonly PlaceWalk[], field: number, found: FoundPhrase): void => {
   const [first, ...others] = places;
   if (!first) return;
+  let start: number | undefined;
+  const ranksThere = (): number[] => places.map((place, i) => place.rankAt((start ?? 0) + i));
   while (first.product !== none) {
     const { product } = first;
     let furthest = product;
@@ -92,8 +108,11 @@ const walkPhrase = (places: readonly PlaceWalk[], found: (product: number, impac
       first.skipTo(furthest);
       continue;
     }
-    if (first.places().some((at) => others.every((place, i) => place.hasPlace(at + i + 1))))
-      found(product, impactValues[Math.min(...places.map((place) => place.impact))] as number);
+    start = first.places().find((at) => others.every((place, i) => place.hasPlace(at + i + 1)));
+    if (start !== undefined) {
+      const impact = Math.min(...places.map((place) => place.impact));
+      found(product, impactValues[impact] as number, field, ranksThere);
+    }
     first.skipTo(product + 1);
   }
 };
@@ -103,19 +122,21 @@ export const findPhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],
   fieldWeights: Float64Array,
-  found: (product: number, impact: number, field: number) => void,
+  found: FoundPhrase,
 ): void => {
-  const lists = places.map((ranks) => Array.from(ranks, (rank) => readLists(reader, rank)));
+  const lists = places.map((ranks) =>
+    Array.from(ranks, (rank) => readLists(reader, rank).map((list) => ({ rank, list }))),
+  );
   for (const [field, weight] of fieldWeights.entries()) {
     if (weight <= 0) continue;
     const ofField = lists.map((terms) =>
-      terms.flatMap((term) => term.filter((list) => list.field === field)),
+      terms.flatMap((term) => term.filter(({ list }) => list.field === field)),
     );
     if (ofField.some((term) => term.length === 0)) continue;
     const walks = ofField.map(
-      (term) => new PlaceWalk(term.map((list) => new PositionWalk(reader.postings, list))),
+      (term) => new PlaceWalk(term.map(({ rank, list }) => new PositionWalk(reader.postings, rank, list))),
     );
-    walkPhrase(walks, (product, impact) => found(product, impact, field));
+    walkPhrase(walks, field, found);
   }
 };
 

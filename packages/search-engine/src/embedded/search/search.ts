@@ -4,24 +4,14 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { applyBoosts } from './boost.ts';
 import { compareBy, sortKeys } from './compare.ts';
-import { explainHits } from './explain.ts';
+import { explainHits, explainWords } from './explain.ts';
 import { countFacets } from './facets.ts';
-import { filterTest, type ProductTest } from './filter.ts';
-import { findFullMatches } from './full-match.ts';
+import { filterTest } from './filter.ts';
+import { addFullMatches, findFullMatches } from './full-match.ts';
 import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
 import { findPins, insertPins, withoutPinned } from './pins.ts';
 import { selectTop, selectTopScores } from './top-k.ts';
-
-/** Every product that passes, for a search without words. */
-const browse = (accumulator: Accumulator, productsCount: number, passes: ProductTest | null): WordMatches => {
-  const { matched } = accumulator;
-  let count = 0;
-  for (let product = 0; product < productsCount; product++)
-    if (passes === null || passes(product)) matched[count++] = product;
-  accumulator.matchedCount = count;
-  return { words: [], matchedWords: 0, wantedWords: 0, count };
-};
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
   const byKey = new Map(
@@ -41,6 +31,37 @@ export type FoundResult = Omit<SearchResult, 'hits'> & {
   }[];
 };
 
+/** The products that are shown though the words did not find them, each once. */
+const notFound = (
+  shown: readonly { readonly product: number }[],
+  isFound: (product: number) => boolean,
+): number[] => [...new Set(shown.map(({ product }) => product))].filter((product) => !isFound(product));
+
+/** Gives products that were not found the score of the words that they do have. */
+const scoreOutside = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  words: WordMatches['words'],
+  products: readonly number[],
+  accumulator: Accumulator,
+): void => {
+  if (products.length === 0) return;
+  for (const [product, explained] of explainWords(reader, plan, words, products)) {
+    accumulator.scores[product] = explained.reduce((sum, { score }) => sum + score, 0);
+    accumulator.outside.push(product);
+  }
+};
+
+/** The found products and, once each, the others. */
+const withOthers = (found: Uint32Array, others: readonly number[]): Uint32Array => {
+  const missing = others.filter((product) => !found.includes(product));
+  if (missing.length === 0) return found;
+  const all = new Uint32Array(found.length + missing.length);
+  all.set(found);
+  all.set(missing, found.length);
+  return all;
+};
+
 /** Carries out a plan on one generation. */
 export const searchGeneration = (
   reader: GenerationReader,
@@ -52,16 +73,19 @@ export const searchGeneration = (
   try {
     const passes = filterTest(reader, plan.filters);
     const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
-    const matches =
-      plan.words.length === 0
-        ? browse(accumulator, reader.productsCount, passes)
-        : matchWords(reader, plan, passes, fullMatches, accumulator);
-    const found = accumulator.matched.subarray(0, matches.count);
-    applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, found, accumulator);
-    const keys = sortKeys(reader, plan, scores, found);
+    const matches = matchWords(reader, plan, passes, fullMatches.length > 0, accumulator);
+    const isFound = (product: number): boolean =>
+      (accumulator.counts[product] as number) >= matches.matchedWords;
+    const pinned = findPins(reader, plan.pins ?? [], passes, plan.groupVariants);
+    const outside = notFound([...fullMatches, ...pinned], isFound);
+    scoreOutside(reader, plan, matches.words, outside, accumulator);
+    const count = addFullMatches(accumulator, fullMatches, isFound, matches.count);
+    const found = accumulator.matched.subarray(0, count);
+    const scored = withOthers(found, outside);
+    applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
+    const keys = sortKeys(reader, plan, scores, scored);
     const compare = compareBy(keys, scores);
     const grouped = plan.groupVariants ? groupProducts(reader, found, compare) : null;
-    const pinned = findPins(reader, plan.pins ?? [], passes, plan.groupVariants);
     const rows = withoutPinned(reader, grouped?.best ?? found, pinned, plan.groupVariants);
     const wanted = plan.offset + plan.limit;
     const top = plan.sort.every(({ kind }) => kind === 'relevance')

@@ -56,10 +56,18 @@ const writtenForm = (reader: GenerationReader, rank: number, weights: Float64Arr
   return term;
 };
 
+/** In how many products the term is, at most, as far as the fields with a weight go. */
+const frequencyIn = (reader: GenerationReader, rank: number, weights: Float64Array): number =>
+  weights.includes(0)
+    ? readLists(reader, rank)
+        .filter(({ field }) => (weights[field] as number) > 0)
+        .reduce((sum, { count }) => sum + count, 0)
+    : (reader.termFrequencies[rank] as number);
+
 /** What the text may go on to: its last word completed, so that products with all its words exist. */
 const suggestWords = (
   reader: GenerationReader,
-  { text, limit, wordFields }: SuggestRequest,
+  { text, limit, wordFields, valueFields }: SuggestRequest,
   accumulator: Accumulator,
 ): Suggestion[] => {
   const words = readQueryWords(text);
@@ -71,13 +79,15 @@ const suggestWords = (
     .trimStart()
     .toLowerCase();
   const weights = Float64Array.from(reader.textFields, (field) =>
-    (wordFields?.includes(field) ?? true) ? 1 : 0,
+    (wordFields?.includes(field) ?? valueFields === undefined) ? 1 : 0,
   );
   const { begin, end } = reader.dictionary.prefixRange(last.term);
-  const candidates: number[] = [];
   const known = new Set(typed.map((word) => reader.dictionary.find(word)));
-  for (let rank = begin; rank < end; rank++) if (!known.has(rank)) candidates.push(rank);
-  const frequencyOf = (rank: number): number => reader.termFrequencies[rank] as number;
+  const frequencies = new Map<number, number>();
+  for (let rank = begin; rank < end; rank++)
+    if (!known.has(rank)) frequencies.set(rank, frequencyIn(reader, rank, weights));
+  const candidates = [...frequencies.keys()].filter((rank) => frequencies.get(rank) !== 0);
+  const frequencyOf = (rank: number): number => frequencies.get(rank) ?? 0;
   const byFrequency = (a: number, b: number): number => frequencyOf(b) - frequencyOf(a) || a - b;
   const frequent = selectTop(Uint32Array.from(candidates), mostCandidates, byFrequency);
   try {

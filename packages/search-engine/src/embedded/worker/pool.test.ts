@@ -23,8 +23,8 @@ const fragile = workerUrl(
     setTimeout(() => port.postMessage({ id, reply: { json: JSON.stringify(job.productId) } }), 5);
   });`,
 );
-const ask = (pool: SearchPool, productId: string) =>
-  pool.ask<string>({ kind: 'get', catalogKey: 'c', productId });
+const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
+  pool.ask<string>({ kind: 'get', catalogKey, productId });
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: fragile });
@@ -66,6 +66,22 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
     await expect(ask(pool, 'd')).rejects.toBeInstanceOf(EngineBusyError);
     expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
     expect(await ask(pool, 'e')).toBe('e');
+  } finally {
+    await pool.close();
+  }
+});
+
+test('a catalog with very many searches holds up itself alone, and gives way where the queue is full', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6 });
+  try {
+    const order: string[] = [];
+    const note = async (answer: Promise<string>): Promise<void> => {
+      order.push(await answer.catch((error: Error) => error.name));
+    };
+    const many = ['1', '2', '3', '4', '5', '6', '7'].map((id) => note(ask(pool, id, 'busy')));
+    const few = ['x', 'y'].map((id) => note(ask(pool, id, 'quiet')));
+    await Promise.all([...many, ...few]);
+    expect(order).toEqual(['EngineBusyError', 'EngineBusyError', '1', '2', 'x', '3', 'y', '4', '5']);
   } finally {
     await pool.close();
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedIndexError, EngineBusyError, NoGenerationError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals, ToWorker } from './messages.ts';
 
 type Waiting = {
@@ -16,7 +17,7 @@ export type Logger = { readonly error: (details: object, message: string) => voi
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
-  /** Searches that may wait; what comes beyond is turned away at once. */
+  /** Searches that may wait; beyond, the newest of the catalog with most waiting is turned away at once. */
   readonly mostWaiting?: number;
   /** The threads' main file. */
   readonly workerUrl?: URL;
@@ -33,11 +34,11 @@ const errorOf = ({ name, message }: { name: string; message: string }): Error =>
   return new SearchWorkerError(message);
 };
 
-/** A few search threads and the queue before them. A thread that dies is replaced; its job is answered by an error. */
+/** A few search threads and the queue before them, in which catalogs take turns. A thread that dies is replaced; its job is answered by an error. */
 export class SearchPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<Thread>();
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
   readonly #attached = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
   #isClosing = false;
@@ -95,10 +96,17 @@ export class SearchPool {
   #run(job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
     const mostWaiting = this.#options.mostWaiting ?? defaultMostWaiting;
-    if (job.kind !== 'load' && this.#queue.length >= mostWaiting)
-      return Promise.reject(new EngineBusyError('too many searches wait'));
+    // A file is loaded once for all: it has a line of its own, and never gives way.
+    const key = job.kind === 'load' ? `load ${job.path}` : job.catalogKey;
+    if (job.kind !== 'load' && this.#queue.length >= mostWaiting) {
+      // A full queue is for those who have little waiting: whoever filled it gives way.
+      const dropped = this.#queue.dropFor(key);
+      const busy = new EngineBusyError('too many searches wait');
+      if (!dropped) return Promise.reject(busy);
+      dropped.reject(busy);
+    }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      this.#queue.push(key, { job, resolve, reject });
       this.#dispatch();
     });
   }
@@ -152,8 +160,7 @@ export class SearchPool {
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();
     else if (this.#threads.size === 0)
-      for (const { reject } of this.#queue.splice(0))
-        reject(new SearchWorkerError('no search thread starts'));
+      for (const { reject } of this.#queue.drain()) reject(new SearchWorkerError('no search thread starts'));
     this.#dispatch();
   }
 }

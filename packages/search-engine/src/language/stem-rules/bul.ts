@@ -7,19 +7,20 @@ export const bulRules: StemRules = {
     дет: 'дете деца детето децата',
     яке: 'яке якето якета якетата',
     цвет: 'цвете цветето цветя цветята',
+    сем: 'семе семена семето семената',
     куч: 'куче кучета кучето кучетата',
   },
   steps: [
     [
-      { left: 3, endings: 'ът ят ия ият' },
+      { left: 3, endings: 'ът ят ият стта>ст щта>щ олта>ол' },
       { left: 3, after: 'аяоеи', endings: 'та то те' },
     ],
     [
-      { left: 3, endings: 'а я о е и у ове еве ища' },
+      { left: 3, endings: 'а я о е и у ия ии ие ьо ове еве ища' },
       { left: 3, endings: 'чета>че' },
     ],
-    // A plural in -ници is that of -ник and of -ница: both have one stem.
-    [{ left: 2, endings: 'ник>ниц' }],
+    // A plural in -ици or -аци is that of -ик, -ак and of -ица: they have one stem.
+    [{ left: 2, endings: 'ик>иц ак>ац' }],
     // я is е in many plurals (бял, бели).
     [{ left: 1, endings: 'ял>ел ям>ем ят>ет яв>ев' }],
     // The e and ъ that come and go (черен, черна).

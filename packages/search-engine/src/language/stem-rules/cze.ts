@@ -10,6 +10,12 @@ export const czeRules: StemRules = {
     stenat: 'stene stenete stenata stenat stenatum stenatech stenaty',
     zvirat: 'zvire zvirete zvirata zvirat zviratum zviratech zviraty',
     knih: 'knize',
+    helm: 'helem',
+    houb: 'hub',
+    troub: 'trub',
+    dvr: 'dvermi',
+    okn: 'oken',
+    hra: 'hra hry her hre hru hrou hrach hram hrami',
     ruka: 'ruka ruce ruku rukou rukama rukach',
     oko: 'oko oka oci ocim ocima',
     batoh: 'batozich',
@@ -36,14 +42,15 @@ export const czeRules: StemRules = {
       { left: 3, endings: 'a e i y o u ou em um am im ym ach ech ich ych' },
       { left: 3, endings: 'ami emi imi ymi ama ima yma iho eho imu emu' },
       // k softened to c (pracce, kabelce, tasce).
-      { left: 2, endings: 'cce>ck sce>sk zce>zk tce>tk elce>elk' },
-      { left: 2, endings: 'zence>zenk nence>nenk ovce>ovk evce>evk ojce>ojk' },
+      { left: 2, endings: 'cce>ck sce>sk zce>zk elce>elk' },
+      { left: 2, endings: 'zence>zenk nence>nenk lence>lenk ovce>ovk evce>evk ojce>ojk' },
+      { left: 3, endings: 'ince>ink' },
       // Soft k in the locative (noteboocich), and the instrumental of -st (soucastmi).
       { left: 3, endings: 'ocich>ok stmi>st' },
     ],
     [
       { left: 2, after: 'bcdfghjklmnpqrstvxz', endings: 'ek>k ec>c el>l er>r ev>v eb>b' },
-      { left: 3, after: 'hkpr', endings: 'en>n' },
+      { left: 3, after: 'hkprs', endings: 'en>n' },
     ],
   ],
 };

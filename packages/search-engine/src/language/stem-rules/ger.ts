@@ -27,15 +27,17 @@ export const gerRules: StemRules = {
     schlager: 'schlager schlagern schlagers schlaeger',
     laufer: 'laufer laufern laufers laeufer',
     kleber: 'kleber klebern klebers',
+    ol: 'ol ole olen ols oel oele oelen',
     bus: 'bus busse bussen busses',
     glas: 'glas glaser glasern glases glaeser glaesern',
   },
   steps: [
     [
       { left: 3, endings: 'e en em es er ern ers ens' },
-      { left: 3, after: 'bdefghklmnrtoai', endings: 's' },
+      { left: 3, after: 'bdefghklmnrtoa', endings: 's' },
       { left: 4, after: 'lr', endings: 'n' },
-      { left: 3, endings: 'ss>ss' },
+      // drahtlos, Weinglas and Gras end in an s of their own.
+      { left: 1, endings: 'ss>ss los>los las>las gras>gras' },
     ],
   ],
   spellings: [

@@ -10,6 +10,7 @@ export const hunRules: StemRules = {
     lo: 'lo lovak lovat lovaknak lonak',
     ko: 'ko kovek kovet',
     tukr: 'tukor tukrot tukorrel tukorhoz tukorben',
+    ov: 'ov ovek ovet ovvel ovre',
     gyerek: 'gyerek gyerekek gyereket gyereknek gyerekeknek',
   },
   steps: [
@@ -18,16 +19,18 @@ export const hunRules: StemRules = {
       // Behind other letters these are more often a stem's own (parna, kamera, szoba).
       { left: 3, after: 'ae', endings: 'nak nek' },
       { left: 3, after: 'gklnrstz', endings: 'ba be' },
-      { left: 3, after: 'gklnt', endings: 'ra re' },
+      { left: 3, after: 'klnt', endings: 'ra re' },
       { left: 4, after: 'o', endings: 'ba be ra re' },
       // -val and -vel take the stem's last consonant (telefonnal, kabattal).
       {
         left: 2,
-        endings: 'bbal>b ddal>d ffal>f ggal>g kkal>k llal>l mmal>m nnal>n ppal>p rral>r ssal>s ttal>t zzal>z',
+        endings:
+          'bbal>b ccsal>cs ggyal>gy jjal>j ddal>d ffal>f ggal>g kkal>k llal>l mmal>m nnal>n ppal>p rral>r ssal>s ttal>t zzal>z',
       },
       {
         left: 2,
-        endings: 'bbel>b ddel>d ffel>f ggel>g kkel>k llel>l mmel>m nnel>n ppel>p rrel>r ssel>s ttel>t zzel>z',
+        endings:
+          'bbel>b ccsel>cs ggyel>gy jjel>j ddel>d ffel>f ggel>g kkel>k llel>l mmel>m nnel>n ppel>p rrel>r ssel>s ttel>t zzel>z',
       },
     ],
     [

@@ -14,7 +14,7 @@ export const polRules: StemRules = {
     niemowl: 'niemowle niemowleta niemowlat niemowlecia niemowletom niemowletami niemowletach',
     reka: 'reka rece rak reki reke rekami rekach rekom',
     zab: 'zab zeby zebow zebom zebami zebach zeba',
-    wez: 'weze weza wezy wezem wezow wezami wezach',
+    wez: 'waz weze weza wezy wezem wezow wezami wezach',
     ucho: 'ucho ucha uszy uszu uszami uszach',
     oko: 'oko oka oczy oczu oczami oczach',
     pieniadz: 'pieniadz pieniadze pieniedzy pieniedzmi',
@@ -27,7 +27,7 @@ export const polRules: StemRules = {
     miesiac: 'miesiac miesiaca miesiace miesiecy miesiacem miesiacach',
     skor: 'skorze',
     wod: 'wodzie',
-    jajk: 'jajek',
+    gra: 'gra gry gre gier grze grami grach',
     paznokc: 'paznokcie',
     akwarium: 'akwarium akwaria akwariow akwariami akwariach akwariom',
     poziom: 'poziom',
@@ -61,9 +61,9 @@ export const polRules: StemRules = {
     [{ left: 3, endings: 'rz>r' }],
     [
       // The e that comes and goes (sukienek, sweter, mebel), d softened to dz.
-      { left: 2, after: 'bcdfghklmnprstwz', endings: 'ek>k ec>c er>r el>l' },
+      { left: 2, after: 'bcdfghjklmnprstwz', endings: 'ek>k ec>c er>r el>l' },
       { left: 2, endings: 'iek>k iec>c ier>r iel>l ien>n reb>rb' },
-      { left: 3, endings: 'ren>rn hew>hw dz>d' },
+      { left: 3, endings: 'ren>rn hew>hw zew>zw tew>tw dz>d' },
     ],
     // k softened to c behind a consonant (sukience, pralce).
     [{ left: 2, after: 'bfhlmnprstwz', endings: 'c>k' }],

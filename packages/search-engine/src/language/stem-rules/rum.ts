@@ -9,12 +9,14 @@ export const rumRules: StemRules = {
     ros: 'rosu rosie rosii rosiu',
     negr: 'negru neagra negri negre neagre',
     ceai: 'ceai ceaiul ceaiuri ceaiurile ceaiului',
+    ulei: 'ulei uleiul uleiuri uleiurile uleiului',
+    semint: 'samanta seminte semintele semintelor',
     nou: 'nou noua noi noile',
   },
   steps: [
     [
       { left: 3, endings: 'a e i u ia ie ii ul ului ei iei lui ea' },
-      { left: 3, endings: 'ele elor ile ilor iile iilor iei uri urile urilor ua' },
+      { left: 3, endings: 'ele elor ile ilor iile iilor iei uri urile urilor ua eaua' },
     ],
     // Vowels that give way to others in the plural (geanta, genti; telefon, telefoane).
     [
@@ -23,5 +25,7 @@ export const rumRules: StemRules = {
         endings: 'eant>ent oan>on oar>or oal>ol oas>os eas>es ear>er eal>el oat>ot oap>op nz>nd rz>rd',
       },
     ],
+    // Words that end like an ending with its article (model, mobila, centura) lose it in all their forms.
+    [{ left: 3, endings: 'el il ur' }],
   ],
 };

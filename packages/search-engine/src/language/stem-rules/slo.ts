@@ -8,6 +8,11 @@ export const sloRules: StemRules = {
     det: 'dieta dietata dietatu deti detom detmi detoch',
     sat: 'siat',
     vysok: 'vysoky vysoka vysoke vysokych vysokeho vysokej vysokom vysokou vysoku vysokym',
+    cizm: 'ciziem',
+    flas: 'flias',
+    dek: 'diek',
+    kef: 'kief',
+    hra: 'hra hry hier hre hru hrou hrach hram hrami',
     ruka: 'ruka ruky ruk ruke ruku rukou rukami rukach',
     oko: 'oko oka oci ociam ocami ociach',
     system: 'system systemu',
@@ -23,7 +28,7 @@ export const sloRules: StemRules = {
   },
   steps: [
     [
-      { left: 3, endings: 'a e i y o u ia ie iu ou ov om am em im ym ej mi' },
+      { left: 3, endings: 'a e i y o u ia ie iu ii ou ov om am em im ym ej mi' },
       { left: 3, endings: 'ach och iam iach ami iami imi ymi ich ych eho ieho emu iemu iou' },
     ],
     [

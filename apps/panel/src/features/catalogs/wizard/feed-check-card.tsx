@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import type { FeedSummary, Problem } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/api-failure.ts';
-import { firstImportText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-words.ts';
 import { useFormat } from '../../../shell/use-format.ts';
 import { problemText } from '../../../ui/problem-words.ts';
 import { FailureFacts } from '../../imports/failure-facts.tsx';
@@ -62,7 +62,7 @@ function Unreadable({ check }: { check: Extract<FeedCheck, { state: 'refused' | 
       <IconAlertTriangle size={22} className={classes.checkBad} aria-hidden />
       <span className={classes.checkWords}>
         <b>{state === 'refused' ? t('errors.actions.readFeed') : t('wizard.check.failed')}</b>
-        <span>{firstImportText(t, failure)}</span>
+        <span>{failureText(t, failure)}</span>
         {furtherProblems(failure).map((problem) => (
           <span key={problem.path + problem.rule}>{problemText(t, problem, 'feedUrl')}</span>
         ))}

@@ -99,6 +99,14 @@ describe('step 2 of the wizard', () => {
     screen.getByText('An unknown error has occurred - contact support');
   });
 
+  test('[R8.06] a feed that broke off while the mapping was saved says nothing of products', async () => {
+    server().handle({ storeMapping: () => refuse(412, 'FEED_CUT_OFF') });
+    const { user } = await renderPanel({ path: wizardPath, server: server() });
+    await user.click(await importButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The feed broke off while it was fetched');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('stay as they were');
+  });
+
   test('[R8.05] a look for paths that fails says so, and leads back', async () => {
     server().handle({
       analyzeFeed: () => refuse(500, 'INTERNAL'),

@@ -50,9 +50,10 @@ export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
   const hint = (value: number | undefined): string => (value === undefined ? '' : format.number(value, 0));
   return (
     <div>
-      {scale && (
+      {facet.type === 'rangeSlider' && scale && (
         <RangeSlider
-          className={classes.slider}
+          className={classes.slider ?? ''}
+          classNames={{ thumb: classes.thumb ?? '', bar: classes.slid ?? '' }}
           size="sm"
           thumbSize={20}
           min={scale.low}

@@ -20,7 +20,7 @@ const facets = [
     field: 'price',
     label: '',
     unit: '',
-    type: 'range' as const,
+    type: 'rangeSlider' as const,
     kind: 'range' as const,
     values: [],
     min: 10,
@@ -30,7 +30,8 @@ const facets = [
 const answer = (part: Parameters<typeof buildTryReply>[0] = {}) =>
   server.handle({
     trySearch: ({ body }) => {
-      requests.push(body as TryRequest);
+      // What asks for the whole range alone shows no products.
+      if ((body as TryRequest).perPage !== 1) requests.push(body as TryRequest);
       return { data: buildTryReply({ facets, ...part }) };
     },
   });
@@ -171,6 +172,33 @@ describe('trying a search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(lower()).toHaveAttribute('aria-valuenow', '10'));
     expect(field('from')).toHaveValue('');
+  });
+
+  test('[R2.45] a chosen price can be widened again, though the results are no dearer than it', async () => {
+    const range = (min: number, max: number) => [
+      {
+        field: 'price',
+        label: '',
+        unit: '',
+        type: 'rangeSlider' as const,
+        kind: 'range' as const,
+        values: [],
+        min,
+        max,
+      },
+    ];
+    server.handle({
+      trySearch: ({ body }) => ({
+        data: buildTryReply({
+          facets: 'price' in (body as TryRequest).filters ? range(120, 190) : range(0, 900),
+        }),
+      }),
+    });
+    await renderPanel({ path: '/search/try?f.price=100..200', server });
+    await results();
+    const thumbs = () => filters().getAllByRole('slider');
+    await waitFor(() => expect(thumbs()[1]).toHaveAttribute('aria-valuemax', '900'));
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-valuenow'))).toEqual(['100', '200']);
   });
 
   test('[R2.45] says that nothing was found, and that results are weak', async () => {

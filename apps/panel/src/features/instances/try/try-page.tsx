@@ -30,6 +30,7 @@ import {
   type TryState,
   trySearch,
 } from './try-search.ts';
+import { useWholeRanges } from './use-whole-ranges.ts';
 
 function NoInstance() {
   const { t } = useTranslation();
@@ -92,7 +93,8 @@ function Trial({ instance }: { instance: SearchInstance }) {
     window.scrollTo({ top: 0 });
   };
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
-  const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
+  const shownFacets = useWholeRanges(instance.instanceId, state, reply?.facets ?? []);
+  const facets = reply && <FacetPanel facets={shownFacets} filters={filters} onFilter={filterBy} />;
 
   const openFilters = (
     <Button

@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls, SettingKind } from '@vitrina/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ApiClient } from '../../../api/api-client.ts';
 import { invalidateCalls } from '../../../api/use-api.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
 import { changedCalls } from '../history/changed-calls.ts';
 import { Autosave, type AutosaveState } from './autosave.ts';
 
-type AutosaveChoices<T, Set extends CallName, Get extends CallName> = {
+type AutosaveChoices<T, Get extends CallName> = {
   kind: SettingKind;
   delayMs: number;
-  call: Set;
-  request: (value: T) => CallRequest<Calls[Set]>;
-  /** The query that shows the setting; the reply of a save becomes its data. */
+  /** The query that shows the setting. */
   get: Get;
-  getRequest: CallRequest<Calls[Get]>;
-  /** Makes the query's data of the save's reply; both are the same where it is left out. */
-  replyOf?: (reply: CallReply<Calls[Set]>, value: T) => CallReply<Calls[Get]>;
+  request: CallRequest<Calls[Get]>;
+  /** Saves a value, and answers with what the query answers then. `shown` is what it answered last. */
+  save: (
+    api: ApiClient,
+    value: T,
+    options: { keepalive: boolean },
+    shown: CallReply<Calls[Get]> | undefined,
+  ) => Promise<CallReply<Calls[Get]>>;
 };
 
 export type Autosaving<T> = AutosaveState<T> & {
@@ -27,16 +31,14 @@ export type Autosaving<T> = AutosaveState<T> & {
  * A setting that saves by itself. Show `draft` where there is one, else the query's data. Leaving the screen, or hiding the
  * page, sends what still waits.
  */
-export const useAutosave = <T, Set extends CallName, Get extends CallName>(
-  choices: AutosaveChoices<T, Set, Get>,
-): Autosaving<T> => {
+export const useAutosave = <T, Get extends CallName>(choices: AutosaveChoices<T, Get>): Autosaving<T> => {
   const { api, notices } = usePanel();
   const client = useQueryClient();
   const [autosave] = useState(() => {
-    const { kind, call, request, get, getRequest, replyOf } = choices;
-    return new Autosave<T>(choices.delayMs, async (value, options) => {
-      const reply = await api.call(call, request(value), options);
-      client.setQueryData([get, getRequest], replyOf ? replyOf(reply, value) : reply);
+    const { kind, delayMs, get, request, save } = choices;
+    return new Autosave<T>(delayMs, async (value, options) => {
+      const shown = client.getQueryData<CallReply<Calls[Get]>>([get, request]);
+      client.setQueryData([get, request], await save(api, value, options, shown));
       void invalidateCalls(
         client,
         changedCalls[kind].filter((name) => name !== get),

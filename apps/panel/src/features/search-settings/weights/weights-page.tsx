@@ -55,13 +55,13 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const offerUndo = useUndo();
-  const autosave = useAutosave<readonly FieldWeight[], 'setWeights', 'getWeights'>({
+  const autosave = useAutosave<readonly FieldWeight[], 'getWeights'>({
     kind: 'weights',
     delayMs: limits.weightsDebounceMs,
-    call: 'setWeights',
-    request: (weights) => ({ body: { searchId, weights: [...weights] } }),
     get: 'getWeights',
-    getRequest: { body: { searchId } },
+    request: { body: { searchId } },
+    save: (api, value, options) =>
+      api.call('setWeights', { body: { searchId, weights: [...value] } }, options),
   });
   const weights = autosave.draft ?? saved.map(settable);
   const isReset = autosave.draft?.length === 0 && autosave.phase !== 'failed';

@@ -20,10 +20,24 @@ export type SignInPage = {
   readonly isChosen: boolean;
   readonly email?: string;
   readonly problem?: 'wrong' | 'tooMany';
+  /** Files of the panel, fetched while the person types. */
+  readonly ahead?: readonly string[];
+};
+
+/** After all that the page itself needs, and behind it in line; scripts are compiled as well. */
+const fetchAhead = (file: string): string => {
+  const rel = file.endsWith('.js') ? 'modulepreload' : 'prefetch';
+  return `<link rel="${rel}" href="${escapeMarkup(file)}" fetchpriority="low">`;
 };
 
 /** The server's own sign-in page. Plain HTML and one style sheet: it works before any script has loaded, and without. */
-export const renderSignInPage = ({ locale, isChosen, email = '', problem }: SignInPage): string => {
+export const renderSignInPage = ({
+  locale,
+  isChosen,
+  email = '',
+  problem,
+  ahead = [],
+}: SignInPage): string => {
   const words = signInWords[locale];
   const links = locales.map((other) =>
     other === locale
@@ -54,6 +68,7 @@ ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
 </form>
 </main>
 <nav aria-label="${words.language}">${links.join(' ')}</nav>
+${ahead.map(fetchAhead).join('\n')}
 </body>
 </html>
 `;

@@ -3,14 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brandMark } from '../../../http/brand-mark.ts';
 import { isFailure } from '../../../http/failure.ts';
+import type { FirstScreenFiles } from '../../../http/first-screen-files.ts';
 import type { AuthService } from '../service.ts';
+import { deviceCookie, readDevice } from './device-cookie.ts';
+import { createGuessLimits } from './guess-limits.ts';
 import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
-
-const windowMs = 15 * 60 * 1000;
-const attemptsPerAddress = 30;
-const attemptsPerAccount = 10;
-/** With a small cache, guesses at made-up accounts would push the counters of real ones out. */
-const counted = { timeWindow: windowMs, cache: 100_000 } as const;
 
 const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
 const language = z.object({ lang: z.string().max(5).optional() });
@@ -21,37 +18,33 @@ const isFromElsewhere = (request: FastifyRequest): boolean => {
   return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
 };
 
-type Limit = ReturnType<FastifyInstance['createRateLimit']>;
-
-const isBeyond = async (limit: Limit, request: FastifyRequest): Promise<boolean> => {
-  const counted = await limit(request);
-  return !counted.isAllowed && counted.isExceeded;
+type Options = {
+  readonly firstScreenFiles: FirstScreenFiles;
+  /** Whether browsers come by https: then cookies never go another way. */
+  readonly isSecure: boolean;
 };
 
 /** Plays the external control panel: checks the password and hands over to the panel by a one-use relogin hash. */
-export const registerSignIn = (app: FastifyInstance, auth: AuthService): void => {
+export const registerSignIn = (
+  app: FastifyInstance,
+  auth: AuthService,
+  { firstScreenFiles, isSecure }: Options,
+): void => {
   const chosen = (request: FastifyRequest): SignInPage => {
     const { lang } = language.safeParse(request.query).data ?? {};
     const isChosen = locales.some((locale) => locale === lang);
     return { locale: localeOf(lang, request.headers['accept-language']), isChosen };
   };
-  const accountLimit = app.createRateLimit({
-    max: attemptsPerAccount,
-    ...counted,
-    keyGenerator: (request) => `account:${form.safeParse(request.body).data?.email.toLowerCase() ?? ''}`,
-  });
-  // By its own key the plug-in takes the networks of one owner (an IPv6 /64) for one address.
-  const addressLimit = app.createRateLimit({
-    max: attemptsPerAddress,
-    ...counted,
-  });
+  const limits = createGuessLimits(app);
 
-  app.get('/sign-in', async (request, reply) =>
-    reply
+  app.get('/sign-in', async (request, reply) => {
+    const page = chosen(request);
+    const ahead = await firstScreenFiles(page.locale);
+    return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(renderSignInPage(chosen(request))),
-  );
+      .send(renderSignInPage({ ...page, ahead }));
+  });
   app.get('/sign-in/style.css', async (_, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=3600').send(signInStyle),
   );
@@ -67,13 +60,15 @@ export const registerSignIn = (app: FastifyInstance, auth: AuthService): void =>
     const parsed = form.safeParse(request.body);
     if (!parsed.success || isFromElsewhere(request)) return show(400, { ...page, problem: 'wrong' });
     const { email, password } = parsed.data;
-    // An address that is past its limit counts against no account: else it could lock out any it likes.
-    if ((await isBeyond(addressLimit, request)) || (await isBeyond(accountLimit, request)))
+    const passwordHash = await auth.findPasswordHash(email);
+    const device = passwordHash && readDevice(request.headers.cookie, passwordHash);
+    if (!(await limits.mayTry(request, { email, device })))
       return show(429, { ...page, email, problem: 'tooMany' });
     const customer = await auth.checkPassword(email, password);
     if (isFailure(customer)) return show(503, { ...page, email, problem: 'tooMany' });
     if (!customer) return show(401, { ...page, email, problem: 'wrong' });
     const hash = await auth.createReloginHash(customer.id);
+    if (passwordHash && !device) reply.header('set-cookie', deviceCookie(passwordHash, isSecure));
     return reply.redirect(`/auth/${hash}${page.isChosen ? `?lang=${page.locale}` : ''}`, 303);
   });
 };

@@ -1,26 +1,24 @@
-import type { Generation, PreparedSettings, ShopSettings } from '@vitrina/search-engine';
-import { prepareSettings } from '@vitrina/search-engine';
+import { type Generation, type PreparedSettings, prepareSettings } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
+import type { VersionedSettings } from './settings-source.ts';
 
-type Entry = { readonly version: string; readonly generationId: string; readonly prepared: PreparedSettings };
+type Kept = { readonly version: string; readonly generationId: string; readonly prepared: PreparedSettings };
 
 const mostKept = 200;
 
-/** Settings made ready for searching, one version an instance; those not used for longest go first. */
+/** Settings made ready for searching, the last used version of each key. */
 export const createPreparedCache = () => {
-  const entries = new Map<string, Entry>();
+  const kept = new LRUCache<string, Kept>({ max: mostKept });
   return (
-    searchId: string,
-    version: string,
-    settings: ShopSettings,
+    key: string,
+    settings: VersionedSettings,
     { id: generationId, schema }: Generation,
   ): PreparedSettings => {
-    const known = entries.get(searchId);
-    entries.delete(searchId);
-    const isFresh = known?.version === version && known.generationId === generationId;
-    const entry = isFresh ? known : { version, generationId, prepared: prepareSettings(settings, schema) };
-    entries.set(searchId, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > mostKept && oldest !== undefined) entries.delete(oldest);
-    return entry.prepared;
+    const { version } = settings;
+    const known = kept.get(key);
+    if (known?.version === version && known.generationId === generationId) return known.prepared;
+    const prepared = prepareSettings(settings, schema);
+    kept.set(key, { version, generationId, prepared });
+    return prepared;
   };
 };

@@ -2,21 +2,18 @@ import type { FacetedMenuItem, SavedSortGroup, SuggestionField } from '@vitrina/
 import type { ShopSettings } from '@vitrina/search-engine';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
+export type VersionedSettings = ShopSettings & { readonly version: string };
+
 /** What a search needs of a shop's settings; another feature keeps them. */
 export type SettingsSource = {
   /** The settings as they are now. `version` changes with every change of theirs. */
-  readonly load: (
-    customerId: string,
-    searchId: string,
-    catalogId: string,
-  ) => Promise<{ readonly version: string; readonly settings: ShopSettings }>;
+  readonly load: (customerId: string, searchId: string) => Promise<VersionedSettings | null>;
   /** The settings as they were just before a change; null if it is none of the instance's. */
   readonly before: (
     customerId: string,
     searchId: string,
-    catalogId: string,
     changeId: string,
-  ) => Promise<ShopSettings | null>;
+  ) => Promise<VersionedSettings | null>;
   /** What holds where the shop has set nothing. */
   readonly defaults: {
     readonly sorts: (catalog: CatalogRecord) => readonly SavedSortGroup[];

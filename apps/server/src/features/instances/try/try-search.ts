@@ -35,6 +35,12 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly settings: SettingsSource;
   readonly now: () => Date;
+  /** Sees that the engine knows what visitors made of the products. */
+  readonly keepPopularityFresh: (
+    customerId: string,
+    catalogId: string,
+    generationId: string,
+  ) => Promise<void>;
   readonly presentProduct: (product: ProductDocument, currency: string, variantsCount: number) => Product;
 };
 
@@ -61,22 +67,28 @@ type Decided = {
 export type TryService = ReturnType<typeof createTryService>;
 
 /** Searches as a visitor of the shop would, with all that the shop has set. */
-export const createTryService = ({ engine, settings, now, presentProduct }: Dependencies) => {
+export const createTryService = ({
+  engine,
+  settings,
+  now,
+  keepPopularityFresh,
+  presentProduct,
+}: Dependencies) => {
   const prepare = createPreparedCache();
 
   /** The settings as they are, or as they were before a change of theirs. */
   const prepared = async (
-    { customerId, searchId, catalog }: Searched,
+    { customerId, searchId }: Searched,
     live: Generation,
     before: string | undefined,
   ): Promise<PreparedSettings | Failure> => {
     if (before === undefined) {
-      const { version, settings: present } = await settings.load(customerId, searchId, catalog.id);
-      return prepare(searchId, version, present, live);
+      const present = await settings.load(customerId, searchId);
+      return present ? prepare(searchId, present, live) : fail('NOT_FOUND');
     }
-    const earlier = await settings.before(customerId, searchId, catalog.id, before);
+    const earlier = await settings.before(customerId, searchId, before);
     return earlier
-      ? prepare(`${searchId} before ${before}`, 'fixed', earlier, live)
+      ? prepare(`${searchId} before`, earlier, live)
       : fail('VALIDATION_FAILED', { problems: [{ path: 'before', rule: 'oneOf' }] });
   };
 
@@ -165,6 +177,7 @@ export const createTryService = ({ engine, settings, now, presentProduct }: Depe
         const startedAt = performance.now();
         const live = await engine.current(catalog.id);
         if (!live) return fail('CATALOG_NOT_IMPORTED');
+        await keepPopularityFresh(searched.customerId, catalog.id, live.id);
         const ready = await prepared(searched, live, request.before);
         if ('failure' in ready) return ready;
         const decided = decide(ready, catalog, request);
@@ -183,7 +196,8 @@ export const createTryService = ({ engine, settings, now, presentProduct }: Depe
       request: { readonly query: string; readonly limit: number },
     ): Promise<SuggestReply | Failure> => {
       try {
-        const { settings: shop } = await settings.load(customerId, searchId, catalog.id);
+        const shop = await settings.load(customerId, searchId);
+        if (!shop) return fail('NOT_FOUND');
         const fields = (shop.suggestions ?? settings.defaults.suggestions(catalog)).filter(
           ({ status }) => status,
         );

@@ -1,0 +1,53 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { failureText } from '../../../shell/failure-words.ts';
+import { FacetPanel } from '../../instances/try/facet-panel.tsx';
+import type { Filters } from '../../instances/try/try-search.ts';
+import previewClasses from '../shared/preview.module.css';
+
+/** The menu as visitors see it, with the shop's own values; it works, so that one can try it. */
+export function MenuPreview({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useState<Filters>({});
+  const search = useApiQuery(
+    'trySearch',
+    {
+      params: { searchId },
+      body: {
+        query: '',
+        sort: '',
+        page: 1,
+        perPage: 1,
+        explain: false,
+        filters: Object.fromEntries(Object.entries(filters).map(([field, values]) => [field, [...values]])),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const facets = search.data?.data.facets ?? [];
+  return (
+    <aside className={previewClasses.root} aria-label={t('facets.preview')}>
+      <Title order={2} size="h3">
+        {t('facets.preview')}
+      </Title>
+      {search.isPending && <Skeleton height={360} radius="md" />}
+      {search.isError && <p className={previewClasses.note}>{failureText(t, search.error)}</p>}
+      {search.data && facets.length === 0 && <p className={previewClasses.note}>{t('facets.previewNone')}</p>}
+      <div>
+        <FacetPanel
+          facets={facets}
+          filters={filters}
+          onFilter={(field, values) =>
+            setFilters((before) =>
+              Object.fromEntries(
+                Object.entries({ ...before, [field]: values }).filter(([, chosen]) => chosen.length > 0),
+              ),
+            )
+          }
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ShownSortGroup } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { useUndo } from '../../../ui/use-undo.tsx';
+import { changedCalls } from '../history/changed-calls.ts';
+
+/** Removes an order of results; for 10 s the history takes that back. */
+export const useGroupRemoval = (searchId: string): ((group: ShownSortGroup) => void) => {
+  const { t } = useTranslation();
+  const { api, notices } = usePanel();
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const restore = useApiMutation('undoSettingChange', {
+    action: 'undoChange',
+    invalidates: changedCalls.sorts,
+    onSuccess: () => notices.succeed('restored'),
+  });
+  const remove = useApiMutation('deleteSortGroup', {
+    action: 'deleteSortGroup',
+    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
+    onSuccess: (reply) => client.setQueryData(['getSortGroups', { body: { searchId } }], reply),
+  });
+  return ({ sortId, name }) =>
+    remove.mutate(
+      { body: { searchId, sortId } },
+      {
+        onSuccess: async () => {
+          const request = { params: { searchId }, query: { kind: 'sorts' as const, page: 1, perPage: 1 } };
+          // Without the entry of the history there is nothing to take back by; the drawer may still have it.
+          const changes = await api.call('listSettingChanges', request).catch(() => undefined);
+          const changeId = changes?.data[0]?.changeId;
+          if (changeId === undefined) return notices.succeed('saved');
+          offerUndo(t('sorts.removed', { name }), () =>
+            restore.mutate({ params: { searchId, changeId }, body: {} }),
+          );
+        },
+      },
+    );
+};

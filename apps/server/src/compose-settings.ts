@@ -1,0 +1,114 @@
+import type { InstanceDetails, PhraseKind, Rule } from '@vitrina/contract';
+import type { SearchEngine } from '@vitrina/search-engine';
+import { createCsvTransfer } from './features/phrases/csv-transfer.ts';
+import type { PhraseValue } from './features/phrases/entries.ts';
+import { exchangePhrases } from './features/phrases/exchange.ts';
+import { countPhrases, readPhraseLists } from './features/phrases/repository.ts';
+import { phraseHandlers } from './features/phrases/routes.ts';
+import { createPhraseService } from './features/phrases/service.ts';
+import { countRules, readRules } from './features/rules/repository.ts';
+import { ruleHandlers } from './features/rules/routes.ts';
+import { createRuleService, exchangeRules } from './features/rules/service.ts';
+import { createChangeSetting } from './features/search-settings/change-setting.ts';
+import {
+  defaultFacetedMenu,
+  defaultSharedFields,
+  defaultSortGroups,
+  defaultSuggestions,
+} from './features/search-settings/defaults.ts';
+import { createFieldList } from './features/search-settings/field-list.ts';
+import { createFieldSettings } from './features/search-settings/field-settings.ts';
+import { createHistory, type ExchangeEntries } from './features/search-settings/history.ts';
+import { readSettings } from './features/search-settings/repository.ts';
+import { searchSettingsHandlers } from './features/search-settings/routes.ts';
+import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
+import { createSettingsReader } from './features/search-settings/settings-reader.ts';
+import { createSortGroups } from './features/search-settings/sort-groups.ts';
+import { createStoreSettings } from './features/search-settings/store-settings.ts';
+import type { CatalogRecord, Exchange, FindCatalog, FindInstance } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly findCatalog: FindCatalog;
+  readonly findInstance: FindInstance;
+  readonly evaluateScript: EvaluateScript;
+};
+
+/** How many settings of its own a search instance has. */
+export const summariseSettings = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<InstanceDetails['settings']> => {
+  const values = await readSettings(storage, customerId, [instanceId]);
+  return {
+    weights: values.has('weights'),
+    sorts: values.has('sorts'),
+    facets: values.has('facets'),
+    suggestions: values.has('suggestions'),
+    store: values.has('store'),
+    ...(await countPhrases(storage, customerId, instanceId)),
+    rules: await countRules(storage, customerId, instanceId),
+  };
+};
+
+/** Settings, phrases and rules of search instances, put together: they share one history and one reader. */
+export const composeSettings = ({
+  storage,
+  engine,
+  now,
+  findCatalog,
+  findInstance,
+  evaluateScript,
+}: Dependencies) => {
+  const changeSetting = createChangeSetting(storage, now);
+  const phrases = createPhraseService({ storage, now, findInstance });
+  const rules = createRuleService({ storage, now, findInstance });
+  const exchangeIn =
+    (kind: PhraseKind): ExchangeEntries =>
+    (transaction, customerId, instanceId, wanted) =>
+      exchangePhrases(transaction, customerId, instanceId, kind, wanted as Exchange<PhraseValue>);
+  const history = createHistory({
+    storage,
+    now,
+    findInstance,
+    changeSetting,
+    lists: {
+      synonyms: exchangeIn('synonyms'),
+      blocked: exchangeIn('blocked'),
+      immutable: exchangeIn('immutable'),
+      rules: (transaction, customerId, instanceId, wanted) =>
+        exchangeRules(transaction, customerId, instanceId, wanted as Exchange<Rule>),
+    },
+  });
+  const reader = createSettingsReader({
+    storage,
+    now,
+    readPhrases: (customerId, instanceId) => readPhraseLists(storage, customerId, instanceId),
+    readRules: (customerId, instanceId) => readRules(storage, customerId, instanceId),
+  });
+  const handlers = {
+    ...searchSettingsHandlers({
+      findInstance,
+      findCatalog,
+      fieldSettings: createFieldSettings(storage, changeSetting),
+      fieldList: createFieldList(engine),
+      sortGroups: createSortGroups(storage, changeSetting),
+      checkScript: createScriptCheck(evaluateScript),
+      store: createStoreSettings(storage, changeSetting),
+      history,
+    }),
+    ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
+    ...ruleHandlers(rules),
+  };
+  const defaults = {
+    sorts: defaultSortGroups,
+    facets: defaultFacetedMenu,
+    suggestions: defaultSuggestions,
+    sharedFields: (catalog: CatalogRecord) => defaultSharedFields(catalog).map(({ field }) => field),
+  };
+  return { handlers, reader, defaults };
+};

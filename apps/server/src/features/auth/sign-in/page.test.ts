@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { renderSignInPage } from './page.ts';
+
+test('the panel’s files are fetched ahead, after all that the page itself needs', () => {
+  const page = renderSignInPage({
+    locale: 'pl',
+    isChosen: false,
+    ahead: ['/assets/shell-1.js', '/assets/shell-1.css'],
+  });
+  const [before = '', after = ''] = page.split('</nav>');
+  expect(before).not.toContain('/assets/');
+  expect(after).toContain('<link rel="modulepreload" href="/assets/shell-1.js" fetchpriority="low">');
+  expect(after).toContain('<link rel="prefetch" href="/assets/shell-1.css" fetchpriority="low">');
+});

@@ -1,0 +1,98 @@
+import {
+  type CsvImportResult,
+  limits,
+  type PhraseKind,
+  phraseText,
+  type RuleCode,
+  synonym,
+  validate,
+} from '@vitrina/contract';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { Customer } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type CsvLine, readPhraseCsv, writePhraseCsv } from './csv.ts';
+import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
+import { type PhraseEntry, readPhrases } from './repository.ts';
+import type { ListOf, PhraseService } from './service.ts';
+
+type ImportRequest = {
+  readonly csv: string;
+  readonly mode: 'append' | 'replace';
+  readonly isPreview: boolean;
+};
+
+const examplesShown = 5;
+const longestShown = 200;
+/** A file with more lines than this can't fit, even if most of them say the same. */
+const mostLines = 5 * limits.phrases;
+
+type Read = {
+  /** By key, as often as the file has it: once. */
+  readonly values: ReadonlyMap<string, PhraseValue>;
+  readonly correct: number;
+  readonly wrong: readonly { readonly line: number; readonly text: string; readonly rule: RuleCode }[];
+};
+
+const readLines = (kind: PhraseKind, lines: readonly CsvLine[]): Read => {
+  const schema = kind === 'synonyms' ? synonym : phraseText;
+  const values = new Map<string, PhraseValue>();
+  const wrong: Read['wrong'][number][] = [];
+  let correct = 0;
+  for (const { line, text, value } of lines) {
+    const parsed = validate(schema, value);
+    if (parsed.ok) {
+      correct += 1;
+      const tidy = tidyValue(parsed.data);
+      const key = keyOf(tidy);
+      if (!values.has(key)) values.set(key, tidy);
+    } else {
+      const rule = parsed.problems[0]?.rule ?? 'invalid';
+      wrong.push({ line, text: text.slice(0, longestShown), rule });
+    }
+  }
+  return { values, correct, wrong };
+};
+
+export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => ({
+  export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
+    const instanceId = await phrases.instanceOf(customer, searchId);
+    if (isFailure(instanceId)) return instanceId;
+    const entries = await readPhrases(storage, customer.id, instanceId, kind);
+    return writePhraseCsv(
+      kind,
+      entries.map(({ value }) => value),
+    );
+  },
+
+  /** All of a file in one change, which the history takes back whole; or, as a preview, what would come of it. */
+  import: async (
+    customer: Customer,
+    list: ListOf,
+    { csv, mode, isPreview }: ImportRequest,
+  ): Promise<CsvImportResult | Failure> => {
+    const lines = readPhraseCsv(list.kind, csv, mostLines);
+    if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
+    const { values, correct, wrong } = readLines(list.kind, lines);
+    const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
+      const present = await readPhrases(transaction, customer.id, instanceId, list.kind);
+      const keys = new Set(present.map(({ value }) => keyOf(value)));
+      const removed = mode === 'replace' ? present.filter(({ value }) => !values.has(keyOf(value))) : [];
+      const added: PhraseEntry[] = [];
+      for (const [key, value] of values) if (!keys.has(key)) added.push(phrases.newEntry(customer, value));
+      if (present.length - removed.length + added.length > limits.phrases && added.length > 0)
+        return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
+      const outcome: CsvImportResult = {
+        read: correct + wrong.length,
+        added: added.length,
+        unchanged: correct - added.length,
+        removed: removed.length,
+        wrongCount: wrong.length,
+        wrong: wrong.slice(0, limits.wrongLinesKept),
+        examples: added.slice(0, examplesShown).map(({ value }) => describeValue(value)),
+      };
+      return { wanted: isPreview ? { removed: [], added: [] } : { removed, added }, outcome };
+    });
+    return isFailure(changed) ? changed : changed.outcome;
+  },
+});
+export type CsvTransfer = ReturnType<typeof createCsvTransfer>;

@@ -1,0 +1,118 @@
+import type { PhraseKind, Synonym } from '@vitrina/contract';
+import Papa from 'papaparse';
+import type { PhraseValue } from './entries.ts';
+
+/** What a line of a file holds before it is held against the rules. */
+export type CsvLine = { readonly line: number; readonly text: string; readonly value: unknown };
+
+const formulaStart = /^'*[=+\-@\t\r]/;
+/** A spreadsheet takes a cell that begins like a formula for one; a quote in front keeps it text. */
+const guard = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
+const unguard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const joinPhrases = (phrases: readonly string[]): string =>
+  phrases.map((phrase) => phrase.replaceAll(/[\\|]/g, '\\$&')).join('|');
+
+/** A group has 50 phrases at most: what stands behind the sixtieth says nothing more. */
+const mostCells = 60;
+
+const splitPhrases = (cell: string): string[] =>
+  [...cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu)]
+    .slice(0, mostCells)
+    .map(([phrase]) => phrase.replaceAll(/\\([\\|])/g, '$1').trim())
+    .filter((phrase) => phrase !== '');
+
+const cellsOf = (value: PhraseValue): string[] => {
+  if (typeof value === 'string') return [value];
+  return value.type === 'group'
+    ? ['group', joinPhrases(value.phrases), '']
+    : ['oneWay', joinPhrases(value.from), joinPhrases(value.to)];
+};
+
+const heads: Record<PhraseKind, readonly string[]> = {
+  synonyms: ['type', 'from', 'to'],
+  blocked: ['phrase'],
+  immutable: ['phrase'],
+};
+
+/** Semicolons and a byte order mark: what spreadsheets of most of Europe open as it is. */
+export const writePhraseCsv = (kind: PhraseKind, values: readonly PhraseValue[]): string => {
+  const rows = [heads[kind], ...values.map((value) => cellsOf(value).map(guard))];
+  return `\uFEFF${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`;
+};
+
+const delimiters = [';', '\t', ','] as const;
+
+/** The delimiter that most of the first lines have outside of quotes. */
+const guessDelimiter = (csv: string): string => {
+  const lines = csv
+    .slice(0, 20_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .slice(0, 100);
+  const counts = delimiters.map((delimiter) => lines.filter((line) => line.includes(delimiter)).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ';';
+};
+
+const isHead = (kind: PhraseKind, cells: readonly string[]): boolean => {
+  const [first, second] = cells.map((cell) => cell.trim().toLowerCase());
+  return kind === 'synonyms'
+    ? first === 'type' && second === 'from'
+    : ['phrase', 'fraza', 'fráze'].includes(first ?? '');
+};
+
+const readSynonym = (cells: readonly string[]): Synonym => {
+  const [type = '', from = '', to = ''] = cells;
+  const kind = type.trim().toLowerCase();
+  if (kind === 'oneway') return { type: 'oneWay', from: splitPhrases(from), to: splitPhrases(to) };
+  const phrases = kind === 'group' ? cells.slice(1) : cells;
+  return { type: 'group', phrases: phrases.flatMap(splitPhrases).slice(0, mostCells) };
+};
+
+const countLineEnds = (text: string, from: number, to: number): number => {
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) count++;
+  }
+  return count;
+};
+
+/** Spreadsheets may write their empty rows too, a million of them. */
+const withoutEmptyEnd = (csv: string): string => {
+  let end = csv.length;
+  while (end > 0 && ' \t\r\n;,'.includes(csv.charAt(end - 1))) end--;
+  return csv.slice(0, end);
+};
+
+/**
+ * The lines of a file in which something stands, counted from 1. Null where the file has more than `mostLines`: no list would
+ * hold them.
+ */
+export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number): CsvLine[] | null => {
+  const unmarked = file.replace(/^\uFEFF/, '');
+  const hasDelimiterLine = /^sep=.\r?\n/i.test(unmarked);
+  const csv = withoutEmptyEnd(unmarked.replace(/^sep=.\r?\n/i, ''));
+  const lines: CsvLine[] = [];
+  let line = hasDelimiterLine ? 2 : 1;
+  let linesRead = 0;
+  let readTo = 0;
+  let isFirst = true;
+  Papa.parse<string[]>(csv, {
+    delimiter: guessDelimiter(csv),
+    step: ({ data, meta }, parser) => {
+      if (linesRead++ >= mostLines) return parser.abort();
+      const at = line;
+      line += countLineEnds(csv, readTo, meta.cursor);
+      readTo = meta.cursor;
+      const cells = data.slice(0, mostCells).map((cell) => unguard(cell.trim()));
+      if (cells.every((cell) => cell === '')) return;
+      const wasFirst = isFirst;
+      isFirst = false;
+      if (wasFirst && isHead(kind, cells)) return;
+      const value = kind === 'synonyms' ? readSynonym(cells) : (cells[0] ?? '');
+      lines.push({ line: at, text: cells.join(' ; '), value });
+    },
+  });
+  return linesRead > mostLines ? null : lines;
+};

@@ -1,0 +1,37 @@
+import { phraseKey, type Synonym, synonymKey } from '@vitrina/contract';
+import { fold } from '@vitrina/search-engine';
+
+/** What a list of phrases holds: a phrase, or a synonym. */
+export type PhraseValue = string | Synonym;
+
+const between = ' | ';
+
+/** The phrase as it is kept: composed letters, single spaces. */
+export const tidyPhrase = (phrase: string): string => phrase.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+
+const tidySynonym = (synonym: Synonym): Synonym =>
+  synonym.type === 'group'
+    ? { type: 'group', phrases: synonym.phrases.map(tidyPhrase) }
+    : { type: 'oneWay', from: synonym.from.map(tidyPhrase), to: synonym.to.map(tidyPhrase) };
+
+export const tidyValue = <T extends PhraseValue>(value: T): T =>
+  (typeof value === 'string' ? tidyPhrase(value) : tidySynonym(value)) as T;
+
+export const keyOf = (value: PhraseValue): string =>
+  typeof value === 'string' ? phraseKey(value) : synonymKey(value);
+
+const phrasesOf = (value: PhraseValue): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return value.type === 'group' ? value.phrases : [...value.from, ...value.to];
+};
+
+/** What lists are sorted and searched by: letters without their marks, in lower case. */
+export const sortTextOf = (value: PhraseValue): string => fold(phrasesOf(value).join(between));
+
+/** An entry as a sentence of a preview shows it. */
+export const describeValue = (value: PhraseValue): string => {
+  if (typeof value === 'string') return value;
+  return value.type === 'group'
+    ? value.phrases.join(', ')
+    : `${value.from.join(', ')} → ${value.to.join(', ')}`;
+};

@@ -1,0 +1,199 @@
+import type { PhraseKind } from '@vitrina/contract';
+import { type Selectable, sql } from 'kysely';
+import type { ListEntry, PhraseLists } from '../../storage/records.ts';
+import type { Tables } from '../../storage/schema.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { keyOf, type PhraseValue, sortTextOf } from './entries.ts';
+
+export type PhraseEntry = ListEntry<PhraseValue>;
+
+export type PhrasePage = {
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderBy: 'phrase' | 'createdAt';
+  readonly sort: 'asc' | 'desc';
+  /** Folded; empty for all. */
+  readonly query: string;
+};
+
+/** Rows of one statement: far below what any driver binds, and short enough for others to come in between. */
+const chunkRows = 500;
+
+const toEntry = (row: Selectable<Tables['phrase']>): PhraseEntry => ({
+  id: row.id,
+  value: JSON.parse(row.value_json) as PhraseValue,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+});
+
+const ownPhrases = (storage: Storage, customerId: string, instanceId: string, kind: PhraseKind) =>
+  storage
+    .selectFrom('phrase')
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('kind', '=', kind);
+
+const containing = (query: string) =>
+  sql<boolean>`sort_text like ${`%${query.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+export const listPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  { page, perPage, orderBy, sort, query }: PhrasePage,
+): Promise<{ entries: PhraseEntry[]; total: number }> => {
+  const own = ownPhrases(storage, customerId, instanceId, kind).$if(query !== '', (all) =>
+    all.where(containing(query)),
+  );
+  const { count } = await own
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy(orderBy === 'phrase' ? 'sort_text' : 'created_at', sort)
+    .orderBy('key', sort)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { entries: rows.map(toEntry), total: Number(count) };
+};
+
+export const readPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+): Promise<PhraseEntry[]> => {
+  const rows = await ownPhrases(storage, customerId, instanceId, kind)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toEntry);
+};
+
+/** All three lists of an instance, oldest first. */
+export const readPhraseLists = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<PhraseLists> => ({
+  synonyms: (await readPhrases(storage, customerId, instanceId, 'synonyms')) as PhraseLists['synonyms'][0][],
+  blocked: (await readPhrases(storage, customerId, instanceId, 'blocked')) as PhraseLists['blocked'][0][],
+  immutable: (await readPhrases(
+    storage,
+    customerId,
+    instanceId,
+    'immutable',
+  )) as PhraseLists['immutable'][0][],
+});
+
+export const findPhraseByKey = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  key: string,
+): Promise<PhraseEntry | null> => {
+  const row = await ownPhrases(storage, customerId, instanceId, kind)
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? toEntry(row) : null;
+};
+
+export const findPhraseById = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  id: string,
+): Promise<PhraseEntry | null> => {
+  const row = await ownPhrases(storage, customerId, instanceId, kind)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toEntry(row) : null;
+};
+
+export const countPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<Record<PhraseKind, number>> => {
+  const rows = await storage
+    .selectFrom('phrase')
+    .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .groupBy('kind')
+    .execute();
+  const counts = { synonyms: 0, blocked: 0, immutable: 0 };
+  for (const { kind, count } of rows) counts[kind] = Number(count);
+  return counts;
+};
+
+/** The entries of a list that have one of these ids or keys. */
+export const findPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  wanted: { readonly ids: readonly string[]; readonly keys: readonly string[] },
+): Promise<PhraseEntry[]> => {
+  const found = new Map<string, PhraseEntry>();
+  for (const [column, values] of [
+    ['id', wanted.ids],
+    ['key', wanted.keys],
+  ] as const)
+    for (let at = 0; at < values.length; at += chunkRows) {
+      const rows = await ownPhrases(storage, customerId, instanceId, kind)
+        .selectAll()
+        .where(column, 'in', values.slice(at, at + chunkRows))
+        .execute();
+      for (const row of rows) found.set(row.id, toEntry(row));
+    }
+  return [...found.values()];
+};
+
+export const deletePhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  for (let at = 0; at < ids.length; at += chunkRows)
+    await storage
+      .deleteFrom('phrase')
+      .where('customer_id', '=', customerId)
+      .where('instance_id', '=', instanceId)
+      .where('id', 'in', ids.slice(at, at + chunkRows))
+      .execute();
+};
+
+export const insertPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  entries: readonly PhraseEntry[],
+): Promise<void> => {
+  for (let at = 0; at < entries.length; at += chunkRows)
+    await storage
+      .insertInto('phrase')
+      .values(
+        entries.slice(at, at + chunkRows).map(({ id, value, createdAt, createdBy }) => ({
+          id,
+          customer_id: customerId,
+          instance_id: instanceId,
+          kind,
+          key: keyOf(value),
+          sort_text: sortTextOf(value),
+          value_json: JSON.stringify(value),
+          created_at: createdAt,
+          created_by: createdBy,
+        })),
+      )
+      .execute();
+};

@@ -1,0 +1,144 @@
+import type { PhraseKind, Synonym } from '@vitrina/contract';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import { newId } from '../../storage/ids.ts';
+import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
+import { recordExchange } from '../../storage/setting-changes.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { keyOf, type PhraseValue, tidyValue } from './entries.ts';
+import { exchangePhrases } from './exchange.ts';
+import {
+  findPhraseById,
+  findPhraseByKey,
+  listPhrases,
+  type PhraseEntry,
+  type PhrasePage,
+} from './repository.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly findInstance: FindInstance;
+};
+
+/** Which list is meant. Without a search instance, that of the customer's first. */
+export type ListOf<K extends PhraseKind = PhraseKind> = {
+  readonly kind: K;
+  readonly searchId: string | undefined;
+};
+type Found = { readonly id: string } | { readonly key: string };
+type ValueOf<K extends PhraseKind> = K extends 'synonyms' ? Synonym : string;
+type EntryOf<K extends PhraseKind> = Omit<PhraseEntry, 'value'> & { readonly value: ValueOf<K> };
+
+export type PhraseService = ReturnType<typeof createPhraseService>;
+
+/** Lists of phrases: each change is one transaction with its history. */
+export const createPhraseService = ({ storage, now, findInstance }: Dependencies) => {
+  const instanceOf = async (customer: Customer, searchId: string | undefined): Promise<string | Failure> =>
+    (await findInstance(customer.id, searchId))?.instance.id ?? fail('NOT_FOUND');
+
+  const find = (transaction: Storage, customer: Customer, instanceId: string, kind: PhraseKind, by: Found) =>
+    'id' in by
+      ? findPhraseById(transaction, customer.id, instanceId, kind, by.id)
+      : findPhraseByKey(transaction, customer.id, instanceId, kind, by.key);
+
+  /** Carries out what `decide` wants of a list, and writes it into the history unless it comes to nothing. */
+  const change = async <T>(
+    customer: Customer,
+    { kind, searchId }: ListOf,
+    decide: (
+      transaction: Storage,
+      instanceId: string,
+    ) => Promise<{ readonly wanted: Exchange<PhraseValue>; readonly outcome: T } | Failure>,
+  ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
+    const instanceId = await instanceOf(customer, searchId);
+    if (isFailure(instanceId)) return instanceId;
+    return storage.transaction().execute(async (transaction) => {
+      const decided = await decide(transaction, instanceId);
+      if (isFailure(decided)) return decided;
+      const done = await exchangePhrases(transaction, customer.id, instanceId, kind, decided.wanted);
+      if (isFailure(done)) return done;
+      if (done.removed.length + done.added.length === 0) return { changeId: '', outcome: decided.outcome };
+      const about = {
+        subjectId: instanceId,
+        kind,
+        at: now().toISOString(),
+        by: customer.name,
+        undoes: null,
+      };
+      const { changeId } = await recordExchange(transaction, customer.id, about, done);
+      return { changeId, outcome: decided.outcome };
+    });
+  };
+
+  const newEntry = <T extends PhraseValue>(customer: Customer, value: T) => ({
+    id: newId(),
+    value: tidyValue(value),
+    createdAt: now().toISOString(),
+    createdBy: customer.name,
+  });
+
+  return {
+    instanceOf,
+    change,
+    newEntry,
+
+    list: async <K extends PhraseKind>(
+      customer: Customer,
+      { kind, searchId }: ListOf<K>,
+      page: PhrasePage,
+    ): Promise<{ entries: EntryOf<K>[]; total: number } | Failure> => {
+      const instanceId = await instanceOf(customer, searchId);
+      if (isFailure(instanceId)) return instanceId;
+      const { entries, total } = await listPhrases(storage, customer.id, instanceId, kind, page);
+      return { entries: entries as EntryOf<K>[], total };
+    },
+
+    /** `path` is where the value stands in the request, for the problem of one that is there already. */
+    add: async <K extends PhraseKind>(
+      customer: Customer,
+      list: ListOf<K>,
+      value: ValueOf<K>,
+      path: string,
+    ): Promise<EntryOf<K> | Failure> => {
+      const entry = newEntry(customer, value);
+      const changed = await change(customer, list, async (transaction, instanceId) => {
+        const key = keyOf(entry.value);
+        if (await findPhraseByKey(transaction, customer.id, instanceId, list.kind, key))
+          return invalid({ path, rule: 'distinct' });
+        return { wanted: { removed: [], added: [entry] }, outcome: entry };
+      });
+      return isFailure(changed) ? changed : changed.outcome;
+    },
+
+    replace: async <K extends PhraseKind>(
+      customer: Customer,
+      list: ListOf<K>,
+      by: Found,
+      value: ValueOf<K>,
+      path: string,
+    ): Promise<EntryOf<K> | Failure> => {
+      const changed = await change(customer, list, async (transaction, instanceId) => {
+        const old = await find(transaction, customer, instanceId, list.kind, by);
+        if (!old) return fail('NOT_FOUND');
+        const entry = { ...old, value: tidyValue(value) };
+        const key = keyOf(entry.value);
+        const same = await findPhraseByKey(transaction, customer.id, instanceId, list.kind, key);
+        if (same && same.id !== old.id) return invalid({ path, rule: 'distinct' });
+        const isSame = JSON.stringify(old.value) === JSON.stringify(entry.value);
+        return {
+          wanted: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
+          outcome: entry,
+        };
+      });
+      return isFailure(changed) ? changed : changed.outcome;
+    },
+
+    remove: async (customer: Customer, list: ListOf, by: Found): Promise<{ changeId: string } | Failure> => {
+      const changed = await change(customer, list, async (transaction, instanceId) => {
+        const old = await find(transaction, customer, instanceId, list.kind, by);
+        return old ? { wanted: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+      });
+      return isFailure(changed) ? changed : { changeId: changed.changeId };
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { popularCriteria, popularPeriods } from '@vitrina/contract';
+import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
+import type { Storage } from '../../storage/storage.ts';
+import { countByProduct, type PeriodStarts, type ProductCounts } from './repository.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Numbers older than this are counted anew, beside the search that noticed. */
+const freshMs = 5 * 60 * 1000;
+const mostKept = 10_000;
+
+/** What `popularity` in sort scripts is: a click tells three times as much as a view, a purchase ten times. */
+const clickWeight = 3;
+const purchaseWeight = 10;
+
+/** A period of n days is today and the n - 1 days before. */
+const startsAt = (now: Date): PeriodStarts => {
+  const start = (days: number): string =>
+    new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  return { day1: start(1), day7: start(7), day14: start(14), day30: start(30) };
+};
+
+const toSignals = (counts: readonly ProductCounts[]): Signals => {
+  const signals = new Map<string, Map<string, number>>();
+  const add = (name: string, numberOf: (product: ProductCounts) => number): void => {
+    signals.set(name, new Map(counts.map((product) => [product.productId, numberOf(product)])));
+  };
+  for (const criterion of popularCriteria)
+    for (const period of popularPeriods)
+      add(signalOf({ criterion, period }), (product) => product[criterion][period]);
+  add(
+    popularitySignal,
+    ({ views, clicks, purchases }) =>
+      views.day30 + clickWeight * clicks.day30 + purchaseWeight * purchases.day30,
+  );
+  return signals;
+};
+
+/**
+ * Gives the engine what visitors made of the products. `keepFresh` is called before a search: it waits where the live generation
+ * has no numbers yet, else it returns at once.
+ */
+export const createPopularity = ({ storage, engine, now, onError }: Dependencies) => {
+  const given = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
+    max: mostKept,
+  });
+
+  const give = async (customerId: string, catalogId: string): Promise<void> => {
+    const counts = await countByProduct(storage, customerId, catalogId, startsAt(now()));
+    await engine.setSignals(catalogId, counts.length > 0 ? toSignals(counts) : new Map());
+  };
+
+  return {
+    keepFresh: async (customerId: string, catalogId: string, generationId: string): Promise<void> => {
+      const known = given.get(catalogId);
+      const at = now().getTime();
+      const isSame = known?.generationId === generationId;
+      if (isSame && at - known.at < freshMs) return known.done;
+      const done = give(customerId, catalogId).catch(onError);
+      given.set(catalogId, { generationId, at, done });
+      if (!isSame) await done;
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import type { Rule } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
+
+let shop: Shop;
+let searchId: string;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  searchId = await shop.newInstance();
+});
+
+const rule: Rule = {
+  name: 'Letnia wyprzedaż',
+  enabled: true,
+  condition: { type: 'contains', phrase: 'sukienka' },
+  actions: [
+    { type: 'pin', productId: '1', position: 1 },
+    { type: 'boost', target: { type: 'field', field: 'brand', value: 'Gnom' }, strength: 3 },
+    { type: 'bury', target: { type: 'product', productId: '2' }, strength: 10 },
+    { type: 'hide', target: { type: 'product', productId: '3' } },
+    { type: 'redirect', url: 'https://shop.example/lato' },
+  ],
+  from: null,
+  to: null,
+};
+const add = (body: unknown) => shop.owner.call('addRule', { params: { searchId }, body: body as Rule });
+const list = async (query: { query?: string; page?: number; perPage?: number } = {}) =>
+  (await shop.owner.call('listRules', { params: { searchId }, query })).reply;
+
+describe('rules of the shop window', () => {
+  test('are added, listed newest first, changed and removed', async () => {
+    const { reply } = await add({ ...rule, name: ' Letnia wyprzedaż ' });
+    expect(reply.data).toMatchObject({ rule, isActive: true, createdBy: shop.owner.customer.name });
+    const category = { type: 'category' as const, category: 'Dom > Łóżka' };
+    const second = (await add({ ...rule, name: 'Druga', condition: category })).reply.data;
+    expect(await list()).toEqual({ data: [second, reply.data], total: 2 });
+    expect((await list({ query: 'LOZKA' })).data).toEqual([second]);
+    expect((await list({ query: 'sukienka' })).data).toEqual([reply.data]);
+    expect((await list({ page: 2, perPage: 1 })).data).toEqual([reply.data]);
+
+    const params = { searchId, ruleId: reply.data.ruleId };
+    const changed = await shop.owner.call('changeRule', { params, body: { ...rule, enabled: false } });
+    expect(changed.reply.data).toEqual({
+      ...reply.data,
+      rule: { ...rule, enabled: false },
+      isActive: false,
+    });
+    expect((await shop.owner.call('getRule', { params })).reply.data).toEqual(changed.reply.data);
+    expect((await shop.owner.call('deleteRule', { params })).reply.data.changeId).not.toBe('');
+    for (const gone of [
+      await shop.owner.call('getRule', { params }),
+      await shop.owner.call('deleteRule', { params }),
+      await shop.owner.call('changeRule', { params, body: rule }),
+    ])
+      expect(gone.status).toBe(404);
+  });
+
+  test('that a change leaves as they are have no history of it', async () => {
+    const { ruleId } = (await add(rule)).reply.data;
+    await shop.owner.call('changeRule', { params: { searchId, ruleId }, body: rule });
+    const { reply } = await shop.owner.call('listSettingChanges', {
+      params: { searchId },
+      query: { kind: 'rules' },
+    });
+    expect(reply.total).toBe(1);
+  });
+
+  test('hold within their days, in the time zone of the shop', async () => {
+    const dayAfter = (days: number): string =>
+      new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const [today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2)] as const;
+    // Half an hour before midnight in UTC it is tomorrow in Warsaw, summer and winter.
+    shop.server.clock.now = new Date(`${today}T23:30:00Z`);
+    const activeBetween = async (from: string | null, to: string | null) =>
+      (await add({ ...rule, from, to })).reply.data.isActive;
+    expect(await activeBetween(tomorrow, null)).toBe(true);
+    expect(await activeBetween(later, null)).toBe(false);
+    expect(await activeBetween(null, today)).toBe(false);
+    expect(await activeBetween(tomorrow, tomorrow)).toBe(true);
+    shop.server.clock.now = null;
+  });
+
+  test('with wrong values are refused, each with its path', async () => {
+    const problemsOf = async (changes: object) => {
+      const { status, error } = await add({ ...rule, ...changes });
+      expect(status).toBe(422);
+      return error.details?.problems;
+    };
+    expect(
+      await problemsOf({ name: '', condition: { type: 'is', phrase: '!!!' }, actions: [] }),
+    ).toMatchObject([
+      { path: 'name', rule: 'required' },
+      { path: 'condition.phrase', rule: 'noWords' },
+      { path: 'actions', rule: 'minItems' },
+    ]);
+    const pin = { type: 'pin', productId: '1', position: 1 };
+    expect(
+      await problemsOf({ actions: [pin, { ...pin, productId: '2' }, { ...pin, position: 2 }] }),
+    ).toMatchObject([
+      { path: 'actions.1.position', rule: 'distinct' },
+      { path: 'actions.2.productId', rule: 'distinct' },
+    ]);
+    expect(await problemsOf({ actions: [{ ...pin, position: 101 }] })).toMatchObject([
+      { path: 'actions.0.position', rule: 'maxValue' },
+    ]);
+    expect(await problemsOf({ actions: [{ type: 'redirect', url: 'javascript:alert(1)' }] })).toMatchObject([
+      { path: 'actions.0.url', rule: 'url' },
+    ]);
+    expect(await problemsOf({ from: '2030-02-30' })).toMatchObject([{ path: 'from' }]);
+    expect(await problemsOf({ from: '2030-02-02', to: '2030-02-01' })).toMatchObject([
+      { path: 'to', rule: 'dateOrder' },
+    ]);
+  });
+
+  test('are five hundred at most', async () => {
+    const made = await Promise.all(Array.from({ length: 500 }, () => add(rule)));
+    expect(made.every(({ status }) => status === 200)).toBe(true);
+    const refused = await add(rule);
+    expect([refused.status, refused.error.code]).toEqual([409, 'RULE_LIMIT_REACHED']);
+  });
+});

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits, type Rule, type SavedRule } from '@vitrina/contract';
+import { fold } from '@vitrina/search-engine';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { dayIn, isActiveOn } from '../../storage/active-days.ts';
+import { newId } from '../../storage/ids.ts';
+import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
+import { recordExchange } from '../../storage/setting-changes.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { deleteRule, findRule, insertRule, type RuleEntry, readRules } from './repository.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly findInstance: FindInstance;
+};
+
+type Page = { readonly page: number; readonly perPage: number; readonly query: string };
+
+/**
+ * Takes rules out and puts others in, as far as that still applies: a rule that has changed since stays. Answers what
+ * was really done. In the caller's transaction.
+ */
+export const exchangeRules = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  wanted: Exchange<Rule>,
+): Promise<Exchange<Rule> | Failure> => {
+  const present = new Map((await readRules(storage, customerId, instanceId)).map((rule) => [rule.id, rule]));
+  const removed: RuleEntry[] = [];
+  for (const { id, value } of wanted.removed) {
+    const rule = present.get(id);
+    if (!rule || !isDeepStrictEqual(rule.value, value)) continue;
+    removed.push(rule);
+    present.delete(id);
+  }
+  const added = wanted.added.filter(({ id }) => !present.has(id));
+  if (added.length > removed.length && present.size + added.length > limits.rules)
+    return fail('RULE_LIMIT_REACHED', { limit: limits.rules });
+  for (const { id } of removed) await deleteRule(storage, customerId, instanceId, id);
+  for (const rule of added) await insertRule(storage, customerId, instanceId, rule);
+  return { removed, added };
+};
+
+/** The phrases and values that an owner may remember a rule by. */
+const wordsOf = ({ name, condition }: Rule): string =>
+  fold(`${name} ${condition.type === 'category' ? condition.category : condition.phrase}`);
+
+export type RuleService = ReturnType<typeof createRuleService>;
+
+export const createRuleService = ({ storage, now, findInstance }: Dependencies) => {
+  const present = (customer: Customer, { id, value, createdAt, createdBy }: RuleEntry): SavedRule => ({
+    ruleId: id,
+    rule: value,
+    isActive: isActiveOn(value, dayIn(customer.timeZone, now())),
+    createdAt,
+    createdBy,
+  });
+
+  const change = async <T>(
+    customer: Customer,
+    searchId: string,
+    decide: (
+      transaction: Storage,
+    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly outcome: T } | Failure>,
+  ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
+    const found = await findInstance(customer.id, searchId);
+    if (!found) return fail('NOT_FOUND');
+    return storage.transaction().execute(async (transaction) => {
+      const decided = await decide(transaction);
+      if (isFailure(decided)) return decided;
+      const done = await exchangeRules(transaction, customer.id, found.instance.id, decided.wanted);
+      if (isFailure(done)) return done;
+      if (done.removed.length + done.added.length === 0) return { changeId: '', outcome: decided.outcome };
+      const about = { subjectId: found.instance.id, kind: 'rules' as const, undoes: null };
+      const { changeId } = await recordExchange(
+        transaction,
+        customer.id,
+        { ...about, at: now().toISOString(), by: customer.name },
+        done,
+      );
+      return { changeId, outcome: decided.outcome };
+    });
+  };
+
+  return {
+    /** Newest first. */
+    list: async (
+      customer: Customer,
+      searchId: string,
+      { page, perPage, query }: Page,
+    ): Promise<{ data: SavedRule[]; total: number } | Failure> => {
+      if (!(await findInstance(customer.id, searchId))) return fail('NOT_FOUND');
+      const asked = fold(query.trim());
+      const rules = (await readRules(storage, customer.id, searchId))
+        .filter(({ value }) => wordsOf(value).includes(asked))
+        .reverse();
+      return {
+        data: rules.slice((page - 1) * perPage, page * perPage).map((rule) => present(customer, rule)),
+        total: rules.length,
+      };
+    },
+
+    get: async (customer: Customer, searchId: string, ruleId: string): Promise<SavedRule | Failure> => {
+      const found = await findInstance(customer.id, searchId);
+      const rule = found && (await findRule(storage, customer.id, searchId, ruleId));
+      return rule ? present(customer, rule) : fail('NOT_FOUND');
+    },
+
+    add: async (customer: Customer, searchId: string, rule: Rule): Promise<SavedRule | Failure> => {
+      const entry: RuleEntry = {
+        id: newId(),
+        value: rule,
+        createdAt: now().toISOString(),
+        createdBy: customer.name,
+      };
+      const changed = await change(customer, searchId, async () => ({
+        wanted: { removed: [], added: [entry] },
+        outcome: null,
+      }));
+      return isFailure(changed) ? changed : present(customer, entry);
+    },
+
+    replace: async (
+      customer: Customer,
+      searchId: string,
+      ruleId: string,
+      rule: Rule,
+    ): Promise<SavedRule | Failure> => {
+      const changed = await change(customer, searchId, async (transaction) => {
+        const old = await findRule(transaction, customer.id, searchId, ruleId);
+        if (!old) return fail('NOT_FOUND');
+        const entry = { ...old, value: rule };
+        const isSame = isDeepStrictEqual(old.value, rule);
+        return {
+          wanted: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
+          outcome: entry,
+        };
+      });
+      return isFailure(changed) ? changed : present(customer, changed.outcome);
+    },
+
+    remove: async (
+      customer: Customer,
+      searchId: string,
+      ruleId: string,
+    ): Promise<{ changeId: string } | Failure> => {
+      const changed = await change(customer, searchId, async (transaction) => {
+        const old = await findRule(transaction, customer.id, searchId, ruleId);
+        return old ? { wanted: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+      });
+      return isFailure(changed) ? changed : { changeId: changed.changeId };
+    },
+  };
+};

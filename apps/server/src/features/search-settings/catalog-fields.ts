@@ -1,0 +1,35 @@
+import type { DataType, Problem } from '@vitrina/contract';
+import type { IndexField } from '@vitrina/search-engine';
+import { type Failure, invalid } from '../../http/failure.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+
+/** The fields that the catalog's mapping fills, in its order. */
+export type CatalogFields = {
+  readonly all: readonly IndexField[];
+  readonly has: (field: string) => boolean;
+  readonly typeOf: (field: string) => DataType | undefined;
+};
+
+export const fieldsOf = (catalog: CatalogRecord): CatalogFields => {
+  const types = new Map((catalog.mapping ?? []).map(({ qonId, dataType }) => [qonId, dataType]));
+  return {
+    all: [...types].map(([name, type]) => ({ name, type })),
+    has: (field) => types.has(field),
+    typeOf: (field) => types.get(field),
+  };
+};
+
+/**
+ * A new field has to be one of the catalog's. One that stood in the setting before may stay though the mapping has lost
+ * it: it waits for the mapping to have it again.
+ */
+export const refuseUnknownFields = (
+  named: readonly { readonly field: string; readonly path: string }[],
+  fields: CatalogFields,
+  before: readonly string[],
+): Failure | null => {
+  const problems: Problem[] = named
+    .filter(({ field }) => !fields.has(field) && !before.includes(field))
+    .map(({ path }) => ({ path, rule: 'oneOf' }));
+  return problems.length > 0 ? invalid(...problems) : null;
+};

@@ -1,0 +1,231 @@
+import type { Rule, Synonym } from '@vitrina/contract';
+import { noSettings } from '@vitrina/search-engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
+
+let shop: Shop;
+let searchId: string;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  searchId = await shop.newInstance();
+});
+
+const changes = async (query: { kind?: 'weights'; page?: number; perPage?: number } = {}) =>
+  (await shop.owner.call('listSettingChanges', { params: { searchId }, query })).reply;
+const undo = (changeId: string) =>
+  shop.owner.call('undoSettingChange', { params: { searchId, changeId }, body: {} });
+const newest = async (): Promise<string> => (await changes()).data[0]?.changeId ?? '';
+const setWeight = (weight: number) =>
+  shop.owner.call('setWeights', { body: { searchId, weights: [{ field: 'title', weight }] } });
+const weightOf = (weight: number) => [{ field: 'title', weight, fullMatch: false }];
+const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });
+const addSynonym = async (...phrases: string[]) =>
+  (await shop.owner.call('addSynonym', { body: { searchId, synonym: group(...phrases) } })).reply.data;
+const synonyms = async () =>
+  (await shop.owner.call('listSynonyms', { query: { searchId, sort: 'asc' } })).reply.data;
+const rule: Rule = {
+  name: 'Wyprzedaż',
+  enabled: true,
+  condition: { type: 'contains', phrase: 'buty' },
+  actions: [{ type: 'pin', productId: '1', position: 1 }],
+  from: null,
+  to: null,
+};
+
+describe('the history of settings', () => {
+  test('[R8.13] has every change, newest first, with who, when, before and after; what changes nothing leaves no trace', async () => {
+    await setWeight(2);
+    await setWeight(3);
+    await setWeight(3);
+    await shop.owner.call('setPagination', { body: { searchId, productsPerPage: 24 } });
+    const { data, total } = await changes();
+    expect(total).toBe(2);
+    expect(data).toMatchObject([
+      {
+        kind: 'weights',
+        by: shop.owner.customer.name,
+        before: weightOf(2),
+        after: weightOf(3),
+        undoes: null,
+      },
+      { kind: 'weights', before: null, after: weightOf(2), addedCount: 0, removedCount: 0 },
+    ]);
+    expect(Date.parse(data[0]?.at ?? '')).toBeGreaterThan(0);
+  });
+
+  test('can be looked through by kind and page, and has the changes of the catalog too', async () => {
+    await setWeight(2);
+    await addSynonym('tv', 'telewizor');
+    const { catalogId } = shop;
+    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: [{ field: 'title' }] } });
+    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: [] } });
+    expect((await changes()).data.map(({ kind }) => kind)).toEqual([
+      'sharedFields',
+      'sharedFields',
+      'synonyms',
+      'weights',
+    ]);
+    expect((await changes({ kind: 'weights' })).data).toHaveLength(1);
+    expect((await changes({ page: 2, perPage: 3 })).data.map(({ kind }) => kind)).toEqual(['weights']);
+  });
+
+  test('takes a value back, defaults included, whatever came after, and that back again', async () => {
+    await setWeight(2);
+    const first = await newest();
+    await setWeight(3);
+    const { reply } = await undo(await newest());
+    expect(reply.data).toMatchObject({ kind: 'weights', before: weightOf(3), after: weightOf(2) });
+    await undo(first);
+    expect((await changes()).data[0]).toMatchObject({ after: null, undoes: first });
+    await undo(await newest());
+    expect((await shop.owner.call('getWeights', { body: { searchId } })).reply.data).toMatchObject(
+      weightOf(2),
+    );
+  });
+
+  test('taking a change back twice is done once', async () => {
+    await setWeight(2);
+    const changeId = await newest();
+    const once = await undo(changeId);
+    const twice = await undo(changeId);
+    expect([twice.status, twice.reply.data]).toEqual([200, once.reply.data]);
+    expect((await changes({ kind: 'weights' })).total).toBe(2);
+  });
+
+  test('gives a list its entries back as they were, and leaves alone what has changed since', async () => {
+    const [a, b] = [await addSynonym('tv', 'telewizor'), await addSynonym('but', 'trampek')];
+    const addedB = await newest();
+    const { reply: gone } = await shop.owner.call('deleteSynonym', {
+      params: { synonymId: a.synonymId },
+      query: { searchId },
+    });
+    expect(await synonyms()).toEqual([b]);
+    const back = await undo(gone.data.changeId);
+    expect(back.reply.data).toMatchObject({ addedCount: 1, removedCount: 0, after: [a.synonym] });
+    expect(await synonyms()).toEqual([a, b]);
+    await shop.owner.call('changeSynonym', {
+      params: { synonymId: b.synonymId },
+      body: { searchId, synonym: group('but', 'kozak') },
+    });
+    const changed = await newest();
+    expect((await undo(addedB)).status).toBe(200);
+    expect((await synonyms()).map(({ synonym }) => synonym)).toEqual([a.synonym, group('but', 'kozak')]);
+    await undo(changed);
+    expect(await synonyms()).toEqual([a, b]);
+  });
+
+  test('covers blocked and immutable phrases and rules', async () => {
+    await shop.owner.call('addBlockedPhrase', { body: { searchId, blockedPhrase: 'wulgaryzm' } });
+    await undo(await newest());
+    await shop.owner.call('addImmutablePhrase', { body: { searchId, immutablePhrase: 'mac mini' } });
+    await undo(await newest());
+    const { reply } = await shop.owner.call('addRule', { params: { searchId }, body: rule });
+    const params = { searchId, ruleId: reply.data.ruleId };
+    await shop.owner.call('changeRule', { params, body: { ...rule, enabled: false } });
+    await undo(await newest());
+    expect((await shop.owner.call('getRule', { params })).reply.data).toEqual(reply.data);
+    const gone = await shop.owner.call('deleteRule', { params });
+    await undo(gone.reply.data.changeId);
+    expect((await shop.owner.call('getRule', { params })).reply.data).toEqual(reply.data);
+    expect((await changes()).data[0]).toMatchObject({
+      kind: 'rules',
+      after: [{ ruleId: reply.data.ruleId, rule }],
+    });
+    const { settings } = (await shop.owner.call('getInstance', { params: { searchId } })).reply.data;
+    expect(settings).toMatchObject({ blocked: 0, immutable: 0, rules: 1 });
+  });
+
+  test('is that of one search instance: a change of another one isn’t found in it', async () => {
+    await setWeight(2);
+    const changeId = await newest();
+    searchId = await shop.newInstance();
+    expect((await undo(changeId)).status).toBe(404);
+    expect((await undo('nothing')).status).toBe(404);
+    const { reader } = { reader: shop.server.app.services.settingsReader };
+    expect(await reader.before(shop.owner.customer.id, searchId, changeId)).toBeNull();
+  });
+});
+
+describe('settings as a search reads them', () => {
+  const load = async () => {
+    const settings = await shop.server.app.services.settingsReader.load(shop.owner.customer.id, searchId);
+    if (!settings) throw new Error('There are no settings');
+    return settings;
+  };
+
+  test('are the defaults at first, and follow every change at once', async () => {
+    const { version, ...settings } = await load();
+    expect(settings).toEqual(noSettings);
+    await setWeight(2);
+    await addSynonym('tv', 'telewizor');
+    await shop.owner.call('setSharedFields', {
+      body: { catalogId: shop.catalogId, sharedFields: [{ field: 'title' }] },
+    });
+    const changed = await load();
+    expect(changed).toMatchObject({
+      weights: weightOf(2),
+      synonyms: [group('tv', 'telewizor')],
+      sharedFields: ['title'],
+    });
+    expect(changed.version).not.toBe(version);
+    await shop.owner.call('setSharedFields', { body: { catalogId: shop.catalogId, sharedFields: [] } });
+  });
+
+  test('are read once for each version: the lists stay the same objects', async () => {
+    await addSynonym('tv', 'telewizor');
+    const first = await load();
+    const second = await load();
+    expect(second.synonyms).toBe(first.synonyms);
+    await setWeight(2);
+    const third = await load();
+    expect(third.synonyms).not.toBe(first.synonyms);
+    expect(third.synonyms).toEqual(first.synonyms);
+  });
+
+  test('hold a rule from the midnight of the shop’s time zone that it begins with to the end of its last day', async () => {
+    const body = { ...rule, from: '2030-07-02', to: '2030-07-03' };
+    await shop.owner.call('addRule', { params: { searchId }, body });
+    await shop.owner.call('addRule', { params: { searchId }, body: { ...rule, enabled: false } });
+    const activeAt = async (time: string) => {
+      shop.server.clock.now = new Date(time);
+      const { rules } = await load();
+      shop.server.clock.now = null;
+      return rules.length;
+    };
+    // Warsaw is two hours ahead of UTC in July.
+    expect(await activeAt('2030-07-01T21:59:59Z')).toBe(0);
+    expect(await activeAt('2030-07-01T22:00:00Z')).toBe(1);
+    expect(await activeAt('2030-07-03T21:59:59Z')).toBe(1);
+    expect(await activeAt('2030-07-03T22:00:00Z')).toBe(0);
+  });
+
+  test('are there as they were before a change, with all that came after it undone', async () => {
+    const before = async (changeId: string) => {
+      const { id } = shop.owner.customer;
+      return shop.server.app.services.settingsReader.before(id, searchId, changeId);
+    };
+    await setWeight(2);
+    const tv = await addSynonym('tv', 'telewizor');
+    const addedTv = await newest();
+    await shop.owner.call('addBlockedPhrase', { body: { searchId, blockedPhrase: 'wulgaryzm' } });
+    const blocked = await newest();
+    await setWeight(3);
+    await shop.owner.call('changeSynonym', {
+      params: { synonymId: tv.synonymId },
+      body: { searchId, synonym: group('tv', 'ekran') },
+    });
+    await shop.owner.call('addRule', { params: { searchId }, body: rule });
+    expect(await before(addedTv)).toMatchObject({
+      ...{ weights: weightOf(2), synonyms: [], blocked: [], rules: [] },
+    });
+    expect(await before(blocked)).toMatchObject({
+      ...{ weights: weightOf(2), synonyms: [tv.synonym], blocked: [], rules: [] },
+    });
+    expect(await load()).toMatchObject({
+      ...{ weights: weightOf(3), synonyms: [group('tv', 'ekran')], blocked: ['wulgaryzm'] },
+    });
+  });
+});

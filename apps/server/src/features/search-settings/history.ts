@@ -1,0 +1,108 @@
+import type { SettingChange, SettingKind } from '@vitrina/contract';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { Customer, Exchange, FindInstance, ListEntry } from '../../storage/records.ts';
+import { type ChangeRecord, recordExchange } from '../../storage/setting-changes.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { ChangeSetting } from './change-setting.ts';
+import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
+import { isListKind, type ListKind } from './undo-in-memory.ts';
+
+/** Takes entries out of a list and puts others in, as far as that still applies; says what was really done. */
+export type ExchangeEntries = (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  wanted: Exchange,
+) => Promise<Exchange | Failure>;
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly findInstance: FindInstance;
+  readonly changeSetting: ChangeSetting;
+  readonly lists: Readonly<Record<ListKind, ExchangeEntries>>;
+};
+
+const entriesShown = 50;
+
+const presentEntries = (kind: ListKind, entries: readonly ListEntry[]): unknown[] =>
+  entries
+    .slice(0, entriesShown)
+    .map(({ id, value }) => (kind === 'rules' ? { ruleId: id, rule: value } : value));
+
+export const presentChange = ({ subjectId: _, version: __, ...change }: ChangeRecord): SettingChange => {
+  const { kind, before, after } = change;
+  if (!isListKind(kind)) return change;
+  return {
+    ...change,
+    before: presentEntries(kind, before as ListEntry[]),
+    after: presentEntries(kind, after as ListEntry[]),
+  };
+};
+
+export type HistoryService = ReturnType<typeof createHistory>;
+
+export const createHistory = ({ storage, now, findInstance, changeSetting, lists }: Dependencies) => {
+  const subjectsOf = async (customer: Customer, searchId: string): Promise<string[] | Failure> => {
+    const found = await findInstance(customer.id, searchId);
+    return found ? [found.instance.id, found.catalog.id] : fail('NOT_FOUND');
+  };
+
+  const undoExchange = (
+    customer: Customer,
+    kind: ListKind,
+    { changeId, subjectId, before, after }: ChangeRecord,
+  ): Promise<ChangeRecord | null | Failure> =>
+    storage.transaction().execute(async (transaction) => {
+      const wanted: Exchange = { removed: after as ListEntry[], added: before as ListEntry[] };
+      const done = await lists[kind](transaction, customer.id, subjectId, wanted);
+      if (isFailure(done)) return done;
+      if (done.removed.length + done.added.length === 0) return null;
+      const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes: changeId };
+      return recordExchange(transaction, customer.id, about, done);
+    });
+
+  const undoValue = async (
+    customer: Customer,
+    { changeId, subjectId, kind, before }: ChangeRecord,
+  ): Promise<ChangeRecord | null | Failure> => {
+    const changed = await changeSetting<unknown>(customer, {
+      kind: kind as ValueKind,
+      subjectId,
+      next: () => before,
+      undoes: changeId,
+    });
+    return isFailure(changed) ? changed : changed.change;
+  };
+
+  return {
+    list: async (
+      customer: Customer,
+      searchId: string,
+      page: { page: number; perPage: number; kind?: SettingKind | undefined },
+    ): Promise<{ data: SettingChange[]; total: number } | Failure> => {
+      const subjects = await subjectsOf(customer, searchId);
+      if (isFailure(subjects)) return subjects;
+      const { changes, total } = await listChanges(storage, customer.id, subjects, page);
+      return { data: changes.map(presentChange), total };
+    },
+
+    /** Where nothing is left to take back, the answer is the change that did it already. */
+    undo: async (
+      customer: Customer,
+      searchId: string,
+      changeId: string,
+    ): Promise<SettingChange | Failure> => {
+      const subjects = await subjectsOf(customer, searchId);
+      if (isFailure(subjects)) return subjects;
+      const change = await findChange(storage, customer.id, subjects, changeId);
+      if (!change) return fail('NOT_FOUND');
+      const undone = isListKind(change.kind)
+        ? await undoExchange(customer, change.kind, change)
+        : await undoValue(customer, change);
+      if (isFailure(undone)) return undone;
+      const answer = undone ?? (await findUndoOf(storage, customer.id, subjects, changeId)) ?? change;
+      return presentChange(answer);
+    },
+  };
+};

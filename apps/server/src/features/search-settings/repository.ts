@@ -1,0 +1,188 @@
+import type { SettingKind } from '@vitrina/contract';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../storage/schema.ts';
+import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+/** Settings that are one value each; the others are lists with tables of their own. */
+export type ValueKind = Exclude<SettingKind, 'synonyms' | 'blocked' | 'immutable' | 'rules'>;
+
+/** The stored values by kind; a kind without one has its defaults. */
+export type StoredValues = ReadonlyMap<SettingKind, unknown>;
+
+/** The values of several subjects at once: a search instance's, and its catalog's. */
+export const readSettings = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+): Promise<StoredValues> => {
+  const rows = await storage
+    .selectFrom('search_setting')
+    .select(['kind', 'value_json'])
+    .where('customer_id', '=', customerId)
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+  return new Map(rows.map((row) => [row.kind, JSON.parse(row.value_json) as unknown]));
+};
+
+/** Null where the defaults hold. */
+export const readSetting = async (
+  storage: Storage,
+  customerId: string,
+  subjectId: string,
+  kind: ValueKind,
+): Promise<unknown> => {
+  const row = await storage
+    .selectFrom('search_setting')
+    .select('value_json')
+    .where('customer_id', '=', customerId)
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value_json) as unknown) : null;
+};
+
+/** Null brings the defaults back. */
+export const writeSetting = async (
+  storage: Storage,
+  customerId: string,
+  subjectId: string,
+  kind: ValueKind,
+  value: unknown,
+): Promise<void> => {
+  if (value === null) {
+    await storage
+      .deleteFrom('search_setting')
+      .where('customer_id', '=', customerId)
+      .where('subject_id', '=', subjectId)
+      .where('kind', '=', kind)
+      .execute();
+    return;
+  }
+  const value_json = JSON.stringify(value);
+  await storage
+    .insertInto('search_setting')
+    .values({ customer_id: customerId, subject_id: subjectId, kind, value_json })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'subject_id', 'kind']).doUpdateSet({ value_json }),
+    )
+    .execute();
+};
+
+export type Versions = { readonly version: string; readonly timeZone: string };
+
+/** By which settings a search goes: raised with every change. Null where there is no such instance. */
+export const readVersions = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<(Versions & { readonly catalogId: string }) | null> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .innerJoin('catalog', 'catalog.id', 'search_instance.catalog_id')
+    .innerJoin('customer', 'customer.id', 'search_instance.customer_id')
+    .select([
+      'search_instance.settings_version as instance_version',
+      'catalog.settings_version as catalog_version',
+      'catalog.id as catalog_id',
+      'customer.time_zone as time_zone',
+    ])
+    .where('search_instance.customer_id', '=', customerId)
+    .where('search_instance.id', '=', instanceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const version = `${row.instance_version}.${row.catalog_version}`;
+  return { version, timeZone: row.time_zone, catalogId: row.catalog_id };
+};
+
+const toChange = (row: Selectable<Tables['setting_change']>): ChangeRecord => ({
+  changeId: row.id,
+  subjectId: row.subject_id,
+  version: row.version,
+  kind: row.kind,
+  at: row.at,
+  by: row.by,
+  before: JSON.parse(row.before_json) as unknown,
+  after: JSON.parse(row.after_json) as unknown,
+  addedCount: row.added_count,
+  removedCount: row.removed_count,
+  undoes: row.undoes,
+});
+
+const ownChanges = (storage: Storage, customerId: string, subjectIds: readonly string[]) =>
+  storage
+    .selectFrom('setting_change')
+    .where('customer_id', '=', customerId)
+    .where('subject_id', 'in', subjectIds);
+
+/** Newest first. */
+export const listChanges = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+  { page, perPage, kind }: { page: number; perPage: number; kind?: SettingKind | undefined },
+): Promise<{ changes: ChangeRecord[]; total: number }> => {
+  const own = ownChanges(storage, customerId, subjectIds).$if(kind !== undefined, (all) =>
+    all.where('kind', '=', kind as SettingKind),
+  );
+  const { count } = await own
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { changes: rows.map(toChange), total: Number(count) };
+};
+
+export const findChange = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+  changeId: string,
+): Promise<ChangeRecord | null> => {
+  const row = await ownChanges(storage, customerId, subjectIds)
+    .selectAll()
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+};
+
+/** The newest change that took this one back. */
+export const findUndoOf = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+  changeId: string,
+): Promise<ChangeRecord | null> => {
+  const row = await ownChanges(storage, customerId, subjectIds)
+    .selectAll()
+    .where('undoes', '=', changeId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+};
+
+/** A change and all after it, newest first: of its own subject by their order, of the other one by their time. */
+export const listChangesSince = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+  since: ChangeRecord,
+): Promise<ChangeRecord[]> => {
+  const rows = await ownChanges(storage, customerId, subjectIds)
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('subject_id', '=', since.subjectId), eb('version', '>=', since.version)]),
+        and([eb('subject_id', '!=', since.subjectId), eb('at', '>=', since.at)]),
+      ]),
+    )
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toChange);
+};

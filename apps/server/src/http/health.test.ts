@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+const metricsFrom = async (
+  server: TestServer,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number> => (await server.app.http.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+
+test('without a token this machine alone reads the metrics, and not through a proxy on it', async () => {
+  const server = await startTestServer();
+  try {
+    for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
+      expect([address, await metricsFrom(server, address)]).toEqual([address, 200]);
+    for (const address of ['198.51.100.7', '10.0.0.1', '2001:db8::1', '::ffff:10.0.0.1'])
+      expect([address, await metricsFrom(server, address)]).toEqual([address, 404]);
+    expect(await metricsFrom(server, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
+
+test('with a token whoever has it reads the metrics, and nobody else', async () => {
+  const server = await startTestServer({ METRICS_TOKEN: 'a-token-of-some-length' });
+  try {
+    const authorization = 'Bearer a-token-of-some-length';
+    expect(await metricsFrom(server, '198.51.100.7', { authorization })).toBe(200);
+    expect(await metricsFrom(server, '127.0.0.1')).toBe(404);
+    expect(await metricsFrom(server, '127.0.0.1', { authorization: 'Bearer another' })).toBe(404);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,87 @@
+import type { SettingKind } from '@vitrina/contract';
+import { newId } from './ids.ts';
+import type { Exchange } from './records.ts';
+import type { Storage } from './storage.ts';
+
+/** One change of a setting, as its history keeps it. */
+export type ChangeRecord = {
+  readonly changeId: string;
+  readonly subjectId: string;
+  readonly version: number;
+  readonly kind: SettingKind;
+  readonly at: string;
+  readonly by: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly addedCount: number;
+  readonly removedCount: number;
+  readonly undoes: string | null;
+};
+
+export type NewChange = Omit<ChangeRecord, 'changeId' | 'version'>;
+
+/** Shared fields are the catalog's, everything else is the search instance's. */
+const subjectTable = (kind: SettingKind) =>
+  kind === 'sharedFields' ? ('catalog' as const) : ('search_instance' as const);
+
+const raiseVersion = async (
+  storage: Storage,
+  customerId: string,
+  kind: SettingKind,
+  subjectId: string,
+): Promise<number> => {
+  const { settings_version: version } = await storage
+    .updateTable(subjectTable(kind))
+    .set(({ eb }) => ({ settings_version: eb('settings_version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', subjectId)
+    .returning('settings_version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+/**
+ * Writes the history of a change and raises the version by which searches see it. To be called in the transaction
+ * that writes the new value: there is no change without its history, and no history of what did not happen.
+ */
+export const recordChange = async (
+  storage: Storage,
+  customerId: string,
+  change: NewChange,
+): Promise<ChangeRecord> => {
+  const version = await raiseVersion(storage, customerId, change.kind, change.subjectId);
+  const changeId = newId();
+  await storage
+    .insertInto('setting_change')
+    .values({
+      id: changeId,
+      customer_id: customerId,
+      subject_id: change.subjectId,
+      version,
+      kind: change.kind,
+      at: change.at,
+      by: change.by,
+      before_json: JSON.stringify(change.before),
+      after_json: JSON.stringify(change.after),
+      added_count: change.addedCount,
+      removed_count: change.removedCount,
+      undoes: change.undoes,
+    })
+    .execute();
+  return { ...change, changeId, version };
+};
+
+/** The history of a list: the entries that went and came. */
+export const recordExchange = (
+  storage: Storage,
+  customerId: string,
+  change: Pick<NewChange, 'subjectId' | 'kind' | 'at' | 'by' | 'undoes'>,
+  { removed, added }: Exchange,
+): Promise<ChangeRecord> =>
+  recordChange(storage, customerId, {
+    ...change,
+    before: removed,
+    after: added,
+    addedCount: added.length,
+    removedCount: removed.length,
+  });

@@ -12,6 +12,7 @@ import instances from './cz/instances.json';
 import lookups from './cz/lookups.json';
 import mapping from './cz/mapping.json';
 import menu from './cz/menu.json';
+import merchandising from './cz/merchandising.json';
 import phrases from './cz/phrases.json';
 import products from './cz/products.json';
 import rules from './cz/rules.json';
@@ -52,4 +53,5 @@ export const cz = {
   settings,
   weights,
   phrases,
+  merchandising,
 };

@@ -28,6 +28,9 @@ export const paths = {
   suggestions: '/search/searchSuggestionSettings',
   sharedFields: '/search/searchSharedFieldsSettings',
   settingsHistory: '/search/history',
+  rules: '/search/rules',
+  ruleAdd: '/search/rules/add',
+  rule: '/search/rules/$ruleId',
 
   catalogs: '/catalog/instances',
   catalogAdd: '/catalog/instances/add',

@@ -15,6 +15,7 @@ import {
   IconMessageSearch,
   IconPackages,
   IconPalette,
+  IconPin,
   IconPlus,
   IconReportSearch,
   IconScale,
@@ -182,6 +183,28 @@ export const screens: ScreenTable = {
     load: async () =>
       (await import('./features/search-settings/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
   },
+  rules: {
+    path: paths.rules,
+    access: searchModule,
+    menu: { group: 'results', icon: IconPin },
+    concernsInstance: true,
+    load: async () => (await import('./features/rules/rules-page.tsx')).RulesPage,
+  },
+  ruleAdd: {
+    path: paths.ruleAdd,
+    access: searchModule,
+    parent: 'rules',
+    concernsInstance: true,
+    load: async () => (await import('./features/rules/rule-page.tsx')).RuleAddPage,
+  },
+  rule: {
+    path: paths.rule,
+    access: searchModule,
+    parent: 'rules',
+    crumbParam: 'ruleId',
+    concernsInstance: true,
+    load: async () => (await import('./features/rules/rule-page.tsx')).RulePage,
+  },
   settingsHistory: {
     path: paths.settingsHistory,
     access: searchModule,
@@ -191,16 +214,26 @@ export const screens: ScreenTable = {
       (await import('./features/search-settings/history/settings-history-page.tsx')).SettingsHistoryPage,
   },
 
-  synonyms: { path: paths.synonyms, access: 'session', menu: { group: 'phrases', icon: IconLink } },
+  synonyms: {
+    path: paths.synonyms,
+    access: 'session',
+    menu: { group: 'phrases', icon: IconLink },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/synonyms-page.tsx')).SynonymsPage,
+  },
   blockedPhrases: {
     path: paths.blockedPhrases,
     access: 'session',
     menu: { group: 'phrases', icon: IconBan },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).BlockedPhrasesPage,
   },
   immutablePhrases: {
     path: paths.immutablePhrases,
     access: 'session',
     menu: { group: 'phrases', icon: IconLock },
+    concernsInstance: true,
+    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).ImmutablePhrasesPage,
   },
 
   appSettings: {

@@ -12,6 +12,8 @@ import instances from './cz/instances.json';
 import lookups from './cz/lookups.json';
 import mapping from './cz/mapping.json';
 import menu from './cz/menu.json';
+import merchandising from './cz/merchandising.json';
+import phrases from './cz/phrases.json';
 import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
@@ -52,4 +54,6 @@ export const cz = {
   settings,
   weights,
   sharedFields,
+  phrases,
+  merchandising,
 };

@@ -12,6 +12,8 @@ import instances from './en/instances.json';
 import lookups from './en/lookups.json';
 import mapping from './en/mapping.json';
 import menu from './en/menu.json';
+import merchandising from './en/merchandising.json';
+import phrases from './en/phrases.json';
 import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
@@ -52,4 +54,6 @@ export const en = {
   settings,
   weights,
   sharedFields,
+  phrases,
+  merchandising,
 };

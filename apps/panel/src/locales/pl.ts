@@ -12,6 +12,8 @@ import instances from './pl/instances.json';
 import lookups from './pl/lookups.json';
 import mapping from './pl/mapping.json';
 import menu from './pl/menu.json';
+import merchandising from './pl/merchandising.json';
+import phrases from './pl/phrases.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
@@ -52,4 +54,6 @@ export const pl = {
   settings,
   weights,
   sharedFields,
+  phrases,
+  merchandising,
 };

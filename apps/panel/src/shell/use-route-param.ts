@@ -7,6 +7,7 @@ type ParamName =
   | 'searchId'
   | 'configId'
   | 'postId'
+  | 'ruleId'
   | 'stylizationId'
   | 'hash';
 

@@ -9,6 +9,7 @@ export type RowAction = {
   readonly icon: Icon;
   /** The address that it leads to, or what it does. */
   readonly to?: string;
+  readonly search?: Readonly<Record<string, string>>;
   readonly onClick?: () => void;
   /** Why it can't be done; then it stays in the list, and says so. */
   readonly disabledReason?: string | undefined;
@@ -31,7 +32,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Sign, to, onClick, disabledReason, isDangerous }) => {
+        {actions.map(({ label, icon: Sign, to, search, onClick, disabledReason, isDangerous }) => {
           const words = (
             <>
               {label}
@@ -41,7 +42,13 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           const sign = <Sign size={18} stroke={1.7} aria-hidden />;
           if (to !== undefined && !disabledReason)
             return (
-              <Menu.Item key={label} component={Link} to={to} leftSection={sign}>
+              <Menu.Item
+                key={label}
+                component={Link}
+                to={to}
+                {...(search && { search: search as never })}
+                leftSection={sign}
+              >
                 {words}
               </Menu.Item>
             );

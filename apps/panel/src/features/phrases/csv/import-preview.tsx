@@ -1,0 +1,76 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type CsvImportResult, longestPhrase, type RuleCode } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shell/use-format.ts';
+import { phraseProblem } from '../phrase-problem.ts';
+import classes from './csv.module.css';
+
+/** A wrong line comes without its rule's figures: they are the same for every list. */
+const figuresOf = (rule: RuleCode): { min: number; max: number } => ({
+  min: 2,
+  max: rule === 'maxChars' ? longestPhrase : 50,
+});
+
+type ImportPreviewProps = { result: CsvImportResult; mode: 'append' | 'replace' };
+
+/** What would come of a file: figures, the first entries that come, and every line that is wrong. */
+export function ImportPreview({ result, mode }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { read, added, unchanged, removed, wrongCount, wrong, examples } = result;
+  const figures = [
+    ['read', read],
+    ['added', added],
+    ['unchanged', unchanged],
+    ...(mode === 'replace' ? ([['removed', removed]] as const) : []),
+    ['wrong', wrongCount],
+  ] as const;
+  return (
+    <section className={classes.preview} aria-label={t('phrases.csv.preview')}>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} data-figure={value > 0 ? name : undefined}>
+            <dt>{t(`phrases.csv.figures.${name}`)}</dt>
+            <dd>{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {mode === 'replace' && removed > 0 && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t('phrases.csv.replaceWarning', { count: removed })}
+        </Alert>
+      )}
+      {added + removed === 0 && <p className={classes.quiet}>{t('phrases.csv.nothing')}</p>}
+      {examples.length > 0 && (
+        <p className={classes.quiet}>
+          {t('phrases.csv.examples', {
+            examples: examples.join(' · '),
+            interpolation: { escapeValue: false },
+          })}
+        </p>
+      )}
+      {wrong.length > 0 && (
+        <div>
+          <h3 className={classes.wrongTitle}>{t('phrases.csv.wrongTitle', { count: wrongCount })}</h3>
+          <ul className={classes.wrong}>
+            {wrong.map(({ line, text, rule }) => (
+              <li key={line}>
+                <span className={classes.line}>{t('phrases.csv.line', { line })}</span>
+                <code>{text}</code>
+                <span className={classes.quiet}>
+                  {phraseProblem(t, { path: '', rule, params: figuresOf(rule) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {wrongCount > wrong.length && (
+            <p className={classes.quiet}>
+              {t('phrases.csv.moreWrong', { count: wrongCount - wrong.length })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CsvImportResult, limits, type PhraseKind } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../api/api-failure.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { changedCalls } from '../../search-settings/history/changed-calls.ts';
+import { useOfferUndo } from '../use-offer-undo.ts';
+import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
+
+export type CsvChoice = { readonly csv: string; readonly mode: 'append' | 'replace' };
+
+/** Longer than the API takes: UTF-8 of what is sent. */
+export const isTooLong = (csv: string): boolean => csv.length > limits.csvBytes;
+
+/** What would come of a file, and carrying it out with one way back. */
+export const useCsvImport = (
+  kind: PhraseKind,
+  { searchId, historyOf }: PhraseScope,
+  { csv, mode }: CsvChoice,
+  onDone: () => void,
+) => {
+  const { t } = useTranslation();
+  const { api, notices } = usePanel();
+  const offerUndo = useOfferUndo(kind, historyOf);
+  const body = { ...inSearch(searchId), csv, mode };
+  const preview = useQuery<CsvImportResult, ApiFailure>({
+    queryKey: ['importPhrases', kind, searchId, mode, csv],
+    queryFn: async () =>
+      (await api.call('importPhrases', { params: { kind }, body: { ...body, isPreview: true } })).data,
+    enabled: csv.trim() !== '' && !isTooLong(csv),
+    // The list may change at any time, and a text of megabytes is not worth keeping.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const carryOut = useApiMutation('importPhrases', {
+    action: 'importPhrases',
+    invalidates: changedCalls[kind],
+  });
+  /** The reply does not name its change; the newest one of the history is it. */
+  const newestChange = async (): Promise<string | null> => {
+    if (historyOf === undefined) return null;
+    const request = { params: { searchId: historyOf }, query: { kind, page: 1, perPage: 1 } };
+    const { data } = await api.call('listSettingChanges', request);
+    return data[0]?.changeId ?? null;
+  };
+  return {
+    preview,
+    isSaving: carryOut.isPending,
+    carryOut: (): void =>
+      carryOut.mutate(
+        { params: { kind }, body: { ...body, isPreview: false } },
+        {
+          onSuccess: async ({ data: { added, removed } }) => {
+            const words = t('phrases.csv.done', { added, removed });
+            onDone();
+            const changeId = await newestChange().catch(() => null);
+            if (changeId === null) notices.succeed('saved');
+            else offerUndo(words, changeId);
+          },
+        },
+      ),
+  };
+};

@@ -1,0 +1,78 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { phraseText, validate } from '@vitrina/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { ApiFailure } from '../../api/api-failure.ts';
+import { phraseProblem } from './phrase-problem.ts';
+import classes from './phrases.module.css';
+
+const schema = z.object({ phrase: phraseText });
+
+type PhraseFormProps = {
+  label: string;
+  placeholder?: string;
+  initial?: string;
+  submitLabel: string;
+  submitIcon?: ReactNode;
+  isSaving: boolean;
+  /** What the API said of the last one. */
+  failure: ApiFailure | null;
+  onSubmit: (phrase: string, onSaved: () => void) => void;
+  /** Given for a phrase that is being changed: leaves it as it was. */
+  onCancel?: () => void;
+};
+
+/** One phrase to add, or to change where it stands. */
+export function PhraseForm(props: PhraseFormProps) {
+  const { label, placeholder, initial = '', submitLabel, submitIcon, isSaving, failure, onSubmit } = props;
+  const { t } = useTranslation();
+  const [phrase, setPhrase] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const problem = failure?.problems[0];
+  const refused = problem && !isTouched ? phraseProblem(t, problem) : null;
+  const submit = (): void => {
+    const result = validate(schema, { phrase });
+    const broken = result.ok ? undefined : result.problems[0];
+    setError(broken ? phraseProblem(t, broken) : null);
+    if (!result.ok) return;
+    setTouched(false);
+    onSubmit(result.data.phrase, () => setPhrase(''));
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        className={classes.field}
+        size={props.onCancel ? 'sm' : 'md'}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoFocus={props.onCancel !== undefined}
+        value={phrase}
+        error={error ?? refused}
+        onChange={({ currentTarget }) => {
+          setPhrase(currentTarget.value);
+          setError(null);
+          setTouched(true);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') props.onCancel?.();
+        }}
+      />
+      <Button type="submit" size={props.onCancel ? 'sm' : 'md'} leftSection={submitIcon} loading={isSaving}>
+        {submitLabel}
+      </Button>
+      {props.onCancel && (
+        <CloseButton size="lg" aria-label={t('phrases.cancelEdit')} onClick={props.onCancel} />
+      )}
+    </form>
+  );
+}

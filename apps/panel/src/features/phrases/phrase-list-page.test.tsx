@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance } from '../../testing/build.ts';
+import { buildPhrase } from '../../testing/build-phrases.ts';
+import { buildChange } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/blockedPhrase';
+let server: ApiServer;
+let phrases: string[];
+let asked: Record<string, string>[];
+let undone: string[];
+
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  phrases = ['podróbka', 'replika'];
+  asked = [];
+  undone = [];
+  server.handle({
+    listBlockedPhrases: ({ query }) => {
+      const request = Object.fromEntries(query);
+      asked.push(request);
+      const found = phrases
+        .filter((phrase) => phrase.includes(request.query ?? ''))
+        .toSorted((one, other) => one.localeCompare(other) * (request.sort === 'desc' ? -1 : 1));
+      const from = (Number(request.page) - 1) * 50;
+      return { data: found.slice(from, from + 50).map(buildPhrase), total: found.length };
+    },
+    addBlockedPhrase: ({ body }) => {
+      const { blockedPhrase } = body as { blockedPhrase: string };
+      if (phrases.includes(blockedPhrase))
+        return refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'blockedPhrase', rule: 'distinct' }] });
+      phrases.push(blockedPhrase);
+      return { data: buildPhrase(blockedPhrase) };
+    },
+    changeBlockedPhrase: ({ params, body }) => {
+      const { blockedPhrase } = body as { blockedPhrase: string };
+      phrases = phrases.map((each) =>
+        each === decodeURIComponent(params.phrase ?? '') ? blockedPhrase : each,
+      );
+      return { data: buildPhrase(blockedPhrase) };
+    },
+    deleteBlockedPhrase: ({ params }) => {
+      phrases = phrases.filter((each) => each !== decodeURIComponent(params.phrase ?? ''));
+      return { data: { changeId: 'change-9' } };
+    },
+    undoSettingChange: ({ params }) => {
+      undone.push(params.changeId ?? '');
+      return { data: buildChange({ kind: 'blocked', undoes: params.changeId ?? null }) };
+    },
+  });
+});
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Phrases' }))
+    .getAllByRole('row')
+    .slice(1);
+const actionsOf = (name: string) => screen.findByRole('button', { name: `Actions: ${name}` });
+
+describe('blocked phrases', () => {
+  test('[R2.11] [R4.10] [R9.01] lists 50 on a page by phrase, ascending, and turns the direction', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    const [first] = await rows();
+    expect(first).toHaveTextContent(/podróbka.*anna@sklep\.example/);
+    expect(asked[0]).toEqual({
+      searchId: 'instance-1',
+      page: '1',
+      perPage: '50',
+      sort: 'asc',
+      orderBy: 'phrase',
+      query: '',
+    });
+    await user.click(screen.getByRole('button', { name: 'Phrase' }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('replika'));
+    expect(href()).toBe(`${path}?sort=phrase&order=desc`);
+  });
+
+  test('[R4.10] deleting the last row of a page above 1 moves back one page, and can be taken back', async () => {
+    phrases = Array.from({ length: 51 }, (_, index) => `fraza ${String(index).padStart(2, '0')}`);
+    const { user, href } = await renderPanel({ path: `${path}?page=2`, server });
+    await user.click(await actionsOf('fraza 50'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
+    await waitFor(() => expect(href()).toBe(path));
+    await waitFor(async () => expect(await rows()).toHaveLength(50));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toEqual(['change-9']));
+  });
+
+  test('a page behind the last one gives way to the last one', async () => {
+    const { href } = await renderPanel({ path: `${path}?page=7`, server });
+    await rows();
+    expect(href()).toBe(path);
+  });
+
+  test('[R7.29] adds a phrase, and says what is wrong with one', async () => {
+    const { user } = await renderPanel({ path, server });
+    const box = await screen.findByRole('textbox', { name: 'Phrase to block' });
+    const add = screen.getByRole('button', { name: 'Add' });
+    await user.type(box, '!!');
+    await user.click(add);
+    await screen.findByText(/at least one letter or digit/);
+    await user.clear(box);
+    await user.type(box, 'replika');
+    await user.click(add);
+    await screen.findByText('This is on the list already');
+    await user.clear(box);
+    await user.type(box, 'atrapa');
+    await user.click(add);
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(box).toHaveValue('');
+  });
+
+  test('[R7.29] changes a phrase where it stands', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await actionsOf('replika'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change' }));
+    const box = await screen.findByRole('textbox', { name: 'Change the phrase: replika' });
+    await user.clear(box);
+    await user.type(box, 'kopia{Enter}');
+    await waitFor(() => expect(phrases).toEqual(['podróbka', 'kopia']));
+    await screen.findByText('kopia');
+    expect(screen.queryByRole('textbox', { name: /Change the phrase/ })).toBeNull();
+  });
+
+  test('searches the list, and leads back from a search that finds nothing', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the list' }), 'zzz');
+    await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
+    await rows();
+    expect(href()).toBe(path);
+  });
+
+  test('[R8.12] a list that can’t be read says so', async () => {
+    server.handle({ listBlockedPhrases: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: /phrases could not be loaded/ });
+  });
+
+  test('an empty list says what it is for', async () => {
+    phrases = [];
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'No phrase is blocked' });
+  });
+});
+
+test('[R2.12] unchangeable phrases have the same list, with their own calls', async () => {
+  const bodies: unknown[] = [];
+  server.handle({
+    listImmutablePhrases: () => ({ data: [buildPhrase('iPhone 15')], total: 1 }),
+    addImmutablePhrase: ({ body }) => {
+      bodies.push(body);
+      return { data: buildPhrase('red cross') };
+    },
+  });
+  const { user } = await renderPanel({ path: '/search/immutablePhrase', server });
+  await screen.findByText('iPhone 15');
+  await user.type(screen.getByRole('textbox', { name: 'Unchangeable phrase' }), 'red cross{Enter}');
+  await waitFor(() =>
+    expect(bodies[0]).toMatchObject({ searchId: 'instance-1', immutablePhrase: 'red cross' }),
+  );
+});

@@ -1,0 +1,118 @@
+import { IconBan, IconLock, IconPlus } from '@tabler/icons-react';
+import { limits } from '@vitrina/contract';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { NoSuchPhrase } from './list-states.tsx';
+import { PhraseForm } from './phrase-form.tsx';
+import { Example, PhrasePage } from './phrase-page.tsx';
+import { PhraseSearch } from './phrase-search.tsx';
+import { usePageInRange, usePhraseState } from './phrase-state.ts';
+import classes from './phrases.module.css';
+import { type ListKind, listCalls, useAddPhrase, useDeletePhrase } from './use-phrase-changes.ts';
+import { usePhraseColumns } from './use-phrase-columns.tsx';
+import type { PhraseScope } from './use-phrase-scope.ts';
+import { inSearch } from './use-phrase-scope.ts';
+
+const icons = { blocked: IconBan, immutable: IconLock };
+
+function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
+  const { t } = useTranslation();
+  const state = usePhraseState({ sort: 'phrase', order: 'asc' });
+  const { query, page, orderBy, sort, change } = state;
+  const [editing, setEditing] = useState<string | null>(null);
+  const list = useApiQuery(
+    listCalls[kind],
+    {
+      query: {
+        ...inSearch(scope.searchId),
+        page,
+        perPage: limits.blockedPhrasePage,
+        sort,
+        orderBy,
+        query,
+      },
+    },
+    { keepPrevious: true },
+  );
+  const shown = list.data?.data ?? [];
+  const isLastOfPage = shown.length === 1 && page > 1;
+  const { add, isPending, error } = useAddPhrase(kind, scope);
+  const deletePhrase = useDeletePhrase(kind, scope, add);
+  const remove = useCallback(
+    (phrase: string): void =>
+      deletePhrase(phrase, () => {
+        if (isLastOfPage) change({ page: page - 1 });
+      }),
+    [deletePhrase, isLastOfPage, change, page],
+  );
+  usePageInRange(state, list.isFetching ? undefined : list.data, limits.blockedPhrasePage);
+  const columns = usePhraseColumns(kind, scope, { editing, setEditing, remove });
+  const total = list.data?.total ?? 0;
+  const isEmpty = !list.isError && list.data !== undefined && total === 0;
+  return (
+    <>
+      <Example>{t(`phrases.${kind}.example`)}</Example>
+      <div className={classes.add}>
+        <PhraseForm
+          label={t(`phrases.${kind}.new`)}
+          placeholder={t(`phrases.${kind}.placeholder`)}
+          submitLabel={t('phrases.add')}
+          submitIcon={<IconPlus size={18} aria-hidden />}
+          isSaving={isPending}
+          failure={error}
+          onSubmit={add}
+        />
+      </div>
+      {(total > 0 || query !== '') && (
+        <PhraseSearch
+          query={query}
+          found={list.data ? t('phrases.found', { count: total }) : ''}
+          onSearch={(q) => change({ q, page: 1 })}
+        />
+      )}
+      {list.isPending && <RowsSkeleton rows={6} />}
+      {list.isError && (
+        <FailedState
+          action="loadPhrases"
+          failure={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && query !== '' && <NoSuchPhrase query={query} onShowAll={() => change({ q: '', page: 1 })} />}
+      {isEmpty && query === '' && (
+        <EmptyState
+          icon={icons[kind]}
+          title={t(`phrases.${kind}.emptyTitle`)}
+          text={t(`phrases.${kind}.emptyText`)}
+        />
+      )}
+      {!list.isError && total > 0 && (
+        <DataTable
+          label={t('phrases.list')}
+          rows={shown}
+          columns={columns}
+          rowKey={({ phrase }) => phrase}
+          control={state.control}
+          server={{ total, perPage: limits.blockedPhrasePage }}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}
+
+/** Phrases for which nothing is found. */
+export function BlockedPhrasesPage() {
+  return <PhrasePage kind="blocked">{(scope) => <PhraseList kind="blocked" scope={scope} />}</PhrasePage>;
+}
+
+/** Phrases that are searched whole and as typed. */
+export function ImmutablePhrasesPage() {
+  return <PhrasePage kind="immutable">{(scope) => <PhraseList kind="immutable" scope={scope} />}</PhrasePage>;
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconBulb, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { PhraseKind } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SettingHistory } from '../search-settings/history/setting-history.tsx';
+import { CsvMenu } from './csv/csv-menu.tsx';
+import classes from './phrases.module.css';
+import { type PhraseScope, usePhraseScope } from './use-phrase-scope.ts';
+
+export const screenOf = {
+  synonyms: 'synonyms',
+  blocked: 'blockedPhrases',
+  immutable: 'immutablePhrases',
+} as const satisfies Record<PhraseKind, string>;
+
+type PhrasePageProps = {
+  kind: PhraseKind;
+  /** Stands last in the head. */
+  action?: ReactNode;
+  /** The content; it starts anew when another search is chosen. */
+  children: (scope: PhraseScope) => ReactNode;
+};
+
+/** A page of one list of phrases: what the list does, an example, its history and its files. */
+export function PhrasePage({ kind, action, children }: PhrasePageProps) {
+  const { t } = useTranslation();
+  const scope = usePhraseScope();
+  return (
+    <>
+      <PageHeader
+        title={t(`screens.${screenOf[kind]}`)}
+        text={t(`phrases.${kind}.text`)}
+        action={
+          !scope.isPending &&
+          !scope.hasNone && (
+            <>
+              {scope.historyOf && <SettingHistory kind={kind} searchId={scope.historyOf} />}
+              <CsvMenu kind={kind} scope={scope} />
+              {action}
+            </>
+          )
+        }
+      />
+      {scope.isPending && <RowsSkeleton rows={6} />}
+      {scope.hasNone && (
+        <EmptyState
+          icon={IconSearch}
+          title={t('try.noInstance.title')}
+          text={t('settings.noInstance')}
+          action={
+            <Button component={Link} to={pathTo('instanceAdd')}>
+              {t('instances.add')}
+            </Button>
+          }
+        />
+      )}
+      {!scope.isPending && !scope.hasNone && <div key={scope.searchId}>{children(scope)}</div>}
+    </>
+  );
+}
+
+/** A quiet line with an example of what a list does. */
+export function Example({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.example}>
+      <IconBulb size={18} stroke={1.7} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

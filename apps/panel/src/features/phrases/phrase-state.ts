@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { useSearchState } from '../../shell/search-params.ts';
+import { type TableControl, tableSearch } from '../../ui/table-state.ts';
+
+export const phraseOrders = ['phrase', 'createdAt'] as const;
+
+/** `?q=buty&sort=createdAt&order=desc&page=2&add=buty`; `add` opens the form with that phrase. */
+const phraseSearch = tableSearch.extend({
+  q: z.string().max(200).catch(''),
+  order: z.enum(['', 'asc', 'desc']).catch(''),
+  add: z.string().max(100).catch(''),
+});
+
+/** The state of a list of phrases, in its address. */
+export const usePhraseState = (first: { sort: (typeof phraseOrders)[number]; order: 'asc' | 'desc' }) => {
+  const [state, change] = useSearchState(phraseSearch);
+  const orderBy = phraseOrders.find((each) => each === state.sort) ?? first.sort;
+  const sort = state.order === '' ? first.order : state.order;
+  const control = useMemo(
+    (): TableControl => ({ state: { ...state, sort: orderBy, order: sort }, change }),
+    [state, orderBy, sort, change],
+  );
+  return { query: state.q, page: state.page, add: state.add, orderBy, sort, control, change };
+};
+export type PhraseState = ReturnType<typeof usePhraseState>;
+
+/** A page behind the last one, as after the deletion of its last row, gives way to the last that there is. */
+export const usePageInRange = (
+  { page, change }: Pick<PhraseState, 'page' | 'change'>,
+  reply: { readonly data: readonly unknown[]; readonly total: number } | undefined,
+  perPage: number,
+): void => {
+  const last = Math.max(1, Math.ceil((reply?.total ?? 0) / perPage));
+  const isBehind = reply !== undefined && reply.data.length === 0 && page > last;
+  useEffect(() => {
+    if (isBehind) change({ page: last });
+  }, [isBehind, last, change]);
+};

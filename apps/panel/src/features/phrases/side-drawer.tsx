@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './phrases.module.css';
+
+type SideDrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** A drawer on the right with a title; its content is there only while it is open. */
+export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={560}
+      padding="lg"
+      transitionProps={{ duration: 140 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The drawer's head is no banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, SegmentedControl, TagsInput, Text } from '@mantine/core';
+import { longestPhrase, type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../api/api-failure.ts';
+import { phraseProblem } from './phrase-problem.ts';
+import classes from './phrases.module.css';
+
+type Fields = { type: Synonym['type']; phrases: string[]; from: string[]; to: string[] };
+type ListName = 'phrases' | 'from' | 'to';
+
+export const fieldsOf = (entry: Synonym | null, first = ''): Fields => {
+  const none: Fields = { type: 'group', phrases: first === '' ? [] : [first], from: [], to: [] };
+  if (!entry) return none;
+  return entry.type === 'group' ? { ...none, ...entry } : { ...none, phrases: [], ...entry };
+};
+
+const entryOf = ({ type, phrases, from, to }: Fields): unknown =>
+  type === 'group' ? { type, phrases } : { type, from, to };
+
+/** The other kind takes over what was typed: a group's first phrases become the left side, and back. */
+const turned = (fields: Fields, type: Synonym['type']): Fields => {
+  if (type === fields.type) return fields;
+  if (type === 'group') return { ...fields, type, phrases: [...fields.from, ...fields.to] };
+  const [first, ...rest] = fields.phrases;
+  return { ...fields, type, from: first === undefined ? [] : [first], to: rest };
+};
+
+type SynonymFormProps = {
+  initial: Fields;
+  isSaving: boolean;
+  failure: ApiFailure | null;
+  onSubmit: (synonym: Synonym) => void;
+  onCancel: () => void;
+};
+
+/** A group of phrases that mean each other, or a one-way synonym. */
+export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState(initial);
+  const [unsent, setUnsent] = useState<Partial<Record<ListName, string>>>({});
+  const [problems, setProblems] = useState<readonly Problem[] | null>(null);
+  const change = (next: Fields): void => {
+    setFields(next);
+    setProblems([]);
+  };
+  const shown = problems ?? failure?.problems ?? [];
+  const errorOf = (name: ListName): string | undefined => {
+    const own = shown.find(({ path }) => path.replace(/^synonym\./, '').startsWith(name));
+    const whole =
+      name === 'to' || name === 'phrases' ? shown.find(({ path }) => path === 'synonym') : undefined;
+    const problem = own ?? whole;
+    if (!problem) return undefined;
+    const at = Number(problem.path.split('.').at(-1));
+    const phrase = fields[name][at];
+    const words = phraseProblem(t, problem);
+    return phrase === undefined ? words : `${phrase}: ${words}`;
+  };
+  const submit = (): void => {
+    // What stands in a field and was not yet made a chip by Enter counts too.
+    const complete = { ...fields };
+    for (const name of ['phrases', 'from', 'to'] as const) {
+      const rest = unsent[name]?.trim();
+      if (rest) complete[name] = [...complete[name], rest];
+    }
+    setFields(complete);
+    setUnsent({});
+    const result = validate(synonym, entryOf(complete));
+    setProblems(result.ok ? null : result.problems);
+    if (result.ok) onSubmit(result.data);
+  };
+  const input = (name: ListName) => (
+    <TagsInput
+      key={name}
+      label={t(`phrases.synonyms.fields.${name}`)}
+      description={t(`phrases.synonyms.help.${name}`)}
+      placeholder={fields[name].length === 0 ? t(`phrases.synonyms.placeholder.${name}`) : ''}
+      value={fields[name]}
+      searchValue={unsent[name] ?? ''}
+      onSearchChange={(text) => setUnsent((before) => ({ ...before, [name]: text }))}
+      onChange={(values) => change({ ...fields, [name]: values })}
+      error={errorOf(name)}
+      splitChars={[',', ';', '\n']}
+      maxTags={50}
+      maxLength={longestPhrase}
+      clearable
+      allowDuplicates
+      clearButtonProps={{ 'aria-label': t('phrases.synonyms.clear') }}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className={classes.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('phrases.synonyms.type')}
+          value={fields.type}
+          onChange={(type) => change(turned(fields, type === 'oneWay' ? 'oneWay' : 'group'))}
+          data={[
+            { value: 'group', label: t('phrases.synonyms.group') },
+            { value: 'oneWay', label: t('phrases.synonyms.oneWay') },
+          ]}
+        />
+        <Text size="sm" c="dimmed" mt={10}>
+          {t(`phrases.synonyms.examples.${fields.type}`)}
+        </Text>
+      </div>
+      {fields.type === 'group' ? input('phrases') : [input('from'), input('to')]}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {t('phrases.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

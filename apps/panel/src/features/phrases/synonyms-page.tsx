@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { limits, type SavedSynonym, type Synonym } from '@vitrina/contract';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { NoSuchPhrase } from './list-states.tsx';
+import { PhrasePage } from './phrase-page.tsx';
+import { PhraseSearch } from './phrase-search.tsx';
+import { type PhraseState, usePageInRange, usePhraseState } from './phrase-state.ts';
+import { SideDrawer } from './side-drawer.tsx';
+import { SynonymCheck } from './synonym-check.tsx';
+import { fieldsOf, SynonymForm } from './synonym-form.tsx';
+import { SynonymChips } from './synonym-words.tsx';
+import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
+import { useDeleteSynonym, useSaveSynonym } from './use-synonym-changes.ts';
+import { useSynonymColumns } from './use-synonym-columns.tsx';
+
+/** What the drawer is open for; null while it is closed. */
+type Open = { readonly entry: SavedSynonym | null; readonly first: string } | null;
+
+const example: Synonym = { type: 'group', phrases: ['buty', 'obuwie'] };
+
+function SynonymList({ scope, state, open, setOpen }: ListProps) {
+  const { t } = useTranslation();
+  const { query, page, orderBy, sort, change } = state;
+  const [added, setAdded] = useState<Synonym | null>(null);
+  const list = useApiQuery(
+    'listSynonyms',
+    { query: { ...inSearch(scope.searchId), page, perPage: limits.phrasePage, sort, orderBy, query } },
+    { keepPrevious: true },
+  );
+  const save = useSaveSynonym(scope);
+  const deleteSynonym = useDeleteSynonym(scope);
+  usePageInRange(state, list.isFetching ? undefined : list.data, limits.phrasePage);
+  const shown = list.data?.data ?? [];
+  const total = list.data?.total ?? 0;
+  const isLastOfPage = shown.length === 1 && page > 1;
+  const remove = useCallback(
+    (entry: SavedSynonym): void =>
+      deleteSynonym(entry, () => {
+        if (isLastOfPage) change({ page: page - 1 });
+      }),
+    [deleteSynonym, isLastOfPage, change, page],
+  );
+  const edit = useCallback((entry: SavedSynonym): void => setOpen({ entry, first: '' }), [setOpen]);
+  const columns = useSynonymColumns(edit, remove);
+  const isEmpty = !list.isError && list.data !== undefined && total === 0;
+  const close = (): void => {
+    setOpen(null);
+    save.reset();
+  };
+  return (
+    <>
+      {added && scope.searchId !== undefined && (
+        <SynonymCheck
+          searchId={scope.searchId}
+          hasHistory={scope.historyOf !== undefined}
+          synonym={added}
+          onClose={() => setAdded(null)}
+        />
+      )}
+      {(total > 0 || query !== '') && (
+        <PhraseSearch
+          query={query}
+          found={list.data ? t('phrases.synonyms.found', { count: total }) : ''}
+          onSearch={(q) => change({ q, page: 1 })}
+        />
+      )}
+      {list.isPending && <RowsSkeleton rows={6} />}
+      {list.isError && (
+        <FailedState
+          action="loadPhrases"
+          failure={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && query !== '' && <NoSuchPhrase query={query} onShowAll={() => change({ q: '', page: 1 })} />}
+      {isEmpty && query === '' && (
+        <EmptyState
+          icon={IconLink}
+          title={t('phrases.synonyms.emptyTitle')}
+          text={t('phrases.synonyms.emptyText')}
+          example={<SynonymChips synonym={example} />}
+          action={
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setOpen({ entry: null, first: '' })}
+            >
+              {t('phrases.synonyms.add')}
+            </Button>
+          }
+        />
+      )}
+      {!list.isError && total > 0 && (
+        <DataTable
+          label={t('screens.synonyms')}
+          rows={shown}
+          columns={columns}
+          rowKey={({ synonymId }) => synonymId}
+          control={state.control}
+          server={{ total, perPage: limits.phrasePage }}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      <SideDrawer
+        title={open?.entry ? t('phrases.synonyms.edit') : t('phrases.synonyms.add')}
+        isOpen={open !== null}
+        onClose={close}
+      >
+        {open && (
+          <SynonymForm
+            initial={fieldsOf(open.entry?.synonym ?? null, open.first)}
+            isSaving={save.isPending}
+            failure={save.error}
+            onSubmit={(synonym) =>
+              save.save(open.entry, synonym, () => {
+                close();
+                setAdded(synonym);
+              })
+            }
+            onCancel={close}
+          />
+        )}
+      </SideDrawer>
+    </>
+  );
+}
+
+type ListProps = {
+  scope: PhraseScope;
+  state: PhraseState;
+  open: Open;
+  setOpen: (open: Open) => void;
+};
+
+/** Phrases that mean each other, so that each finds what the others do. */
+export function SynonymsPage() {
+  const { t } = useTranslation();
+  const state = usePhraseState({ sort: 'createdAt', order: 'desc' });
+  const { add, change } = state;
+  const [own, setOwn] = useState<Open>(null);
+  // A link from another screen opens the form with the phrase that finds nothing.
+  const open = own ?? (add === '' ? null : { entry: null, first: add });
+  const setOpen = useCallback(
+    (next: Open): void => {
+      setOwn(next);
+      if (next === null && add !== '') change({ add: '' });
+    },
+    [add, change],
+  );
+  return (
+    <PhrasePage
+      kind="synonyms"
+      action={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpen({ entry: null, first: '' })}
+        >
+          {t('phrases.synonyms.add')}
+        </Button>
+      }
+    >
+      {(scope) => <SynonymList scope={scope} state={state} open={open} setOpen={setOpen} />}
+    </PhrasePage>
+  );
+}

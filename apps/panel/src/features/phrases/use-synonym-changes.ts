@@ -1,0 +1,59 @@
+import type { SavedSynonym, Synonym } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import { changedCalls } from '../search-settings/history/changed-calls.ts';
+import { synonymText } from './synonym-words.tsx';
+import { useOfferUndo } from './use-offer-undo.ts';
+import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
+
+const choices = {
+  action: 'savePhrase',
+  invalidates: changedCalls.synonyms,
+  onFailure: ({ problems }: { problems: readonly unknown[] }) => problems.length > 0,
+} as const;
+
+/** Adds an entry, or changes one that is there. */
+export const useSaveSynonym = ({ searchId }: PhraseScope) => {
+  const add = useApiMutation('addSynonym', choices);
+  const change = useApiMutation('changeSynonym', choices);
+  return {
+    isPending: add.isPending || change.isPending,
+    error: add.error ?? change.error,
+    reset: () => {
+      add.reset();
+      change.reset();
+    },
+    save: (entry: SavedSynonym | null, synonym: Synonym, onSaved: () => void): void => {
+      const body = { ...inSearch(searchId), synonym };
+      if (entry) change.mutate({ params: { synonymId: entry.synonymId }, body }, { onSuccess: onSaved });
+      else add.mutate({ body }, { onSuccess: onSaved });
+    },
+  };
+};
+
+/** Deletes an entry, and offers to take that back. */
+export const useDeleteSynonym = ({ searchId, historyOf }: PhraseScope) => {
+  const { t } = useTranslation();
+  const offerUndo = useOfferUndo('synonyms', historyOf);
+  const { mutate: add } = useApiMutation('addSynonym', choices);
+  const { mutate } = useApiMutation('deleteSynonym', {
+    action: 'deletePhrase',
+    invalidates: changedCalls.synonyms,
+  });
+  return useCallback(
+    ({ synonymId, synonym }: SavedSynonym, onDeleted: () => void): void =>
+      mutate(
+        { params: { synonymId }, query: inSearch(searchId) },
+        {
+          onSuccess: ({ data }) => {
+            offerUndo(t('phrases.deleted', { phrase: synonymText(synonym) }), data.changeId, () =>
+              add({ body: { ...inSearch(searchId), synonym } }),
+            );
+            onDeleted();
+          },
+        },
+      ),
+    [mutate, add, offerUndo, searchId, t],
+  );
+};

@@ -1,0 +1,158 @@
+import { ActionIcon, NumberInput, Slider, TextInput, Title } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconExternalLink,
+  IconEyeOff,
+  IconPin,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { strengthName } from '../rule-words.ts';
+import classes from '../rules.module.css';
+import { ProductPicker } from './product-picker.tsx';
+import type { ActionType } from './rule-draft.ts';
+import { TargetEditor } from './target-editor.tsx';
+
+export const actionIcons = {
+  pin: IconPin,
+  boost: IconArrowUp,
+  bury: IconArrowDown,
+  hide: IconEyeOff,
+  redirect: IconExternalLink,
+} as const satisfies Record<ActionType, unknown>;
+
+type StrengthProps = { type: 'boost' | 'bury'; strength: number; onChange: (strength: number) => void };
+
+/** How strong a boost is, in words and with what it comes to. */
+function Strength({ type, strength, onChange }: StrengthProps) {
+  const { t } = useTranslation();
+  const words = t(`merchandising.strength.${strengthName(strength)}`);
+  return (
+    <div className={classes.strength}>
+      <div className={classes.strengthWords}>
+        <strong>{words}</strong>
+        <span className={classes.quiet}>
+          {t(`merchandising.strength.${type}Times`, { count: strength + 1 })}
+        </span>
+      </div>
+      <Slider
+        min={1}
+        max={10}
+        label={null}
+        value={strength}
+        onChange={onChange}
+        thumbLabel={t('merchandising.strength.label')}
+        thumbValueText={words}
+      />
+    </div>
+  );
+}
+
+type PositionProps = {
+  position: number;
+  error: string | undefined;
+  onChange: (position: number) => void;
+};
+
+/** The place of a pin; an emptied field keeps the last one until another is typed. */
+function Position({ position, error, onChange }: PositionProps) {
+  const { t } = useTranslation();
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <NumberInput
+      className={classes.position}
+      label={t('merchandising.editor.position')}
+      min={1}
+      max={lastPinPosition}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={isEmpty ? '' : position}
+      error={error}
+      onBlur={() => setEmpty(false)}
+      onChange={(next) => {
+        setEmpty(next === '');
+        if (next !== '') onChange(Number(next));
+      }}
+    />
+  );
+}
+
+type ActionCardProps = {
+  catalogId: string;
+  fields: readonly SearchField[];
+  action: RuleAction;
+  errorOf: (part: string) => string | undefined;
+  onChange: (action: RuleAction) => void;
+  onRemove: () => void;
+};
+
+/** One thing that a rule does. */
+export function ActionCard({ catalogId, fields, action, errorOf, onChange, onRemove }: ActionCardProps) {
+  const { t } = useTranslation();
+  const Sign = actionIcons[action.type];
+  const name = t(`merchandising.editor.actions.${action.type}`);
+  return (
+    <section className={classes.card} aria-label={name}>
+      <div className={classes.cardHead}>
+        <Sign size={20} stroke={1.8} aria-hidden />
+        <Title order={3}>{name}</Title>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('merchandising.editor.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
+      {action.type === 'pin' && (
+        <>
+          <ProductPicker
+            catalogId={catalogId}
+            label={t('merchandising.editor.product')}
+            productId={action.productId}
+            error={errorOf('productId')}
+            onChange={(productId) => onChange({ ...action, productId })}
+          />
+          <Position
+            position={action.position}
+            error={errorOf('position')}
+            onChange={(position) => onChange({ ...action, position })}
+          />
+        </>
+      )}
+      {(action.type === 'boost' || action.type === 'bury' || action.type === 'hide') && (
+        <TargetEditor
+          catalogId={catalogId}
+          fields={fields}
+          target={action.target}
+          errorOf={(part) => errorOf(`target.${part}`)}
+          onChange={(target) => onChange({ ...action, target })}
+        />
+      )}
+      {(action.type === 'boost' || action.type === 'bury') && (
+        <Strength
+          type={action.type}
+          strength={action.strength}
+          onChange={(strength) => onChange({ ...action, strength })}
+        />
+      )}
+      {action.type === 'redirect' && (
+        <TextInput
+          type="url"
+          inputMode="url"
+          label={t('merchandising.editor.url')}
+          description={t('merchandising.editor.urlHelp')}
+          placeholder={t('merchandising.editor.urlPlaceholder')}
+          value={action.url}
+          error={errorOf('url')}
+          onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Select, TextInput } from '@mantine/core';
+import { longestPhrase, phraseConditions, type RuleCondition } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import classes from '../rules.module.css';
+
+type ConditionEditorProps = {
+  catalogId: string;
+  condition: RuleCondition;
+  errorOf: (part: 'phrase' | 'category') => string | undefined;
+  onChange: (condition: RuleCondition) => void;
+};
+
+/** When a rule holds: by the phrase, or in a category that is looked through without one. */
+export function ConditionEditor({ catalogId, condition, errorOf, onChange }: ConditionEditorProps) {
+  const { t } = useTranslation();
+  const isCategory = condition.type === 'category';
+  const categories = useApiQuery('listCategories', { params: { catalogId } }, { enabled: isCategory });
+  const known = (categories.data?.data ?? []).map(({ path }) => path);
+  const paths = isCategory && condition.category !== '' ? [...known, condition.category] : known;
+  const choose = (type: string | null): void => {
+    if (type === 'category') onChange({ type, category: '' });
+    const phraseType = phraseConditions.find((each) => each === type);
+    if (phraseType) onChange({ type: phraseType, phrase: isCategory ? '' : condition.phrase });
+  };
+  return (
+    <div className={classes.row}>
+      <Select
+        label={t('merchandising.editor.condition')}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        data={[...phraseConditions, 'category' as const].map((value) => ({
+          value,
+          label: t(`merchandising.conditions.${value}`),
+        }))}
+        value={condition.type}
+        onChange={choose}
+      />
+      {isCategory ? (
+        <Select
+          searchable
+          label={t('merchandising.editor.category')}
+          placeholder={t('merchandising.editor.categoryPlaceholder')}
+          nothingFoundMessage={t('common.nothingFound')}
+          limit={200}
+          comboboxProps={{ shadow: 'md' }}
+          data={[...new Set(paths)]}
+          value={condition.category === '' ? null : condition.category}
+          error={errorOf('category')}
+          onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
+        />
+      ) : (
+        <TextInput
+          label={t('fields.names.phrase')}
+          description={t('merchandising.editor.phraseHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('merchandising.editor.phrasePlaceholder')}
+          maxLength={longestPhrase}
+          autoComplete="off"
+          value={condition.phrase}
+          error={errorOf('phrase')}
+          onChange={({ currentTarget }) => onChange({ ...condition, phrase: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Combobox, InputBase, Skeleton, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { ProductCell } from '../../../ui/product-cell.tsx';
+import classes from '../rules.module.css';
+
+const typingMs = 250;
+const shownProducts = 8;
+
+type ProductPickerProps = {
+  catalogId: string;
+  label: string;
+  /** Empty while none is chosen. */
+  productId: string;
+  error?: string | undefined;
+  onChange: (productId: string) => void;
+};
+
+function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
+  const { t } = useTranslation();
+  const product = useApiQuery('getProduct', { params: { catalogId, productId } });
+  return (
+    <div className={classes.chosen}>
+      {product.isPending && <Skeleton height={44} width={220} />}
+      {product.data && <ProductCell product={product.data.data} />}
+      {product.isError && (
+        <span>
+          <span className="id">{productId}</span>{' '}
+          <span className={classes.quiet}>{t('merchandising.editor.productGone')}</span>
+        </span>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange('')}>
+        {t('merchandising.editor.otherProduct')}
+      </Button>
+    </div>
+  );
+}
+
+/** A product of the catalog, found by its title or id; shown with its picture and price. */
+export function ProductPicker({ catalogId, label, productId, error, onChange }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), typingMs);
+  const found = useApiQuery(
+    'listProducts',
+    { params: { catalogId }, query: { query, perPage: shownProducts } },
+    { enabled: productId === '' && combobox.dropdownOpened, keepPrevious: true },
+  );
+  const products = found.data?.data ?? [];
+  return (
+    <div>
+      {productId === '' ? (
+        <Combobox
+          store={combobox}
+          shadow="md"
+          onOptionSubmit={(id) => {
+            onChange(id);
+            setText('');
+            combobox.closeDropdown();
+          }}
+        >
+          <Combobox.Target>
+            <InputBase
+              label={label}
+              placeholder={t('products.search')}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={text}
+              autoComplete="off"
+              error={error}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+                combobox.openDropdown();
+                combobox.updateSelectedOptionIndex();
+              }}
+              onClick={() => combobox.openDropdown()}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Options mah={340} style={{ overflowY: 'auto' }} aria-label={label}>
+              {products.map((product) => (
+                <Combobox.Option key={product.id} value={product.id} aria-label={product.title}>
+                  <ProductCell product={product} />
+                </Combobox.Option>
+              ))}
+              {products.length === 0 && (
+                <Combobox.Empty>
+                  {found.isFetching ? t('common.find.searching') : t('common.nothingFound')}
+                </Combobox.Empty>
+              )}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
+      ) : (
+        <>
+          <Chosen catalogId={catalogId} productId={productId} onChange={onChange} />
+          {error && <p className={classes.error}>{error}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Rule, type RuleAction, type RuleTarget, rule } from '@vitrina/contract';
+import { z } from 'zod';
+
+/** An action being edited; `key` stays while its place changes. */
+export type ActionDraft = { readonly key: string; readonly action: RuleAction };
+export type RuleDraft = Omit<Rule, 'actions'> & { readonly actions: readonly ActionDraft[] };
+
+export const actionTypes = ['pin', 'boost', 'bury', 'hide', 'redirect'] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+export const draftOf = (saved: Rule): RuleDraft => ({
+  ...saved,
+  actions: saved.actions.map((action, index) => ({ key: `saved-${index}`, action })),
+});
+
+export const ruleOf = (draft: RuleDraft): Rule => ({
+  ...draft,
+  actions: draft.actions.map(({ action }) => action),
+});
+
+export const newRule = (phrase: string): Rule => ({
+  name: '',
+  enabled: true,
+  condition: { type: 'is', phrase },
+  actions: [],
+  from: null,
+  to: null,
+});
+
+/** What was typed and not saved; it need not be a whole rule yet. */
+export const keptDraft = z.object({
+  ...rule.shape,
+  name: z.string(),
+  condition: z.any() as unknown as typeof rule.shape.condition,
+  actions: z.array(z.any() as unknown as z.ZodType<RuleAction>),
+}) as unknown as z.ZodType<Rule>;
+
+const noProduct: RuleTarget = { type: 'product', productId: '' };
+
+/** The first place that no other pin holds. */
+const freePosition = (actions: readonly ActionDraft[]): number => {
+  const taken = new Set(actions.map(({ action }) => (action.type === 'pin' ? action.position : undefined)));
+  let position = 1;
+  while (taken.has(position)) position += 1;
+  return position;
+};
+
+const emptyAction = (type: ActionType, actions: readonly ActionDraft[]): RuleAction => {
+  switch (type) {
+    case 'pin':
+      return { type, productId: '', position: freePosition(actions) };
+    case 'boost':
+    case 'bury':
+      return { type, target: noProduct, strength: 3 };
+    case 'hide':
+      return { type, target: noProduct };
+    case 'redirect':
+      return { type, url: '' };
+  }
+};
+
+export const addAction = (draft: RuleDraft, type: ActionType, key: string): RuleDraft => ({
+  ...draft,
+  actions: [...draft.actions, { key, action: emptyAction(type, draft.actions) }],
+});
+
+export const changeAction = (draft: RuleDraft, key: string, action: RuleAction): RuleDraft => ({
+  ...draft,
+  actions: draft.actions.map((each) => (each.key === key ? { key, action } : each)),
+});
+
+export const removeAction = (draft: RuleDraft, key: string): RuleDraft => ({
+  ...draft,
+  actions: draft.actions.filter((each) => each.key !== key),
+});
+
+/** What is shown first with a draft's pins and hidden products; `found` is the present order. */
+export const arrange = <P extends { readonly id: string }>(
+  found: readonly P[],
+  actions: readonly RuleAction[],
+  pinned: ReadonlyMap<string, P>,
+): readonly { readonly product: P; readonly isPinned: boolean }[] => {
+  const pins = actions.flatMap((action) => (action.type === 'pin' ? [action] : []));
+  const hidden = new Set(
+    actions.flatMap((action) =>
+      action.type === 'hide' && action.target.type === 'product' ? [action.target.productId] : [],
+    ),
+  );
+  const pinnedIds = new Set(pins.map(({ productId }) => productId));
+  const shown = found
+    .filter(({ id }) => !hidden.has(id) && !pinnedIds.has(id))
+    .map((product) => ({ product, isPinned: false }));
+  for (const { productId, position } of pins.toSorted((one, other) => one.position - other.position)) {
+    const product = pinned.get(productId);
+    if (product && !hidden.has(productId)) shown.splice(position - 1, 0, { product, isPinned: true });
+  }
+  return shown;
+};

@@ -1,0 +1,205 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/cs';
+import 'dayjs/locale/pl';
+import { Button, Switch, TextInput, Title } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import {
+  type Problem,
+  type Rule,
+  rule as ruleSchema,
+  type SearchInstance,
+  validate,
+} from '@vitrina/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { usePreferences } from '../../../shell/panel-context.ts';
+import { problemText } from '../../../ui/problem-words.ts';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useFormDraft } from '../../../ui/use-form-draft.ts';
+import classes from '../rules.module.css';
+import { useSaveRule } from '../use-rule-changes.ts';
+import { ActionCard, actionIcons } from './action-card.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import {
+  actionTypes,
+  addAction,
+  changeAction,
+  draftOf,
+  keptDraft,
+  removeAction,
+  ruleOf,
+} from './rule-draft.ts';
+import { RulePreview } from './rule-preview.tsx';
+
+const dayLocales = { pl: 'pl', cz: 'cs', en: 'en' } as const;
+
+/** The name of a rule's part, as its problem calls it. */
+const fieldOf = (path: string) => {
+  if (path === 'name') return 'ruleName' as const;
+  if (path === 'actions') return 'ruleActions' as const;
+  if (path.endsWith('phrase')) return 'phrase' as const;
+  if (path.endsWith('category')) return 'category' as const;
+  if (path.endsWith('roductId')) return 'product' as const;
+  if (path.endsWith('position')) return 'position' as const;
+  if (path.endsWith('url')) return 'url' as const;
+  if (path.endsWith('value')) return 'value' as const;
+  return path.endsWith('field') ? ('productField' as const) : ('ruleDays' as const);
+};
+
+type RuleEditorProps = {
+  instance: SearchInstance;
+  /** Null for a new rule. */
+  ruleId: string | null;
+  saved: Rule;
+  onSaved: () => void;
+};
+
+/** A rule: when it holds, what it does, on which days; beside it the first results. */
+export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps) {
+  const { t } = useTranslation();
+  const { locale } = usePreferences();
+  const keys = useId();
+  const nextKey = useRef(0);
+  const kept = useFormDraft(keptDraft);
+  const [draft, setDraft] = useState(() => draftOf(kept.kept ?? saved));
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const searchId = instance.instanceId;
+  const catalogId = instance.catalog.id;
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  const { save, isPending } = useSaveRule(searchId, (failure) => {
+    setProblems(failure.problems);
+    return failure.problems.length > 0;
+  });
+  const rule = ruleOf(draft);
+  const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is edited.
+  useEffect(() => kept.keep(isDirty ? rule : null), [draft, isDirty]);
+  const change = (next: typeof draft): void => {
+    setDraft(next);
+    setProblems([]);
+  };
+  const discard = (): void => {
+    change(draftOf(saved));
+    kept.drop();
+  };
+  const errorOf = (path: string): string | undefined => {
+    const problem = problems.find((each) => each.path === path);
+    if (problem?.rule === 'distinct') {
+      return path.endsWith('position')
+        ? t('merchandising.problems.position')
+        : t('merchandising.problems.product');
+    }
+    if (problem && path === 'actions') return t('merchandising.problems.actions');
+    return problem && problemText(t, problem, fieldOf(path));
+  };
+  const submit = (): void => {
+    const named =
+      rule.name.trim() === ''
+        ? {
+            ...rule,
+            name:
+              rule.condition.type === 'category'
+                ? rule.condition.category.slice(0, 100)
+                : rule.condition.phrase,
+          }
+        : rule;
+    const result = validate(ruleSchema, named);
+    setProblems(result.ok ? [] : result.problems);
+    if (!result.ok) return;
+    save(ruleId, result.data, () => {
+      kept.drop();
+      onSaved();
+    });
+  };
+  return (
+    <>
+      <RestoredNote draft={kept} onDiscard={discard} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <section className={classes.card} aria-label={t('merchandising.editor.when')}>
+            <Title order={2}>{t('merchandising.editor.when')}</Title>
+            <ConditionEditor
+              catalogId={catalogId}
+              condition={draft.condition}
+              errorOf={(part) => errorOf(`condition.${part}`)}
+              onChange={(condition) => change({ ...draft, condition })}
+            />
+            <DatePickerInput
+              type="range"
+              allowSingleDateInRange
+              clearable
+              label={t('merchandising.editor.days')}
+              description={t('merchandising.editor.daysHelp')}
+              placeholder={t('merchandising.editor.always')}
+              locale={dayLocales[locale]}
+              valueFormat="D MMM YYYY"
+              leftSection={<IconCalendar size={18} aria-hidden />}
+              clearButtonProps={{ 'aria-label': t('merchandising.editor.clearDays') }}
+              value={[draft.from, draft.to]}
+              error={errorOf('to') ?? errorOf('from')}
+              onChange={([from, to]) => change({ ...draft, from, to })}
+            />
+          </section>
+          <Title order={2}>{t('merchandising.editor.what')}</Title>
+          {draft.actions.length === 0 && (
+            <p className={classes.quiet}>{t('merchandising.editor.noActions')}</p>
+          )}
+          {draft.actions.map(({ key, action }, index) => (
+            <ActionCard
+              key={key}
+              catalogId={catalogId}
+              fields={fields.data?.data ?? []}
+              action={action}
+              errorOf={(part) => errorOf(`actions.${index}.${part}`)}
+              onChange={(next) => change(changeAction(draft, key, next))}
+              onRemove={() => change(removeAction(draft, key))}
+            />
+          ))}
+          <div className={classes.adders}>
+            {actionTypes.map((type) => {
+              const Sign = actionIcons[type];
+              return (
+                <Button
+                  key={type}
+                  variant="default"
+                  leftSection={<Sign size={18} aria-hidden />}
+                  onClick={() => {
+                    nextKey.current += 1;
+                    change(addAction(draft, type, `${keys}-${nextKey.current}`));
+                  }}
+                >
+                  {t(`merchandising.editor.actions.${type}`)}
+                </Button>
+              );
+            })}
+          </div>
+          {errorOf('actions') && (
+            <p className={classes.error} role="alert">
+              {errorOf('actions')}
+            </p>
+          )}
+          <section className={classes.card} aria-label={t('merchandising.editor.about')}>
+            <TextInput
+              label={t('fields.names.ruleName')}
+              description={t('merchandising.editor.nameHelp')}
+              maxLength={100}
+              value={draft.name}
+              error={errorOf('name')}
+              onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
+            />
+            <Switch
+              label={t('merchandising.editor.enabled')}
+              checked={draft.enabled}
+              onChange={({ currentTarget }) => change({ ...draft, enabled: currentTarget.checked })}
+            />
+          </section>
+        </div>
+        <RulePreview searchId={searchId} catalogId={catalogId} rule={rule} />
+      </div>
+      <SaveBar isDirty={isDirty} isSaving={isPending} onSave={submit} onDiscard={discard} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
+import type { RuleTarget, SearchField } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../ui/use-field-name.ts';
+import classes from '../rules.module.css';
+import { ProductPicker } from './product-picker.tsx';
+
+type TargetEditorProps = {
+  catalogId: string;
+  fields: readonly SearchField[];
+  target: RuleTarget;
+  /** What is wrong with it, by the name of its part. */
+  errorOf: (part: 'productId' | 'field' | 'value') => string | undefined;
+  onChange: (target: RuleTarget) => void;
+};
+
+/** What an action is about: one product, or all that have a value in a field. */
+export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: TargetEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const samples = target.type === 'field' ? fields.find(({ path }) => path === target.field)?.samples : [];
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('merchandising.editor.target')}
+        value={target.type}
+        onChange={(type) =>
+          onChange(
+            type === 'field' ? { type: 'field', field: '', value: '' } : { type: 'product', productId: '' },
+          )
+        }
+        data={[
+          { value: 'product', label: t('merchandising.editor.oneProduct') },
+          { value: 'field', label: t('merchandising.editor.byField') },
+        ]}
+      />
+      {target.type === 'product' ? (
+        <ProductPicker
+          catalogId={catalogId}
+          label={t('merchandising.editor.product')}
+          productId={target.productId}
+          error={errorOf('productId')}
+          onChange={(productId) => onChange({ type: 'product', productId })}
+        />
+      ) : (
+        <div className={classes.row}>
+          <Select
+            searchable
+            label={t('merchandising.editor.field')}
+            placeholder={t('merchandising.editor.fieldPlaceholder')}
+            nothingFoundMessage={t('common.nothingFound')}
+            comboboxProps={{ shadow: 'md' }}
+            data={fields
+              .filter(({ canFilter }) => canFilter)
+              .map(({ path }) => ({ value: path, label: fieldName(path) }))}
+            value={target.field === '' ? null : target.field}
+            error={errorOf('field')}
+            onChange={(field) => onChange({ type: 'field', field: field ?? '', value: '' })}
+          />
+          <Autocomplete
+            label={t('merchandising.editor.value')}
+            placeholder={samples?.[0] ?? ''}
+            data={[...new Set(samples)]}
+            value={target.value}
+            maxLength={255}
+            error={errorOf('value')}
+            onChange={(value) => onChange({ ...target, value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { SearchInstance } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import { useSearchState } from '../../shell/search-params.ts';
+import { useRouteParam } from '../../shell/use-route-param.ts';
+import { SettingPage } from '../search-settings/shared/setting-page.tsx';
+import { SettingQuery } from '../search-settings/shared/setting-query.tsx';
+import { newRule } from './editor/rule-draft.ts';
+import { RuleEditor } from './editor/rule-editor.tsx';
+import { useDeleteRule } from './use-rule-changes.ts';
+
+/** After a save: back to the list, which shows the rule at work. */
+const useLeave = () => {
+  const { notices } = usePanel();
+  const navigate = useNavigate();
+  return (isSaved: boolean): void => {
+    if (isSaved) notices.succeed('saved');
+    void navigate({ to: pathTo('rules') });
+  };
+};
+
+const addSearch = z.object({ q: z.string().max(100).catch('') });
+
+/** A new rule; `?q=buty` begins with that phrase. */
+export function RuleAddPage() {
+  const { t } = useTranslation();
+  const [{ q }] = useSearchState(addSearch);
+  const leave = useLeave();
+  return (
+    <SettingPage screen="ruleAdd" text={t('merchandising.editor.text')}>
+      {(instance) => (
+        <RuleEditor instance={instance} ruleId={null} saved={newRule(q)} onSaved={() => leave(true)} />
+      )}
+    </SettingPage>
+  );
+}
+
+function SavedRuleEditor({ instance, ruleId }: { instance: SearchInstance; ruleId: string }) {
+  const leave = useLeave();
+  const query = useApiQuery('getRule', { params: { searchId: instance.instanceId, ruleId } });
+  return (
+    <SettingQuery query={query}>
+      {({ data }) => (
+        <RuleEditor instance={instance} ruleId={ruleId} saved={data.rule} onSaved={() => leave(true)} />
+      )}
+    </SettingQuery>
+  );
+}
+
+function DeleteRule({ searchId, ruleId }: { searchId: string; ruleId: string }) {
+  const { t } = useTranslation();
+  const leave = useLeave();
+  const remove = useDeleteRule(searchId);
+  const saved = useApiQuery('getRule', { params: { searchId, ruleId } }).data?.data;
+  if (!saved) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={() => remove(saved, () => leave(false))}
+    >
+      {t('merchandising.actions.delete')}
+    </Button>
+  );
+}
+
+/** A rule that is there, to look at and change. */
+export function RulePage() {
+  const { t } = useTranslation();
+  const ruleId = useRouteParam('ruleId');
+  return (
+    <SettingPage
+      screen="rule"
+      text={t('merchandising.editor.text')}
+      kind="rules"
+      actionOf={({ instanceId }) => <DeleteRule searchId={instanceId} ruleId={ruleId} />}
+    >
+      {(instance) => <SavedRuleEditor instance={instance} ruleId={ruleId} />}
+    </SettingPage>
+  );
+}

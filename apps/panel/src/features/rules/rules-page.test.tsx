@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Rule, SavedRule } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildFoundProduct, buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
+import { buildRule } from '../../testing/build-phrases.ts';
+import { buildChange, catalogFields } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/rules';
+let server: ApiServer;
+let saved: { ruleId: string; rule: Rule }[];
+let undone: string[];
+let rules: SavedRule[];
+const off = buildRule({
+  ruleId: 'rule-2',
+  isActive: false,
+  rule: {
+    ...buildRule().rule,
+    name: 'Wyprzedaż',
+    enabled: false,
+    condition: { type: 'category', category: 'Moda > Buty' },
+    actions: [
+      { type: 'hide', target: { type: 'product', productId: 'P9' } },
+      { type: 'bury', target: { type: 'field', field: 'brand', value: 'Acme' }, strength: 4 },
+    ],
+    to: '2026-12-31',
+  },
+});
+
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  saved = [];
+  undone = [];
+  rules = [buildRule(), off];
+  const save = (ruleId: string, body: unknown) => {
+    saved.push({ ruleId, rule: body as Rule });
+    return { data: buildRule({ ruleId, rule: body as Rule }) };
+  };
+  server.handle({
+    listRules: () => ({ data: rules, total: rules.length }),
+    getRule: () => ({ data: buildRule() }),
+    addRule: ({ body }) => save('new', body),
+    changeRule: ({ params, body }) => save(params.ruleId ?? '', body),
+    deleteRule: () => ({ data: { changeId: 'change-3' } }),
+    undoSettingChange: ({ params }) => {
+      undone.push(params.changeId ?? '');
+      return { data: buildChange({ kind: 'rules' }) };
+    },
+    getFields: () => ({ data: [...catalogFields] }),
+    listProducts: () => ({
+      data: [buildProduct({ id: 'P7', title: 'Kozaki zimowe' })],
+      total: 1,
+      page: 1,
+    }),
+    getProduct: ({ params }) => ({
+      data: {
+        ...buildProduct({ id: params.productId ?? '', title: `Produkt ${params.productId}` }),
+        fields: [],
+        variants: [],
+      },
+    }),
+    trySearch: () => ({
+      data: buildTryReply({
+        total: 2,
+        products: ['A', 'B'].map((id) => buildFoundProduct({ id, title: `Wynik ${id}` })),
+      }),
+    }),
+  });
+});
+
+describe('rules of the shop window', () => {
+  test('lists each with its condition, what it does and whether it holds now', async () => {
+    await renderPanel({ path, server });
+    const [, first, second] = within(await screen.findByRole('table', { name: 'Rules' })).getAllByRole('row');
+    expect(first).toHaveTextContent(/Buty zimowe.*The phrase is “buty”.*pins 1 product.*Active now/);
+    expect(second).toHaveTextContent(/Category: Buty.*lowers 1 time, hides 1 time.*Off.*until 31 Dec 2026/);
+  });
+
+  test('turns a rule on by its switch, and takes a deletion back', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'On: Wyprzedaż' }));
+    await waitFor(() => expect(saved[0]).toMatchObject({ ruleId: 'rule-2', rule: { enabled: true } }));
+    await user.click(screen.getByRole('button', { name: 'Actions: Wyprzedaż' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete the rule' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toEqual(['change-3']));
+  });
+
+  test('without rules it says what one is for', async () => {
+    rules = [];
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'No rules yet' });
+  });
+
+  test('[R8.13] a list that can’t be read says so', async () => {
+    server.handle({ listRules: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: /rules could not be loaded/ });
+  });
+});
+
+describe('the editor of a rule', () => {
+  test('pins a product that is looked up, shows it first, and saves the rule', async () => {
+    const { user, path: where } = await renderPanel({ path: `${path}/add`, server });
+    await user.type(await screen.findByRole('textbox', { name: /^Phrase/ }), 'buty');
+    await user.click(screen.getByRole('button', { name: 'Pin a product' }));
+    const card = within(screen.getByRole('region', { name: 'Pin a product' }));
+    await user.type(card.getByRole('textbox', { name: 'Product' }), 'koz');
+    await user.click(await screen.findByRole('option', { name: 'Kozaki zimowe' }));
+    const preview = within(screen.getByRole('list', { name: 'Preview of results' }));
+    await waitFor(() => expect(preview.getAllByRole('listitem')[0]).toHaveTextContent('Produkt P7'));
+    await waitFor(() => expect(preview.getAllByRole('listitem')[1]).toHaveTextContent('Wynik A'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(where()).toBe(path));
+    expect(saved[0]?.rule).toEqual({
+      name: 'buty',
+      enabled: true,
+      condition: { type: 'is', phrase: 'buty' },
+      actions: [{ type: 'pin', productId: 'P7', position: 1 }],
+      from: null,
+      to: null,
+    });
+  });
+
+  test('says what is missing, each at its place', async () => {
+    const { user } = await renderPanel({ path: `${path}/add?q=buty`, server });
+    const name = await screen.findByRole('textbox', { name: /Rule name/ });
+    await user.type(name, 'Pusta');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Add at least one thing that the rule does');
+    await user.click(screen.getByRole('button', { name: 'Redirect' }));
+    await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'buty');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/Page address.*http/);
+    expect(saved).toEqual([]);
+  });
+
+  test('two pins can’t hold one place', async () => {
+    const two: Rule = {
+      ...buildRule().rule,
+      actions: [
+        { type: 'pin', productId: 'P1', position: 1 },
+        { type: 'pin', productId: 'P2', position: 2 },
+      ],
+    };
+    server.handle({ getRule: () => ({ data: buildRule({ rule: two }) }) });
+    const { user } = await renderPanel({ path: `${path}/rule-1`, server });
+    const [, second] = await screen.findAllByRole('textbox', { name: 'Place in the list' });
+    await user.clear(second as HTMLElement);
+    await user.type(second as HTMLElement, '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Another product has this place');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Another product has this place')).toBeNull();
+  });
+
+  test('a rule for a field says the strength in words', async () => {
+    server.handle({ getRule: () => ({ data: off }) });
+    await renderPanel({ path: `${path}/rule-2`, server });
+    const card = within(await screen.findByRole('region', { name: 'Show lower' }));
+    expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Clearly');
+    card.getByText('counts 5 times less');
+  });
+});

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconPin, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SavedRule } from '@vitrina/contract';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { useSearchState } from '../../shell/search-params.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { tableSearch } from '../../ui/table-state.ts';
+import { NoSuchPhrase } from '../phrases/list-states.tsx';
+import { PhraseSearch } from '../phrases/phrase-search.tsx';
+import { SettingPage } from '../search-settings/shared/setting-page.tsx';
+import { useDeleteRule, useSaveRule } from './use-rule-changes.ts';
+import { useRuleColumns } from './use-rule-columns.tsx';
+
+const perPage = 50;
+const rulesSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
+
+function AddRule() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={pathTo('ruleAdd')} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('screens.ruleAdd')}
+    </Button>
+  );
+}
+
+function RuleList({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const [state, change] = useSearchState(rulesSearch);
+  const control = useMemo(() => ({ state, change }), [state, change]);
+  const list = useApiQuery(
+    'listRules',
+    { params: { searchId }, query: { page: state.page, perPage, query: state.q } },
+    { keepPrevious: true },
+  );
+  const { save } = useSaveRule(searchId);
+  const remove = useDeleteRule(searchId);
+  const turn = useCallback(
+    ({ ruleId, rule }: SavedRule, enabled: boolean): void => save(ruleId, { ...rule, enabled }),
+    [save],
+  );
+  const columns = useRuleColumns({ turn, remove });
+  const total = list.data?.total ?? 0;
+  const isEmpty = !list.isError && list.data !== undefined && total === 0;
+  return (
+    <>
+      {(total > 0 || state.q !== '') && (
+        <PhraseSearch
+          query={state.q}
+          found={list.data ? t('merchandising.found', { count: total }) : ''}
+          onSearch={(q) => change({ q, page: 1 })}
+        />
+      )}
+      {list.isPending && <RowsSkeleton rows={5} />}
+      {list.isError && (
+        <FailedState
+          action="loadRules"
+          failure={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && state.q !== '' && (
+        <NoSuchPhrase query={state.q} onShowAll={() => change({ q: '', page: 1 })} />
+      )}
+      {isEmpty && state.q === '' && (
+        <EmptyState
+          icon={IconPin}
+          title={t('merchandising.empty.title')}
+          text={t('merchandising.empty.text')}
+          example={t('merchandising.empty.example')}
+          action={<AddRule />}
+        />
+      )}
+      {!list.isError && total > 0 && (
+        <DataTable
+          label={t('screens.rules')}
+          rows={list.data?.data ?? []}
+          columns={columns}
+          rowKey={({ ruleId }) => ruleId}
+          control={control}
+          server={{ total, perPage }}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rules of the shop window: what is pinned, raised, lowered, hidden, and where a phrase leads. */
+export function RulesPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="rules" text={t('merchandising.text')} kind="rules" actionOf={() => <AddRule />}>
+      {({ instanceId }) => <RuleList searchId={instanceId} />}
+    </SettingPage>
+  );
+}

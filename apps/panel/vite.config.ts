@@ -42,14 +42,9 @@ export default defineConfig({
             { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
             // Always there, right behind the first screen.
             { name: 'notices', test: /\/src\/shell\/notifications-outlet/, priority: 2 },
-            // What several screens share, by which of them do, but no crumbs.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
-              priority: 1,
-            },
+            // What screens beyond these have of the component library. Pieces joined by size instead may import each other in
+            // a circle, and a component is then not there when its neighbour asks for it.
+            { name: 'components', test: /node_modules\/@mantine\/(core|hooks|form)\//, priority: 1 },
           ],
         },
       },

@@ -27,13 +27,16 @@ type SortableRowsProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string;
   nameOf: (item: T) => string;
+  /** Whether rows are cards of several lines: the handles then stand at their tops. */
+  isTall?: boolean;
   /** Both places count from 0. */
   onMove: (from: number, to: number) => void;
   children: (item: T, index: number) => ReactNode;
 };
 
 /** A list whose order is changed by dragging, by keyboard (space, arrows, space) or by buttons. */
-export function SortableRows<T>({ label, items, keyOf, nameOf, onMove, children }: SortableRowsProps<T>) {
+export function SortableRows<T>(props: SortableRowsProps<T>) {
+  const { label, items, keyOf, nameOf, isTall = false, onMove, children } = props;
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -70,7 +73,7 @@ export function SortableRows<T>({ label, items, keyOf, nameOf, onMove, children 
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ul className={classes.rows} aria-label={label}>
+        <ul className={classes.rows} aria-label={label} data-tall={isTall || undefined}>
           {items.map((item, index) => (
             <Row
               key={keyOf(item)}

@@ -19,6 +19,15 @@ const knownFields: readonly KnownField[] = [
   'condition',
   'gender',
   'material',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'item_group_id',
+  'gtin',
+  'mpn',
+  'sale_price',
+  'attributes',
 ];
 
 export type FieldNames = (field: string) => string;

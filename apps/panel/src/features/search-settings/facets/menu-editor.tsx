@@ -109,7 +109,11 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
               <span className={classes.about} data-missing={isMissing(item.field) || undefined}>
                 {isMissing(item.field)
                   ? t('facets.missing')
-                  : [fieldName(item.field), t(`facets.types.${item.type}`), item.unit]
+                  : [
+                      fieldName(item.field) === item.label ? '' : fieldName(item.field),
+                      t(`facets.types.${item.type}`),
+                      item.unit,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
               </span>

@@ -25,6 +25,7 @@ export function ConditionList({ searchId, conditions, fields, errorAt, onChange 
     <>
       <SortableRows
         label={t('sorts.conditions')}
+        isTall
         items={conditions}
         keyOf={({ key }) => key}
         nameOf={({ condition }) => t(`sorts.types.${condition.type}`)}

@@ -9,6 +9,8 @@ import classes from './weights.module.css';
 type WeightRowProps = {
   weight: FieldWeight;
   kind: MatchKind;
+  /** The kinds that the field may have: the looser first, the one of `fullMatch` second. */
+  kinds: readonly [MatchKind, MatchKind];
   sample: string | undefined;
   isMissing: boolean;
   /** Why it can't be removed. */
@@ -21,6 +23,7 @@ type WeightRowProps = {
 export function WeightRow({
   weight,
   kind,
+  kinds,
   sample,
   isMissing,
   keepReason,
@@ -69,22 +72,13 @@ export function WeightRow({
           if (typeof value === 'number') set(value);
         }}
       />
-      {kind === 'whole' ? (
-        <span className={classes.whole}>{t('weights.kinds.whole')}</span>
-      ) : (
-        <NativeSelect
-          className={classes.kind}
-          aria-label={t('weights.kindOf', { field: name })}
-          value={kind}
-          data={[
-            { value: 'match', label: t('weights.kinds.match') },
-            { value: 'exact', label: t('weights.kinds.exact') },
-          ]}
-          onChange={({ currentTarget }) =>
-            onChange({ ...weight, fullMatch: currentTarget.value === 'exact' })
-          }
-        />
-      )}
+      <NativeSelect
+        className={classes.kind}
+        aria-label={t('weights.kindOf', { field: name })}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`weights.kinds.${value}`) }))}
+        onChange={({ currentTarget }) => onChange({ ...weight, fullMatch: currentTarget.value === kinds[1] })}
+      />
       <ActionIcon
         className={classes.remove}
         variant="subtle"

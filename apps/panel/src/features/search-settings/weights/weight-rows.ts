@@ -1,25 +1,19 @@
 import { type FieldWeight, type SearchField, type ShownWeight, unweightableFields } from '@vitrina/contract';
 
-/** How words are looked for in a field: in any form, as typed, or the whole value (a product's number). */
-export const matchKinds = ['match', 'exact', 'whole'] as const;
-export type MatchKind = (typeof matchKinds)[number];
+/** How words are looked for in a field: in any form, as typed; in a product's number: a part of it, or the whole. */
+export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
 export const defaultWeight = 20;
 
 const isNumber = (field: string, fields: readonly SearchField[]): boolean =>
   field === 'id' || fields.some(({ path, type }) => path === field && type === 'id');
 
-/** A row's kind. What is shown of a saved weight says it; of one just changed it follows from `fullMatch`. */
-export const kindOf = (
-  { field, fullMatch }: FieldWeight,
-  saved: readonly ShownWeight[],
-  fields: readonly SearchField[],
-): MatchKind => {
-  const shown = saved.find((each) => each.field === field);
-  if (shown && !shown.match && !shown.exact) return 'whole';
-  if (!shown && isNumber(field, fields)) return 'whole';
-  return fullMatch ? 'exact' : 'match';
-};
+/** The kinds that a field may have: the looser first, the one of `fullMatch` second. */
+export const kindsFor = (field: string, fields: readonly SearchField[]): readonly [MatchKind, MatchKind] =>
+  isNumber(field, fields) ? ['part', 'whole'] : ['match', 'exact'];
+
+export const kindOf = ({ field, fullMatch }: FieldWeight, fields: readonly SearchField[]): MatchKind =>
+  kindsFor(field, fields)[fullMatch ? 1 : 0];
 
 export const isMissing = (
   field: string,

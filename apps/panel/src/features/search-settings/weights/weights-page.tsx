@@ -15,7 +15,7 @@ import { SettingPage } from '../shared/setting-page.tsx';
 import { SettingQuery } from '../shared/setting-query.tsx';
 import { useAutosave } from '../shared/use-autosave.ts';
 import { WeightRow } from './weight-row.tsx';
-import { isMissing, kindOf, newWeight, whyNotWeighed } from './weight-rows.ts';
+import { isMissing, kindOf, kindsFor, newWeight, whyNotWeighed } from './weight-rows.ts';
 import classes from './weights.module.css';
 
 /** In which fields a visitor's words are looked for, and how much each counts. */
@@ -109,7 +109,8 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           <WeightRow
             key={weight.field}
             weight={weight}
-            kind={kindOf(weight, saved, fields)}
+            kind={kindOf(weight, fields)}
+            kinds={kindsFor(weight.field, fields)}
             sample={fields.find(({ path }) => path === weight.field)?.samples[0]}
             isMissing={isMissing(weight.field, saved, fields)}
             keepReason={weights.length === 1 ? t('weights.last') : undefined}

@@ -29,8 +29,12 @@ function Line({ line }: { line: ChangeLine }) {
       )}
       {before !== null && after !== null && (before !== '' || after !== '') && (
         <span className={classes.values}>
-          <s>{before}</s>
-          <span aria-hidden>→</span>
+          {before !== '' && (
+            <>
+              <s>{before}</s>
+              <span aria-hidden>→</span>
+            </>
+          )}
           <strong>{after}</strong>
         </span>
       )}
@@ -52,7 +56,9 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const lines = changeLines(t, change);
-  const shown = isOpen ? lines : lines.slice(0, shownAtFirst);
+  // A whole setting that replaced the defaults is long, and tells little at first.
+  const atFirst = change.before === null && change.kind !== 'store' ? 1 : shownAtFirst;
+  const shown = isOpen ? lines : lines.slice(0, atFirst);
   const date = format.dateTime(change.at);
   return (
     <li className={classes.card}>

@@ -68,7 +68,13 @@ describe('a change in words', () => {
 
   test('says where the defaults came back, or were left', () => {
     expect(linesOf({ after: null })).toEqual(['Przywrócono ustawienia domyślne||']);
-    expect(linesOf({ before: null })).toEqual(['Własne ustawienia zamiast domyślnych||', 'Marka|+|60']);
+    expect(linesOf({ before: null })).toEqual(['Własne ustawienia zamiast domyślnych||', 'Marka||60']);
+  });
+
+  test('[R2.13] says of the first store settings what they change in the defaults', () => {
+    expect(
+      linesOf({ kind: 'store', before: null, after: { ...defaultStoreSettings, itemsPerPage: 48 } }),
+    ).toEqual(['Własne ustawienia zamiast domyślnych||', 'Produkty na stronie wyników|24|48']);
   });
 
   test('lists phrases that came and went, in any form that they are written in', () => {

@@ -1,4 +1,4 @@
-import type { SettingChange } from '@vitrina/contract';
+import { defaultStoreSettings, type SettingChange } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { type ChangeEntry, changeEntries } from './change-entries.ts';
 
@@ -20,7 +20,9 @@ export const changeLines = (
   t: TFunction,
   { kind, before, after }: Pick<SettingChange, 'kind' | 'before' | 'after'>,
 ): readonly ChangeLine[] => {
-  const [had, has] = [changeEntries(t, kind, before), changeEntries(t, kind, after)];
+  // Store settings have the same defaults for everybody; of the others, only the server knows them.
+  const known = before === null && kind === 'store' ? defaultStoreSettings : before;
+  const [had, has] = [changeEntries(t, kind, known), changeEntries(t, kind, after)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];
   const isList = Array.isArray(before) || Array.isArray(after);
   const notes = [
@@ -30,7 +32,13 @@ export const changeLines = (
   if (after === null) return notes;
   const changed = has
     .filter(({ key, text }) => hadBy.get(key)?.text !== text)
-    .map(({ key, name, text }) => ({ key, name, before: hadBy.get(key)?.text ?? null, after: text }));
+    .map(({ key, name, text }) => ({
+      key,
+      name,
+      // Against defaults that are not known here, nothing can be said to be new.
+      before: hadBy.get(key)?.text ?? (known === null ? '' : null),
+      after: text,
+    }));
   const gone = had
     .filter(({ key }) => !hasBy.has(key))
     .map(({ key, name, text }) => ({ key, name, before: text, after: null }));

@@ -22,6 +22,11 @@ export function ScriptCheck({ searchId, script }: { searchId: string; script: st
           {t('sorts.script.unknownFields', { fields: unknownFields.join(', ') })}
         </Alert>
       )}
+      {unknownFields.length === 0 && values.length === 0 && (
+        <p className={classes.quiet} role="status">
+          {t('sorts.script.fine')}
+        </p>
+      )}
       {values.length > 0 && (
         <ul className={classes.values} aria-label={t('sorts.script.worked')}>
           {values.map(({ product, value }) => (

@@ -6,6 +6,7 @@ import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina
 
 let vitrina: Vitrina;
 let catalogId: string;
+let searchId: string;
 
 test.beforeAll(async ({ browser }) => {
   vitrina = await openVitrina({ DEMO: '1' }, null);
@@ -23,6 +24,9 @@ test.beforeAll(async ({ browser }) => {
     .first()
     .getAttribute('href');
   catalogId = href?.split('/').at(-1) ?? '';
+  await page.goto(`${vitrina.server.origin}/search/instances`);
+  const instance = page.getByRole('main').locator('a[href^="/search/instance/"]').first();
+  searchId = (await instance.getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.close();
 });
 test.afterAll(() => closeVitrina(vitrina));
@@ -40,6 +44,15 @@ const screens = (): string[] => [
   `/catalog/mapping/${catalogId}`,
   `/catalog/time/${catalogId}`,
   `/catalog/instance/${catalogId}/categories`,
+  `/search/instance/${searchId}`,
+  '/search/weightsSettings?q=buty',
+  '/search/sortSettings',
+  `/search/sortSettings/add/${searchId}`,
+  '/search/searchFacetedSettings',
+  '/search/searchSuggestionSettings',
+  '/search/searchSharedFieldsSettings',
+  '/search/history',
+  '/search/settings',
   '/search/synonyms',
   '/pages/error-404',
 ];

@@ -132,7 +132,13 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
       )}
       {isSame && <p className={classes.note}>{t('settings.preview.same')}</p>}
       {now.isPending && <Skeleton height={320} radius="md" />}
-      {now.isError && <p className={classes.note}>{failureText(t, now.error)}</p>}
+      {now.isError && (
+        <p className={classes.note}>
+          {now.error.problems.some(({ path }) => path === 'sort')
+            ? t('settings.preview.notOffered')
+            : failureText(t, now.error)}
+        </p>
+      )}
       {now.data && products.length === 0 && <p className={classes.note}>{t('settings.preview.nothing')}</p>}
       {view === 'before' && beforeProducts && !isSame ? (
         <PreviewList products={beforeProducts} isStale={false} />

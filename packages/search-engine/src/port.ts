@@ -57,7 +57,7 @@ export type WordExplanation = {
   }[];
 };
 
-/** The score is the sum of the words' scores and that of the full match, times the factors of the boosts. */
+/** The score is the sum of the words' scores and that of the full match (and 1, where a plan with boosts has no words), times the factors of the boosts. */
 export type HitExplanation = {
   readonly words: readonly WordExplanation[];
   readonly fullMatchScore: number;

@@ -22,8 +22,6 @@ export class GenerationReader {
   readonly textFields: readonly string[];
   readonly columns: ReadonlyMap<string, Column>;
   readonly groups: Uint32Array;
-  /** Whether the feed keeps the products of each group together: then the feed's order is also that of the groups. */
-  readonly areGroupsTogether: boolean;
   readonly groupStarts: Uint32Array;
   readonly groupProducts: Uint32Array;
   readonly #idHashes: Uint32Array;
@@ -63,7 +61,6 @@ export class GenerationReader {
     this.termOffsets = this.#uint32('term.offsets');
     this.termFrequencies = this.#uint32('term.frequencies');
     this.groups = this.#uint32('groups');
-    this.areGroupsTogether = this.groups.every((group, product) => group >= (this.groups[product - 1] ?? 0));
     this.groupStarts = this.#uint32('group.starts');
     this.groupProducts = this.#uint32('group.products');
     this.#idHashes = this.#uint32('id.hashes');

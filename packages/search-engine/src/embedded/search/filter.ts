@@ -12,8 +12,12 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
     return (product) => !passes(product);
   }
   if (filter.kind === 'products') {
-    const wanted = new Set(filter.ids.map((id) => reader.findNumber(id)));
-    return (product) => wanted.has(product);
+    const wanted = new Uint8Array(reader.productsCount);
+    for (const id of filter.ids) {
+      const product = reader.findNumber(id);
+      if (product >= 0) wanted[product] = 1;
+    }
+    return (product) => wanted[product] === 1;
   }
   const column = reader.columns.get(filter.field);
   if (!column) return nothing;
@@ -56,8 +60,8 @@ const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']
 
 /** Whether a product passes all filters; null if there are none. */
 export const filterTest = (reader: GenerationReader, filters: readonly Filter[]): ProductTest | null => {
-  const tests = filters.map((filter) => testOf(reader, filter));
-  const [first] = tests;
+  const [first, ...others] = filters.map((filter) => testOf(reader, filter));
   if (first === undefined) return null;
-  return tests.length === 1 ? first : (product) => tests.every((test) => test(product));
+  // One within the other: a list of tests would be walked for each product anew.
+  return others.reduce((before, test) => (product) => before(product) && test(product), first);
 };

@@ -20,69 +20,74 @@ export const ungrouped = (all: Uint32Array): FoundProducts => ({
   groupOf: none,
 });
 
-const isAscending = (numbers: Uint32Array): boolean => {
-  for (let i = 1; i < numbers.length; i++)
-    if ((numbers[i] as number) < (numbers[i - 1] as number)) return false;
-  return true;
-};
-
-/** Above any number of products, so that a group and a product fit into one double. */
-const keyBase = 2 ** 26;
-
-/**
- * The products found, those of one group side by side and in the feed's order. Typed arrays sort numbers natively, without
- * calling back; where the feed itself keeps groups together, its order is the one wanted.
- */
-const byGroup = ({ groups, areGroupsTogether }: GenerationReader, found: Uint32Array): Uint32Array => {
-  if (areGroupsTogether) return isAscending(found) ? found : found.slice().sort();
-  const keys = new Float64Array(found.length);
+/** How many of the products found each group has, and how many products have company of their own group. */
+const countMembers = (
+  { groups, groupStarts }: GenerationReader,
+  found: Uint32Array,
+): { readonly members: Uint32Array; readonly togetherCount: number } => {
+  const members = new Uint32Array(groupStarts.length - 1);
+  let togetherCount = 0;
   for (let i = 0; i < found.length; i++) {
-    const product = found[i] as number;
-    keys[i] = (groups[product] as number) * keyBase + product;
+    const group = groups[found[i] as number] as number;
+    const count = (members[group] as number) + 1;
+    members[group] = count;
+    if (count > 1) togetherCount += count === 2 ? 2 : 1;
   }
-  keys.sort();
-  return Uint32Array.from(keys, (key) => key % keyBase);
+  return { members, togetherCount };
 };
 
-/** Joins the products found to rows of one group each, and gives the best of each row. */
+/** The best of each run of one row. */
+const leadersOf = (
+  together: Uint32Array,
+  groupOf: Uint32Array,
+  compare: Compare,
+  leaders: Uint32Array,
+): void => {
+  let row = 0;
+  for (let at = 0; at < together.length; at++) {
+    const product = together[at] as number;
+    const isFirst = groupOf[at] !== row;
+    row = groupOf[at] as number;
+    if (isFirst || compare(product, leaders[row - 1] as number) < 0) leaders[row - 1] = product;
+  }
+};
+
+/** Joins the products found to rows of one group each, and gives the best of each row. Takes time by the products found, in whatever order they are. */
 export const groupProducts = (
   reader: GenerationReader,
   found: Uint32Array,
   compare: Compare,
 ): FoundProducts & { readonly best: Uint32Array } => {
   const { groups } = reader;
-  const all = byGroup(reader, found);
-  const best = new Uint32Array(all.length);
-  const alone = new Uint32Array(all.length);
-  const together = new Uint32Array(all.length);
-  const groupOf = new Uint32Array(all.length);
-  let rows = 0;
+  const { members, togetherCount } = countMembers(reader, found);
+  const alone = new Uint32Array(found.length - togetherCount);
+  const together = new Uint32Array(togetherCount);
+  const groupOf = new Uint32Array(togetherCount);
+  /** By group: one more than the place of its next product among those together, 0 before its first. */
+  const nextPlace = new Uint32Array(togetherCount === 0 ? 0 : members.length);
   let aloneCount = 0;
-  let togetherCount = 0;
-  for (let at = 0; at < all.length; rows++) {
-    const first = all[at++] as number;
-    const group = groups[first];
-    if (at === all.length || groups[all[at] as number] !== group) {
-      best[rows] = first;
-      alone[aloneCount++] = first;
+  let begun = 0;
+  let rows = 0;
+  const rowOf = new Uint32Array(nextPlace.length);
+  for (let i = 0; i < found.length; i++) {
+    const product = found[i] as number;
+    const group = groups[product] as number;
+    if (members[group] === 1) {
+      alone[aloneCount++] = product;
       continue;
     }
-    let leader = first;
-    together[togetherCount] = first;
-    groupOf[togetherCount++] = rows + 1;
-    for (; at < all.length && groups[all[at] as number] === group; at++) {
-      const member = all[at] as number;
-      if (compare(member, leader) < 0) leader = member;
-      together[togetherCount] = member;
-      groupOf[togetherCount++] = rows + 1;
+    if (nextPlace[group] === 0) {
+      nextPlace[group] = begun + 1;
+      begun += members[group] as number;
+      rowOf[group] = ++rows;
     }
-    best[rows] = leader;
+    const place = nextPlace[group] as number;
+    nextPlace[group] = place + 1;
+    together[place - 1] = product;
+    groupOf[place - 1] = rowOf[group] as number;
   }
-  return {
-    all,
-    best: best.subarray(0, rows),
-    alone: alone.subarray(0, aloneCount),
-    together: together.subarray(0, togetherCount),
-    groupOf: groupOf.subarray(0, togetherCount),
-  };
+  const best = new Uint32Array(aloneCount + rows);
+  best.set(alone);
+  leadersOf(together, groupOf, compare, best.subarray(aloneCount));
+  return { all: found, best, alone, together, groupOf };
 };

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@vitrina/contract';
 import type { IndexField } from '../port.ts';
 
-const addresses: ReadonlySet<string> = new Set(['link', 'image_link']);
+const addresses: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
 
 /** Fields whose words can be searched. */
 export const isTextField = (field: IndexField): boolean =>

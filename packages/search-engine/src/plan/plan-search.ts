@@ -31,10 +31,19 @@ export type SearchRequest = {
   readonly explain?: boolean;
 };
 
+/** Addresses, and what joins products: nobody searches for them by words. */
+const unsearched: ReadonlySet<string> = new Set([
+  'link',
+  'image_link',
+  'additional_image_link',
+  'item_group_id',
+  'availability',
+]);
+
 /** The default weights for a catalog's text fields. */
 export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
   fields
-    .filter(({ name, type }) => type !== 'number' && name !== 'link' && name !== 'image_link')
+    .filter(({ name, type }) => type !== 'number' && !unsearched.has(name))
     .map(({ name, type }) => ({
       field: name,
       weight: defaultFieldWeights[name] ?? otherFieldWeight,

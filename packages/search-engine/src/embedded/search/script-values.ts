@@ -1,7 +1,7 @@
 import type { BinaryOperator, ScriptFunction, ScriptNode, ScriptVariable } from '@vitrina/contract';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
-/** Values for a run of products, one each, in an array that is the caller's. */
+/** Values for a run of products, one each, in an array that is written anew for the next run. */
 type ValuesOf = (products: Uint32Array) => Float64Array;
 
 const truth = (holds: boolean): number => (holds ? 1 : 0);
@@ -37,78 +37,102 @@ export type ScriptScope = {
   readonly nowSeconds: number;
 };
 
-const constant =
-  (value: number): ValuesOf =>
-  (products) =>
-    new Float64Array(products.length).fill(value);
+/** So many products at a time: what the steps of a script hand on stays in the processor's cache. */
+const runLength = 1024;
 
-/** Of each product what a column has for it; NaN becomes `otherwise`. */
-const columnValues =
-  (column: Float32Array | Float64Array, otherwise: number): ValuesOf =>
-  (products) => {
-    const values = new Float64Array(products.length);
-    for (let i = 0; i < values.length; i++) {
-      const value = column[products[i] as number] as number;
-      values[i] = Number.isNaN(value) ? otherwise : value;
-    }
+const constant = (value: number): ValuesOf => {
+  const values = new Float64Array(runLength).fill(value);
+  return () => values;
+};
+
+const scoreValues = (scores: Float32Array): ValuesOf => {
+  const values = new Float64Array(runLength);
+  return (products) => {
+    for (let i = 0; i < products.length; i++) values[i] = scores[products[i] as number] as number;
     return values;
   };
+};
 
 const fieldValues = (reader: GenerationReader, field: string, asks: 'value' | 'empty'): ValuesOf => {
   const column = reader.columns.get(field);
   if (column?.kind !== 'number') return constant(asks === 'empty' ? 1 : 0);
   const { numbers } = column;
-  // As in Lucene expressions, a product without the field has 0.
-  if (asks === 'value') return columnValues(numbers, 0);
+  const values = new Float64Array(runLength);
+  if (asks === 'empty')
+    return (products) => {
+      for (let i = 0; i < products.length; i++)
+        values[i] = truth(Number.isNaN(numbers[products[i] as number] as number));
+      return values;
+    };
   return (products) => {
-    const values = new Float64Array(products.length);
-    for (let i = 0; i < values.length; i++) values[i] = truth(Number.isNaN(numbers[products[i] as number]));
+    // As in Lucene expressions, a product without the field has 0.
+    for (let i = 0; i < products.length; i++) values[i] = (numbers[products[i] as number] as number) || 0;
     return values;
   };
 };
 
-const variableValues = (name: ScriptVariable, scope: ScriptScope): ValuesOf => {
-  if (name === 'now') return constant(scope.nowSeconds);
-  const column = name === '_score' ? scope.scores : scope.popularity;
-  return column === null ? constant(0) : columnValues(column, 0);
+const variableValues = (name: ScriptVariable, { scores, popularity, nowSeconds }: ScriptScope): ValuesOf => {
+  if (name === 'now') return constant(nowSeconds);
+  if (name === '_score') return scoreValues(scores);
+  return popularity === null ? constant(0) : scoreValues(popularity);
 };
 
-/** Carries out an operator into the left values. The four that scripts are mostly made of have loops of their own, without a call an element. */
-const applyBinary = (operator: BinaryOperator, left: Float64Array, right: Float64Array): Float64Array => {
-  const { length } = left;
-  switch (operator) {
-    case '+':
-      for (let i = 0; i < length; i++) left[i] = (left[i] as number) + (right[i] as number);
-      return left;
-    case '-':
-      for (let i = 0; i < length; i++) left[i] = (left[i] as number) - (right[i] as number);
-      return left;
-    case '*':
-      for (let i = 0; i < length; i++) left[i] = (left[i] as number) * (right[i] as number);
-      return left;
-    case '/':
-      for (let i = 0; i < length; i++) left[i] = (left[i] as number) / (right[i] as number);
-      return left;
-    default: {
-      const carryOut = comparisons[operator];
-      for (let i = 0; i < length; i++) left[i] = carryOut(left[i] as number, right[i] as number);
-      return left;
-    }
-  }
+type Loop = (left: Float64Array, right: Float64Array, out: Float64Array, length: number) => void;
+
+/** The four that scripts are mostly made of have loops of their own, without a call an element. */
+const arithmetic = {
+  '+': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) + (right[i] as number);
+  },
+  '-': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) - (right[i] as number);
+  },
+  '*': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) * (right[i] as number);
+  },
+  '/': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) / (right[i] as number);
+  },
+} as const satisfies Partial<Record<BinaryOperator, Loop>>;
+
+const loopOf = (operator: BinaryOperator): Loop => {
+  if (operator === '+' || operator === '-' || operator === '*' || operator === '/')
+    return arithmetic[operator];
+  const carryOut = comparisons[operator];
+  return (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = carryOut(left[i] as number, right[i] as number);
+  };
 };
 
-const applyCall = (name: ScriptFunction, operands: readonly Float64Array[]): Float64Array => {
+const callValues = (name: ScriptFunction, operands: readonly ValuesOf[]): ValuesOf => {
   const carryOut: (...values: number[]) => number = functions[name];
-  const [first = new Float64Array(0), second] = operands;
-  for (let i = 0; i < first.length; i++) {
-    if (operands.length === 1) first[i] = carryOut(first[i] as number);
-    else if (operands.length === 2) first[i] = carryOut(first[i] as number, second?.[i] as number);
-    else first[i] = carryOut(...operands.map((operand) => operand[i] as number));
-  }
-  return first;
+  const values = new Float64Array(runLength);
+  return (products) => {
+    const [first, second, ...others] = operands.map((operand) => operand(products));
+    if (first && !second) for (let i = 0; i < products.length; i++) values[i] = carryOut(first[i] as number);
+    else if (first && second)
+      for (let i = 0; i < products.length; i++) {
+        const rest = others.map((operand) => operand[i] as number);
+        values[i] = carryOut(first[i] as number, second[i] as number, ...rest);
+      }
+    return values;
+  };
 };
 
-/** Turns a sort script into a function of a run of products: arithmetic over columns, nothing is evaluated as code. */
+const unaryValues = (operator: '-' | '!', operand: ValuesOf): ValuesOf => {
+  const values = new Float64Array(runLength);
+  return (products) => {
+    const given = operand(products);
+    for (let i = 0; i < products.length; i++)
+      values[i] = operator === '-' ? -(given[i] as number) : truth(given[i] === 0);
+    return values;
+  };
+};
+
+/**
+ * Turns a sort script into a function of a run of products: arithmetic over columns, nothing is evaluated as code. Each step
+ * writes to memory of its own, and is asked again only when the one that asked is done with it.
+ */
 export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const compile = (child: ScriptNode): ValuesOf => compileScript(reader, child, scope);
   switch (node.kind) {
@@ -118,46 +142,34 @@ export const compileScript = (reader: GenerationReader, node: ScriptNode, scope:
       return variableValues(node.name, scope);
     case 'field':
       return fieldValues(reader, node.field, node.asks);
-    case 'unary': {
-      const operand = compile(node.operand);
-      const isMinus = node.operator === '-';
+    case 'unary':
+      return unaryValues(node.operator, compile(node.operand));
+    case 'call':
+      return callValues(node.name, node.operands.map(compile));
+    case 'binary': {
+      const [left, right, loop] = [compile(node.left), compile(node.right), loopOf(node.operator)];
+      const values = new Float64Array(runLength);
       return (products) => {
-        const values = operand(products);
-        for (let i = 0; i < values.length; i++)
-          values[i] = isMinus ? -(values[i] as number) : truth(values[i] === 0);
+        loop(left(products), right(products), values, products.length);
         return values;
       };
-    }
-    case 'binary': {
-      const [left, right] = [compile(node.left), compile(node.right)];
-      return (products) => applyBinary(node.operator, left(products), right(products));
     }
     case 'conditional': {
-      const [test, whenTrue, whenFalse] = [node.test, node.whenTrue, node.whenFalse].map(compile) as [
-        ValuesOf,
-        ValuesOf,
-        ValuesOf,
+      const [test, whenTrue, whenFalse] = [
+        compile(node.test),
+        compile(node.whenTrue),
+        compile(node.whenFalse),
       ];
+      const values = new Float64Array(runLength);
       return (products) => {
-        const [values, others] = [whenTrue(products), whenFalse(products)];
-        const tests = test(products);
-        for (let i = 0; i < tests.length; i++) if (tests[i] === 0) values[i] = others[i] as number;
+        const [tests, ifTrue, ifFalse] = [test(products), whenTrue(products), whenFalse(products)];
+        for (let i = 0; i < products.length; i++)
+          values[i] = (tests[i] === 0 ? ifFalse[i] : ifTrue[i]) as number;
         return values;
       };
-    }
-    case 'call': {
-      const operands = node.operands.map(compile);
-      return (products) =>
-        applyCall(
-          node.name,
-          operands.map((operand) => operand(products)),
-        );
     }
   }
 };
-
-/** So many products at a time: what the steps of a script hand on stays in the processor's cache. */
-const runLength = 2048;
 
 /** The script's value for each of the products, by product number; NaN where it comes to no number. */
 export const scriptValues = (

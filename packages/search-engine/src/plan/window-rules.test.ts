@@ -81,6 +81,23 @@ test('of two pins for one place, and of two places for one product, the older ru
   ]);
 });
 
+test('what several rules hide is left out by one filter for products and one a field', () => {
+  const condition = { type: 'contains', phrase: 'buty' } as const;
+  const hideBrand = (value: string) =>
+    ({ type: 'hide', target: { type: 'field', field: 'brand', value } }) as const;
+  const { hidden } = apply(
+    [
+      { condition, actions: [...hide, hideBrand('Aria')] },
+      { condition, actions: [...hide, hideBrand('Vero')] },
+    ],
+    'buty',
+  );
+  expect(hidden).toEqual([
+    { kind: 'not', filter: { kind: 'products', ids: ['1'] } },
+    { kind: 'not', filter: { kind: 'values', field: 'brand', values: ['Aria', 'Vero'] } },
+  ]);
+});
+
 test('the oldest rule that holds says where to go instead', () => {
   const to = (url: string, phrase: string): Made => ({
     condition: { type: 'contains', phrase },

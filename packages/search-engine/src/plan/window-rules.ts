@@ -55,6 +55,16 @@ const filterOf = (target: RuleTarget): Filter =>
     ? { kind: 'products', ids: [target.productId] }
     : { kind: 'values', field: target.field, values: [target.value] };
 
+/** What is hidden by one filter for all products and one a field: each costs a look at every product found. */
+const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
+  const ids = targets.flatMap((target) => (target.type === 'product' ? [target.productId] : []));
+  const fields = targets.flatMap((target) => (target.type === 'field' ? [target] : []));
+  const filters: Filter[] = ids.length > 0 ? [{ kind: 'products', ids: [...new Set(ids)] }] : [];
+  for (const [field, those] of Map.groupBy(fields, (target) => target.field))
+    filters.push({ kind: 'values', field, values: [...new Set(those.map(({ value }) => value))] });
+  return filters.map((filter) => ({ kind: 'not', filter }));
+};
+
 /** Gathers what the rules do that hold for the query's stems, or for a category looked through without a query. Of two pins for one place the older holds. */
 export const applyRules = (
   prepared: readonly PreparedRule[],
@@ -66,7 +76,7 @@ export const applyRules = (
   const boostedBy: RuleEffects['boostedBy'][number][] = [];
   const pins: Pin[] = [];
   const pinnedBy = new Map<string, { ruleId: string; name: string }>();
-  const hidden: Filter[] = [];
+  const hidden: RuleTarget[] = [];
   let redirect: string | null = null;
   for (const { ruleId, rule } of holding) {
     const name = { ruleId, name: rule.name };
@@ -87,7 +97,7 @@ export const applyRules = (
           break;
         }
         case 'hide':
-          hidden.push({ kind: 'not', filter: filterOf(action.target) });
+          hidden.push(action.target);
           break;
         case 'redirect':
           redirect ??= action.url;
@@ -95,5 +105,5 @@ export const applyRules = (
     }
   }
   const rules = holding.map(({ ruleId, rule }) => ({ ruleId, name: rule.name }));
-  return { rules, boosts, boostedBy, pins, pinnedBy, hidden, redirect };
+  return { rules, boosts, boostedBy, pins, pinnedBy, hidden: hideAll(hidden), redirect };
 };

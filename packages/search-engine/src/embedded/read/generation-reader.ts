@@ -131,10 +131,14 @@ export class GenerationReader {
     return (this.groupStarts[group + 1] as number) - (this.groupStarts[group] as number);
   }
 
-  variants(product: number): ProductDocument[] {
+  /** The products that share a group with this one, itself included. */
+  groupMembers(product: number): Uint32Array {
     const group = this.groups[product] as number;
-    const members = this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
-    return Array.from(members, (member) => this.readProduct(member));
+    return this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
+  }
+
+  variants(product: number): ProductDocument[] {
+    return Array.from(this.groupMembers(product), (member) => this.readProduct(member));
   }
 
   close(): void {

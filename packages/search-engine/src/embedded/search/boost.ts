@@ -1,10 +1,39 @@
 import type { Boost } from '../../plan/plan.ts';
+import { normaliseValue } from '../field-roles.ts';
+import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { filterTest } from './filter.ts';
 
 /** However many boosts a product passes: scores stay numbers that can be compared. */
 const greatestScore = 1e30;
+
+/** By ordinal of a column's values: what the boosts of single values come to, so that all of them take one pass. */
+const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string): Float64Array => {
+  const factors = new Float64Array(values.valuesCount + 1).fill(1);
+  for (const { filter, factor } of boosts) {
+    if (filter.kind !== 'values' || filter.field !== field) continue;
+    const ordinal = values.find(normaliseValue(filter.values[0] ?? ''));
+    if (ordinal > 0) factors[ordinal] = (factors[ordinal] as number) * factor;
+  }
+  return factors;
+};
+
+const applyToColumn = (
+  { ordinals, starts }: ValueColumn,
+  factors: Float64Array,
+  products: Uint32Array,
+  scores: Float32Array,
+): void => {
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    let score = scores[product] as number;
+    const end = starts === null ? product + 1 : (starts[product + 1] as number);
+    for (let at = starts === null ? product : (starts[product] as number); at < end; at++)
+      score *= factors[ordinals[at] as number] as number;
+    scores[product] = Math.min(score, greatestScore);
+  }
+};
 
 /** Multiplies the scores of products by the boosts that they pass. Without words every product scores 1 before that. */
 export const applyBoosts = (
@@ -16,7 +45,17 @@ export const applyBoosts = (
 ): void => {
   if (boosts.length === 0) return;
   if (!hasWords) for (const product of products) scores[product] = (scores[product] as number) + 1;
-  for (const { filter, factor } of boosts) {
+  const columnOf = ({ filter }: Boost): ValueColumn | null => {
+    const column = filter.kind === 'values' && filter.values.length === 1 && reader.columns.get(filter.field);
+    return column && column.kind === 'values' ? column.values : null;
+  };
+  const ofColumns = Map.groupBy(boosts, columnOf);
+  for (const [column, those] of ofColumns) {
+    const [first] = those;
+    if (column === null || first?.filter.kind !== 'values') continue;
+    applyToColumn(column, factorsOf(column, those, first.filter.field), products, scores);
+  }
+  for (const { filter, factor } of ofColumns.get(null) ?? []) {
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;
     for (const product of products)

@@ -32,9 +32,17 @@ export const withoutPinned = (
   groupVariants: boolean,
 ): Uint32Array => {
   if (pinned.length === 0) return rows;
-  const rowOf = (product: number): number => (groupVariants ? (reader.groups[product] as number) : product);
-  const taken = new Set(pinned.map(({ product }) => rowOf(product)));
-  return rows.filter((product) => !taken.has(rowOf(product)));
+  const isTaken = new Uint8Array(reader.productsCount);
+  for (const { product } of pinned)
+    for (const taken of groupVariants ? reader.groupMembers(product) : [product]) isTaken[taken] = 1;
+  const left = new Uint32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const product = rows[i] as number;
+    left[count] = product;
+    count += 1 - (isTaken[product] as number);
+  }
+  return left.subarray(0, count);
 };
 
 /** Puts each pinned product at its position, counted from 1; behind the last row where there are too few. */

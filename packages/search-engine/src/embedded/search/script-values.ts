@@ -1,11 +1,12 @@
-import type { BinaryOperator, ScriptFunction, ScriptNode } from '@vitrina/contract';
+import type { BinaryOperator, ScriptFunction, ScriptNode, ScriptVariable } from '@vitrina/contract';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
-type ValueOf = (product: number) => number;
+/** Values for a run of products, one each, in an array that is written anew for the next run. */
+type ValuesOf = (products: Uint32Array) => Float64Array;
 
 const truth = (holds: boolean): number => (holds ? 1 : 0);
 
-const binary = {
+const comparisons = {
   '||': (a, b) => truth(a !== 0 || b !== 0),
   '&&': (a, b) => truth(a !== 0 && b !== 0),
   '==': (a, b) => truth(a === b),
@@ -14,12 +15,8 @@ const binary = {
   '>=': (a, b) => truth(a >= b),
   '<': (a, b) => truth(a < b),
   '>': (a, b) => truth(a > b),
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
   '%': (a, b) => a % b,
-} as const satisfies Record<BinaryOperator, (a: number, b: number) => number>;
+} as const satisfies Partial<Record<BinaryOperator, (a: number, b: number) => number>>;
 
 const functions = {
   min: Math.min,
@@ -40,71 +37,154 @@ export type ScriptScope = {
   readonly nowSeconds: number;
 };
 
-const fieldValue = (reader: GenerationReader, field: string, asks: 'value' | 'empty'): ValueOf => {
-  const column = reader.columns.get(field);
-  if (column?.kind !== 'number') return () => (asks === 'empty' ? 1 : 0);
-  const { numbers } = column;
-  if (asks === 'empty') return (product) => truth(Number.isNaN(numbers[product]));
-  // As in Lucene expressions, a product without the field has 0.
-  return (product) => numbers[product] || 0;
+/** So many products at a time: what the steps of a script hand on stays in the processor's cache. */
+const runLength = 1024;
+
+const constant = (value: number): ValuesOf => {
+  const values = new Float64Array(runLength).fill(value);
+  return () => values;
 };
 
-/** Turns a sort script into a function of a product's number: closures over columns, nothing is evaluated as code. */
-export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValueOf => {
-  const compile = (child: ScriptNode): ValueOf => compileScript(reader, child, scope);
+const scoreValues = (scores: Float32Array): ValuesOf => {
+  const values = new Float64Array(runLength);
+  return (products) => {
+    for (let i = 0; i < products.length; i++) values[i] = scores[products[i] as number] as number;
+    return values;
+  };
+};
+
+const fieldValues = (reader: GenerationReader, field: string, asks: 'value' | 'empty'): ValuesOf => {
+  const column = reader.columns.get(field);
+  if (column?.kind !== 'number') return constant(asks === 'empty' ? 1 : 0);
+  const { numbers } = column;
+  const values = new Float64Array(runLength);
+  if (asks === 'empty')
+    return (products) => {
+      for (let i = 0; i < products.length; i++)
+        values[i] = truth(Number.isNaN(numbers[products[i] as number] as number));
+      return values;
+    };
+  return (products) => {
+    // As in Lucene expressions, a product without the field has 0.
+    for (let i = 0; i < products.length; i++) values[i] = (numbers[products[i] as number] as number) || 0;
+    return values;
+  };
+};
+
+const variableValues = (name: ScriptVariable, { scores, popularity, nowSeconds }: ScriptScope): ValuesOf => {
+  if (name === 'now') return constant(nowSeconds);
+  if (name === '_score') return scoreValues(scores);
+  return popularity === null ? constant(0) : scoreValues(popularity);
+};
+
+type Loop = (left: Float64Array, right: Float64Array, out: Float64Array, length: number) => void;
+
+/** The four that scripts are mostly made of have loops of their own, without a call an element. */
+const arithmetic = {
+  '+': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) + (right[i] as number);
+  },
+  '-': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) - (right[i] as number);
+  },
+  '*': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) * (right[i] as number);
+  },
+  '/': (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = (left[i] as number) / (right[i] as number);
+  },
+} as const satisfies Partial<Record<BinaryOperator, Loop>>;
+
+const loopOf = (operator: BinaryOperator): Loop => {
+  if (operator === '+' || operator === '-' || operator === '*' || operator === '/')
+    return arithmetic[operator];
+  const carryOut = comparisons[operator];
+  return (left, right, out, length) => {
+    for (let i = 0; i < length; i++) out[i] = carryOut(left[i] as number, right[i] as number);
+  };
+};
+
+const callValues = (name: ScriptFunction, operands: readonly ValuesOf[]): ValuesOf => {
+  const carryOut: (...values: number[]) => number = functions[name];
+  const values = new Float64Array(runLength);
+  return (products) => {
+    const [first, second, ...others] = operands.map((operand) => operand(products));
+    if (first && !second) for (let i = 0; i < products.length; i++) values[i] = carryOut(first[i] as number);
+    else if (first && second)
+      for (let i = 0; i < products.length; i++) {
+        const rest = others.map((operand) => operand[i] as number);
+        values[i] = carryOut(first[i] as number, second[i] as number, ...rest);
+      }
+    return values;
+  };
+};
+
+const unaryValues = (operator: '-' | '!', operand: ValuesOf): ValuesOf => {
+  const values = new Float64Array(runLength);
+  return (products) => {
+    const given = operand(products);
+    for (let i = 0; i < products.length; i++)
+      values[i] = operator === '-' ? -(given[i] as number) : truth(given[i] === 0);
+    return values;
+  };
+};
+
+/**
+ * Turns a sort script into a function of a run of products: arithmetic over columns, nothing is evaluated as code. Each step
+ * writes to memory of its own, and is asked again only when the one that asked is done with it.
+ */
+export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
+  const compile = (child: ScriptNode): ValuesOf => compileScript(reader, child, scope);
   switch (node.kind) {
-    case 'number': {
-      const { value } = node;
-      return () => value;
-    }
-    case 'variable': {
-      const { scores, popularity, nowSeconds } = scope;
-      if (node.name === '_score') return (product) => scores[product] as number;
-      if (node.name === 'now') return () => nowSeconds;
-      return (product) => popularity?.[product] ?? 0;
-    }
+    case 'number':
+      return constant(node.value);
+    case 'variable':
+      return variableValues(node.name, scope);
     case 'field':
-      return fieldValue(reader, node.field, node.asks);
-    case 'unary': {
-      const operand = compile(node.operand);
-      return node.operator === '-'
-        ? (product) => -operand(product)
-        : (product) => truth(operand(product) === 0);
-    }
+      return fieldValues(reader, node.field, node.asks);
+    case 'unary':
+      return unaryValues(node.operator, compile(node.operand));
+    case 'call':
+      return callValues(node.name, node.operands.map(compile));
     case 'binary': {
-      const left = compile(node.left);
-      const right = compile(node.right);
-      const carryOut = binary[node.operator];
-      return (product) => carryOut(left(product), right(product));
+      const [left, right, loop] = [compile(node.left), compile(node.right), loopOf(node.operator)];
+      const values = new Float64Array(runLength);
+      return (products) => {
+        loop(left(products), right(products), values, products.length);
+        return values;
+      };
     }
     case 'conditional': {
-      const test = compile(node.test);
-      const whenTrue = compile(node.whenTrue);
-      const whenFalse = compile(node.whenFalse);
-      return (product) => (test(product) === 0 ? whenFalse(product) : whenTrue(product));
-    }
-    case 'call': {
-      const operands = node.operands.map(compile);
-      const [first, second] = operands;
-      const carryOut: (...values: number[]) => number = functions[node.name];
-      if (first && operands.length === 1) return (product) => carryOut(first(product));
-      if (first && second && operands.length === 2)
-        return (product) => carryOut(first(product), second(product));
-      return (product) => carryOut(...operands.map((operand) => operand(product)));
+      const [test, whenTrue, whenFalse] = [
+        compile(node.test),
+        compile(node.whenTrue),
+        compile(node.whenFalse),
+      ];
+      const values = new Float64Array(runLength);
+      return (products) => {
+        const [tests, ifTrue, ifFalse] = [test(products), whenTrue(products), whenFalse(products)];
+        for (let i = 0; i < products.length; i++)
+          values[i] = (tests[i] === 0 ? ifFalse[i] : ifTrue[i]) as number;
+        return values;
+      };
     }
   }
 };
 
 /** The script's value for each of the products, by product number; NaN where it comes to no number. */
 export const scriptValues = (
-  valueFor: ValueOf,
+  valuesOf: ValuesOf,
   products: Uint32Array,
   productsCount: number,
 ): Float64Array => {
   const values = new Float64Array(productsCount);
-  for (const product of products) {
-    const value = valueFor(product);
-    values[product] = Number.isFinite(value) ? value : Number.NaN;
+  for (let from = 0; from < products.length; from += runLength) {
+    const run = products.subarray(from, from + runLength);
+    const ofRun = valuesOf(run);
+    for (let i = 0; i < run.length; i++) {
+      const value = ofRun[i] as number;
+      values[run[i] as number] = Number.isFinite(value) ? value : Number.NaN;
+    }
   }
   return values;
 };

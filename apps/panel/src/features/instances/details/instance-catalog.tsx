@@ -12,8 +12,8 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <section className={classes.panel} aria-labelledby="instance-catalog">
-      <Title order={2} size="h3" id="instance-catalog">
+    <section className={classes.panel}>
+      <Title order={2} size="h3">
         {t('instances.details.catalog')}
       </Title>
       <p className={classes.panelLine}>

@@ -22,8 +22,8 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
   const popular = useApiQuery('getPopularQueriesSettings', { body: { searchId } });
   const failed: ApiFailure | null = pagination.error ?? popular.error;
   return (
-    <section className={classes.panel} aria-labelledby="instance-numbers">
-      <Title order={2} size="h3" id="instance-numbers">
+    <section className={classes.panel}>
+      <Title order={2} size="h3">
         {t('instances.details.numbers')}
       </Title>
       {pagination.data && popular.data ? (

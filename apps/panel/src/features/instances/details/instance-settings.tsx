@@ -30,8 +30,8 @@ export function InstanceSettings({ searchId, settings }: InstanceSettingsProps) 
   const mayTune = mayEnter(useUser(), searchModule);
   const { selection } = usePanel();
   return (
-    <section className={classes.panel} aria-labelledby="instance-settings">
-      <Title order={2} size="h3" id="instance-settings">
+    <section className={classes.panel}>
+      <Title order={2} size="h3">
         {t('instances.details.settings')}
       </Title>
       <ul className={classes.settings}>

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, SegmentedControl, Switch, TextInput, Title } from '@mantine/core';
 import { analyticsModes, popularQueryDays, type StoreSettings } from '@vitrina/contract';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './store.module.css';
 
@@ -11,11 +11,10 @@ type SectionProps = {
 };
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section}>
       <div>
-        <Title order={2} size="h3" id={id}>
+        <Title order={2} size="h3">
           {title}
         </Title>
         <p className={classes.text}>{text}</p>

@@ -42,6 +42,13 @@ export default defineConfig({
             { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
             // Always there, right behind the first screen.
             { name: 'notices', test: /\/src\/shell\/notifications-outlet/, priority: 2 },
+            // By itself: merged with what screens share, its parts would wait for each other in a circle.
+            {
+              name: 'parts',
+              test: /node_modules\/(@mantine\/core|@floating-ui)\//,
+              minShareCount: 2,
+              priority: 2,
+            },
             // What several screens share, by which of them do, but no crumbs.
             {
               name: 'shared',

@@ -19,6 +19,7 @@ const knownFields: readonly KnownField[] = [
   'condition',
   'gender',
   'material',
+  'description',
 ];
 
 export type FieldNames = (field: string) => string;

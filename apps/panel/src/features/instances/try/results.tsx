@@ -31,7 +31,7 @@ function ResultBadges({ product }: { product: TryReply['products'][number] }) {
         </Badge>
       )}
       {explanation?.isWeak && (
-        <Badge color="yellow" variant="light" tt="none" fw={560} radius="sm">
+        <Badge color="yellow.7" variant="filled" tt="none" fw={560} radius="sm">
           {t('why.weak')}
         </Badge>
       )}

@@ -40,7 +40,15 @@ const screens = (): string[] => [
   `/catalog/mapping/${catalogId}`,
   `/catalog/time/${catalogId}`,
   `/catalog/instance/${catalogId}/categories`,
+  '/search/try?q=sukienka&mode=why',
+  '/search/try?q=sukienka&mode=compare',
+  '/search/try?q=sukienka&mode=arrange',
   '/search/synonyms',
+  '/search/synonyms?add=buty',
+  '/search/blockedPhrase',
+  '/search/immutablePhrase',
+  '/search/rules',
+  '/search/rules/add',
   '/pages/error-404',
 ];
 

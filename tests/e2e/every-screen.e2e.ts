@@ -53,7 +53,15 @@ const screens = (): string[] => [
   '/search/searchSharedFieldsSettings',
   '/search/history',
   '/search/settings',
+  '/search/try?q=sukienka&mode=why',
+  '/search/try?q=sukienka&mode=compare',
+  '/search/try?q=sukienka&mode=arrange',
   '/search/synonyms',
+  '/search/synonyms?add=buty',
+  '/search/blockedPhrase',
+  '/search/immutablePhrase',
+  '/search/rules',
+  '/search/rules/add',
   '/pages/error-404',
 ];
 

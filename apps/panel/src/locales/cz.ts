@@ -1,8 +1,10 @@
+import arrange from './cz/arrange.json';
 import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
 import categories from './cz/categories.json';
 import changes from './cz/changes.json';
 import common from './cz/common.json';
+import compare from './cz/compare.json';
 import errors from './cz/errors.json';
 import facets from './cz/facets.json';
 import fields from './cz/fields.json';
@@ -25,6 +27,7 @@ import suggestions from './cz/suggestions.json';
 import times from './cz/times.json';
 import tryWords from './cz/try.json';
 import weights from './cz/weights.json';
+import why from './cz/why.json';
 import wizard from './cz/wizard.json';
 
 export const cz = {
@@ -56,4 +59,7 @@ export const cz = {
   sharedFields,
   phrases,
   merchandising,
+  why,
+  compare,
+  arrange,
 };

@@ -1,8 +1,10 @@
+import arrange from './en/arrange.json';
 import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
 import categories from './en/categories.json';
 import changes from './en/changes.json';
 import common from './en/common.json';
+import compare from './en/compare.json';
 import errors from './en/errors.json';
 import facets from './en/facets.json';
 import fields from './en/fields.json';
@@ -25,6 +27,7 @@ import suggestions from './en/suggestions.json';
 import times from './en/times.json';
 import tryWords from './en/try.json';
 import weights from './en/weights.json';
+import why from './en/why.json';
 import wizard from './en/wizard.json';
 
 export const en = {
@@ -56,4 +59,7 @@ export const en = {
   sharedFields,
   phrases,
   merchandising,
+  why,
+  compare,
+  arrange,
 };

@@ -1,8 +1,10 @@
+import arrange from './pl/arrange.json';
 import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
 import categories from './pl/categories.json';
 import changes from './pl/changes.json';
 import common from './pl/common.json';
+import compare from './pl/compare.json';
 import errors from './pl/errors.json';
 import facets from './pl/facets.json';
 import fields from './pl/fields.json';
@@ -25,6 +27,7 @@ import suggestions from './pl/suggestions.json';
 import times from './pl/times.json';
 import tryWords from './pl/try.json';
 import weights from './pl/weights.json';
+import why from './pl/why.json';
 import wizard from './pl/wizard.json';
 
 export const pl = {
@@ -56,4 +59,7 @@ export const pl = {
   sharedFields,
   phrases,
   merchandising,
+  why,
+  compare,
+  arrange,
 };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { buildCatalog, buildInstance, buildProduct } from '../testing/build.ts';
+import { buildPhrase, buildSynonym } from '../testing/build-phrases.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 
 let server: ApiServer;
@@ -20,6 +21,9 @@ beforeEach(() => {
       asked.push(`${params.catalogId} ${query.get('query')}`);
       return { data: [buildProduct({ id: 'P-1', title: 'Żółte buty', price: 449 })], total: 1, page: 1 };
     },
+    listSynonyms: () => ({ data: [], total: 0 }),
+    listBlockedPhrases: () => ({ data: [], total: 0 }),
+    listImmutablePhrases: () => ({ data: [], total: 0 }),
   });
 });
 afterAll(() => server.close());
@@ -54,6 +58,21 @@ describe('finding', () => {
     await openFinder('');
     await choice('Zażółć');
     expect(screen.queryByRole('button', { name: 'Import history Zażółć' })).toBeNull();
+  });
+
+  test('[R2.54] finds synonyms, blocked and unchangeable phrases of the selected instance, and leads to their list', async () => {
+    server.handle({
+      listSynonyms: ({ query }) => ({
+        data: query.get('searchId') === 'instance-1' ? [buildSynonym()] : [],
+        total: 1,
+      }),
+      listBlockedPhrases: () => ({ data: [buildPhrase('podrabiane buty')], total: 1 }),
+      listImmutablePhrases: () => ({ data: [], total: 0 }),
+    });
+    const { user, href } = await openFinder('buty');
+    await choice(/obuwie.*Synonyms/);
+    await user.click(await choice(/podrabiane.*Blocked phrases/));
+    await waitFor(() => expect(href()).toBe('/search/blockedPhrase?q=podrabiane+buty'));
   });
 
   test('Escape closes it, and it opens empty again', async () => {

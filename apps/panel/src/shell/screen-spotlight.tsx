@@ -8,11 +8,12 @@ import { pathTo } from '../paths.ts';
 import { ProductCell } from '../ui/product-cell.tsx';
 import classes from './screen-spotlight.module.css';
 import { useFindings } from './use-findings.ts';
+import { useFoundPhrases } from './use-found-phrases.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
 const listId = 'findings';
 
-/** Finds any screen, catalog, product and search instance by its name (Ctrl+K). */
+/** Finds any screen, catalog, product, phrase and search instance by its name (Ctrl+K). */
 export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -20,7 +21,8 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
   const [query, setQuery] = useState('');
   const groups = useFindings(query.trim());
   const { catalogId, products, isPending } = useFoundProducts(query);
-  const isEmpty = groups.length === 0 && products.length === 0;
+  const phrases = useFoundPhrases(query);
+  const isEmpty = groups.length === 0 && products.length === 0 && phrases.length === 0;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -30,10 +32,10 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
   // What comes after the typing is chosen by Enter too, where nothing else was found.
   useEffect(() => {
     const list = document.getElementById(listId);
-    if (products.length === 0 || !list || list.querySelector('[data-selected]')) return;
+    if (products.length + phrases.length === 0 || !list || list.querySelector('[data-selected]')) return;
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
-  }, [products, store]);
+  }, [products, phrases.length, store]);
 
   return (
     <Spotlight.Root
@@ -78,6 +80,20 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
               ))}
             </Spotlight.ActionsGroup>
           ))}
+          {phrases.length > 0 && (
+            <Spotlight.ActionsGroup label={t('common.find.phrases')}>
+              {phrases.map(({ id, label, icon: Sign, screen, query: q }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={label}
+                  description={t(`screens.${screen}`)}
+                  leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
+                  highlightQuery
+                  onClick={() => void navigate({ to: pathTo(screen), search: { q } as never })}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
           {products.length > 0 && (
             <Spotlight.ActionsGroup label={t('common.find.products')}>
               {products.map((product) => (

@@ -24,7 +24,7 @@ export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) 
     },
     [addRule, changeRule, searchId],
   );
-  return { save, isPending: add.isPending || change.isPending };
+  return { save, isPending: add.isPending || change.isPending, hasFailed: add.isError || change.isError };
 };
 
 /** Takes the newest change of the rules back. */

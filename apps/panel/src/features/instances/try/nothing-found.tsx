@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NothingFoundProps = { query: string; hasFilters: boolean; onClearFilters: () => void };
@@ -26,6 +28,13 @@ export function NothingFound({ query, hasFilters, onClearFilters }: NothingFound
       icon={IconMoodEmpty}
       title={query === '' ? t('try.empty.titleNone') : t('try.empty.title', { query })}
       text={query === '' ? undefined : t('try.empty.text')}
+      action={
+        query !== '' && (
+          <Button component={Link} to={pathTo('synonyms')} search={{ add: query.slice(0, 100) } as never}>
+            {t('try.empty.addSynonym')}
+          </Button>
+        )
+      }
     />
   );
 }

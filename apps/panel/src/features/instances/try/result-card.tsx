@@ -1,4 +1,5 @@
 import { availabilities, type TryReply } from '@vitrina/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
@@ -6,8 +7,18 @@ import classes from './result-card.module.css';
 
 type Result = TryReply['products'][number];
 
+type ResultCardProps = {
+  product: Result;
+  /** What the owner is told about it, over the picture. */
+  badges?: ReactNode;
+  /** What the owner can do with it, over the picture. */
+  tools?: ReactNode;
+  /** Stands below everything else. */
+  footer?: ReactNode;
+};
+
 /** A product as the shop's visitor sees it in the results; the words that matched are marked. */
-export function ResultCard({ product }: { product: Result }) {
+export function ResultCard({ product, badges, tools, footer }: ResultCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { title, image, price, oldPrice, currency, link, variantsCount } = product;
@@ -25,6 +36,8 @@ export function ResultCard({ product }: { product: Result }) {
     <article className={classes.root} data-unavailable={availability === 'out_of_stock' || undefined}>
       <div className={classes.picture}>
         <ProductPicture src={image} size="fill" />
+        {tools && <div className={classes.tools}>{tools}</div>}
+        {badges && <div className={classes.badges}>{badges}</div>}
         {isReduced && <span className={classes.reduction}>{format.percent(price / oldPrice - 1, 0)}</span>}
       </div>
       <h2 className={classes.title}>
@@ -46,6 +59,7 @@ export function ResultCard({ product }: { product: Result }) {
         </span>
         {variantsCount > 1 && <span>{t('try.variants', { count: variantsCount })}</span>}
       </p>
+      {footer}
     </article>
   );
 }

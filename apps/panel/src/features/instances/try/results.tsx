@@ -1,14 +1,46 @@
-import { Alert, Pagination } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { ActionIcon, Alert, Badge, Pagination, Tooltip } from '@mantine/core';
+import { IconInfoCircle, IconPin, IconQuestionMark } from '@tabler/icons-react';
 import type { TryReply } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { ResultCard } from './result-card.tsx';
 import classes from './try.module.css';
+import { WhyLine } from './why/why-line.tsx';
 
-type ResultsProps = { reply: TryReply; isStale: boolean; onPage: (page: number) => void };
+type ResultsProps = {
+  reply: TryReply;
+  isStale: boolean;
+  onPage: (page: number) => void;
+  /** Opens why the product of this id stands where it does. */
+  onWhy: (productId: string) => void;
+};
+
+function ResultBadges({ product }: { product: TryReply['products'][number] }) {
+  const { t } = useTranslation();
+  const { isPinned, explanation } = product;
+  return (
+    <>
+      {isPinned && (
+        <Badge
+          variant="filled"
+          tt="none"
+          fw={560}
+          radius="sm"
+          leftSection={<IconPin size={13} aria-hidden />}
+        >
+          {t('merchandising.pinned')}
+        </Badge>
+      )}
+      {explanation?.isWeak && (
+        <Badge color="yellow.7" variant="filled" tt="none" fw={560} radius="sm">
+          {t('why.weak')}
+        </Badge>
+      )}
+    </>
+  );
+}
 
 /** The products found, a page of them. */
-export function Results({ reply, isStale, onPage }: ResultsProps) {
+export function Results({ reply, isStale, onPage, onWhy }: ResultsProps) {
   const { t } = useTranslation();
   const { wordsWanted, products, total, page, perPage } = reply;
   const pages = Math.min(1000, Math.ceil(total / perPage));
@@ -22,7 +54,23 @@ export function Results({ reply, isStale, onPage }: ResultsProps) {
       <ul className={classes.grid} data-stale={isStale || undefined} aria-label={t('try.results')}>
         {products.map((product) => (
           <li key={product.id}>
-            <ResultCard product={product} />
+            <ResultCard
+              product={product}
+              footer={product.explanation && <WhyLine explanation={product.explanation} />}
+              badges={<ResultBadges product={product} />}
+              tools={
+                <Tooltip label={t('why.title')}>
+                  <ActionIcon
+                    variant="default"
+                    size={34}
+                    aria-label={t('why.of', { title: product.title })}
+                    onClick={() => onWhy(product.id)}
+                  >
+                    <IconQuestionMark size={18} />
+                  </ActionIcon>
+                </Tooltip>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/api-failure.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -14,12 +14,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { Arranging } from './arrange/arranging.tsx';
+import { conditionOf } from './arrange/rule-of-search.ts';
+import { BlockedState } from './blocked-state.tsx';
+import { Compare } from './compare/compare.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { RedirectNotice, TookPart } from './took-part.tsx';
 import classes from './try.module.css';
 import {
   type Filters,
@@ -31,6 +37,7 @@ import {
   trySearch,
 } from './try-search.ts';
 import { useWholeRanges } from './use-whole-ranges.ts';
+import { WhyDrawer } from './why/why-drawer.tsx';
 
 function NoInstance() {
   const { t } = useTranslation();
@@ -76,10 +83,13 @@ function Trial({ instance }: { instance: SearchInstance }) {
   const { t } = useTranslation();
   const [state, change] = useSearchState(trySearch);
   const [isDrawerOpen, drawer] = useDisclosure();
+  const [whyId, setWhyId] = useState<string | null>(null);
   const filters = filtersOf(state);
+  const searchId = instance.instanceId;
+  const request = requestOf(state);
   const search = useApiQuery(
     'trySearch',
-    { params: { searchId: instance.instanceId }, body: requestOf(state) },
+    { params: { searchId }, body: { ...request, explain: request.explain || whyId !== null } },
     { keepPrevious: true },
   );
   useUnknownFiltersDropped(search.error, filters, change);
@@ -92,9 +102,13 @@ function Trial({ instance }: { instance: SearchInstance }) {
     change({ page }, { push: true });
     window.scrollTo({ top: 0 });
   };
+  const whyAt = reply?.products.findIndex(({ id }) => id === whyId) ?? -1;
+  const condition = conditionOf(state.q, filters);
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
   const shownFacets = useWholeRanges(instance.instanceId, state, reply?.facets ?? []);
   const facets = reply && <FacetPanel facets={shownFacets} filters={filters} onFilter={filterBy} />;
+
+  const hasResults = reply !== undefined && !search.isError;
 
   const openFilters = (
     <Button
@@ -116,6 +130,10 @@ function Trial({ instance }: { instance: SearchInstance }) {
           {search.isPending && <Skeleton height={360} radius="lg" />}
         </aside>
         <section className={classes.main} aria-busy={search.isFetching}>
+          <ModeChoice
+            mode={state.mode}
+            onMode={(mode) => change({ mode, ...(mode === 'arrange' && { page: 1, sort: '' }) })}
+          />
           {reply && (
             <ResultBar
               reply={reply}
@@ -124,24 +142,47 @@ function Trial({ instance }: { instance: SearchInstance }) {
             />
           )}
           <ActiveFilters filters={filters} onFilter={filterBy} onClear={clearFilters} />
-          {search.isPending && <GridSkeleton />}
-          {search.isError && (
-            <FailedState
-              action="search"
-              failure={search.error}
-              isRetrying={search.isFetching}
-              onRetry={() => void search.refetch()}
+          {state.mode === 'compare' && (
+            <Compare
+              searchId={searchId}
+              request={request}
+              changeId={state.before}
+              onChange={(before) => change({ before })}
             />
           )}
-          {reply && !search.isError && reply.total === 0 && (
-            <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
-          )}
-          {reply && !search.isError && isPastEnd && <NoSuchPage reply={reply} onPage={turnTo} />}
-          {reply && !search.isError && reply.total > 0 && !isPastEnd && (
-            <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} />
+          {state.mode !== 'compare' && (
+            <>
+              {search.isPending && <GridSkeleton />}
+              {search.isError && (
+                <FailedState
+                  action="search"
+                  failure={search.error}
+                  isRetrying={search.isFetching}
+                  onRetry={() => void search.refetch()}
+                />
+              )}
+              {reply && <TookPart reply={reply} />}
+              {reply?.redirect && <RedirectNotice url={reply.redirect} />}
+              {hasResults && reply.blockedBy !== null && <BlockedState phrase={reply.blockedBy} />}
+              {hasResults && reply.total === 0 && reply.blockedBy === null && (
+                <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
+              )}
+              {hasResults && isPastEnd && <NoSuchPage reply={reply} onPage={turnTo} />}
+              {hasResults && reply.total > 0 && !isPastEnd && state.mode === 'arrange' && (
+                <Arranging searchId={searchId} condition={condition} reply={reply} onPage={turnTo} />
+              )}
+              {hasResults && reply.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
+                <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} onWhy={setWhyId} />
+              )}
+            </>
           )}
         </section>
       </div>
+      <WhyDrawer
+        product={reply?.products[whyAt] ?? null}
+        place={reply ? (reply.page - 1) * reply.perPage + whyAt + 1 : 0}
+        onClose={() => setWhyId(null)}
+      />
       <Drawer
         opened={isDrawerOpen}
         onClose={drawer.close}

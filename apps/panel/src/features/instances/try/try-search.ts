@@ -1,6 +1,8 @@
 import type { TryRequest } from '@vitrina/contract';
 import { z } from 'zod';
 
+export const tryModes = ['why', 'compare', 'arrange'] as const;
+
 /** The address of a search: `?q=buty&f.brand=Salomon&f.price=10..200&sort=price:asc&page=2`. */
 export const trySearch = z.looseObject({
   q: z
@@ -9,6 +11,10 @@ export const trySearch = z.looseObject({
     .catch(''),
   sort: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  /** How the results are looked at; empty as a visitor sees them. */
+  mode: z.enum(['', ...tryModes]).catch(''),
+  /** The change of the settings that a comparison goes back before; empty for the newest. */
+  before: z.string().max(60).catch(''),
 });
 export type TryState = z.infer<typeof trySearch>;
 
@@ -41,7 +47,7 @@ export const requestOf = (state: TryState): TryRequest => ({
   sort: state.sort,
   page: state.page,
   perPage,
-  explain: false,
+  explain: state.mode === 'why',
   filters: Object.fromEntries(
     Object.entries(filtersOf(state)).map(([field, values]) => [field, [...values]]),
   ),

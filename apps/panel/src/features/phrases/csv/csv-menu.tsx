@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiFailure } from '../../../api/api-failure.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
-import { SideDrawer } from '../side-drawer.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
 const CsvImport = lazy(async () => ({ default: (await import('./csv-import.tsx')).CsvImport }));

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './phrases.module.css';
+import classes from './side-drawer.module.css';
 
 type SideDrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps
       <Drawer.Content>
         {/* The drawer's head is no banner of the page. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={classes.drawerTitle}>{title}</Drawer.Title>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>

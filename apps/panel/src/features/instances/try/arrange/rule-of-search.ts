@@ -1,0 +1,95 @@
+import {
+  lastPinPosition,
+  phraseKey,
+  type Rule,
+  type RuleAction,
+  type RuleCondition,
+  type SavedRule,
+} from '@vitrina/contract';
+import type { Filters } from '../try-search.ts';
+
+/** The condition that stands for what is being looked at: the phrase alone, or one category without a phrase; null for anything else. */
+export const conditionOf = (query: string, filters: Filters): RuleCondition | null => {
+  const phrase = query.trim();
+  const filtered = Object.keys(filters);
+  if (phrase !== '') return filtered.length === 0 ? { type: 'is', phrase } : null;
+  const [category, ...others] = filters.categories ?? [];
+  const isOneCategory = filtered.length === 1 && others.length === 0;
+  return category !== undefined && isOneCategory ? { type: 'category', category } : null;
+};
+
+const isSameCondition = (one: RuleCondition, other: RuleCondition): boolean => {
+  if (one.type === 'category' || other.type === 'category')
+    return one.type === 'category' && other.type === 'category' && one.category === other.category;
+  return one.type === other.type && phraseKey(one.phrase) === phraseKey(other.phrase);
+};
+
+/** The rule that arranging changes: one that holds now, for exactly this condition, without an end. */
+export const ruleFor = (rules: readonly SavedRule[], condition: RuleCondition): SavedRule | null =>
+  rules.find(
+    ({ rule, isActive }) => isActive && rule.to === null && isSameCondition(rule.condition, condition),
+  ) ?? null;
+
+const nameOf = (condition: RuleCondition): string =>
+  condition.type === 'category' ? condition.category.slice(-100) : condition.phrase.slice(0, 100);
+
+export const emptyRule = (condition: RuleCondition): Rule => ({
+  name: nameOf(condition),
+  enabled: true,
+  condition,
+  actions: [],
+  from: null,
+  to: null,
+});
+
+const isPinOf = (action: RuleAction, productId: string): boolean =>
+  action.type === 'pin' && action.productId === productId;
+
+/** Pins two products at most once, no two at one place: one that is in the way goes to the next free place. */
+const settle = (actions: readonly RuleAction[], first: ReadonlySet<string>): RuleAction[] => {
+  const pins = actions.flatMap((action) => (action.type === 'pin' ? [action] : []));
+  const taken = new Set<number>();
+  const placed = [
+    ...pins.filter(({ productId }) => first.has(productId)),
+    ...pins.filter(({ productId }) => !first.has(productId)),
+  ].flatMap((pin) => {
+    let { position } = pin;
+    while (taken.has(position)) position += 1;
+    taken.add(position);
+    return position > lastPinPosition ? [] : [{ ...pin, position }];
+  });
+  return [
+    ...placed.toSorted((one, other) => one.position - other.position),
+    ...actions.filter(({ type }) => type !== 'pin'),
+  ];
+};
+
+/** Puts a product at a place, from 1; those pinned on the page keep the places that they are seen at. */
+export const pinAt = (rule: Rule, shown: readonly string[], productId: string, place: number): Rule => {
+  const order = shown.filter((id) => id !== productId);
+  order.splice(place - 1, 0, productId);
+  const isPinned = (id: string): boolean =>
+    id === productId || rule.actions.some((action) => isPinOf(action, id));
+  const seen = new Set(order.filter(isPinned));
+  const pins = order.flatMap((id, index): RuleAction[] =>
+    seen.has(id) ? [{ type: 'pin', productId: id, position: id === productId ? place : index + 1 }] : [],
+  );
+  const others = rule.actions.filter((action) => action.type !== 'pin' || !seen.has(action.productId));
+  return { ...rule, actions: settle([...pins, ...others], seen) };
+};
+
+export const unpin = (rule: Rule, productId: string): Rule => ({
+  ...rule,
+  actions: rule.actions.filter((action) => !isPinOf(action, productId)),
+});
+
+/** A product hidden or raised; what the rule did with it by itself before gives way. */
+export const withAction = (rule: Rule, productId: string, type: 'hide' | 'boost'): Rule => {
+  const target = { type: 'product', productId } as const;
+  const rest = rule.actions.filter(
+    (action) =>
+      !(type === 'hide' && isPinOf(action, productId)) &&
+      !('target' in action && action.target.type === 'product' && action.target.productId === productId),
+  );
+  return { ...rule, actions: [...rest, type === 'hide' ? { type, target } : { type, target, strength: 3 }] };
+};

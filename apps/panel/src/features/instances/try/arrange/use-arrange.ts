@@ -1,0 +1,70 @@
+import { type Rule, type RuleCondition, rule as ruleSchema, validate } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
+import { usePanel } from '../../../../shell/panel-context.ts';
+import { useUndo } from '../../../../ui/use-undo.tsx';
+import { useSaveRule, useUndoRuleChange } from '../../../rules/use-rule-changes.ts';
+import { changedCalls } from '../../../search-settings/history/changed-calls.ts';
+import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.ts';
+
+export type Arrange = ReturnType<typeof useArrange>;
+
+/** Arranges the results of a search through one rule: pins, hides and raises products, each with a way back. */
+export const useArrange = (searchId: string, condition: RuleCondition | null, shown: readonly string[]) => {
+  const { t } = useTranslation();
+  const { api, notices } = usePanel();
+  const offerUndo = useUndo();
+  const undo = useUndoRuleChange(searchId);
+  const { save, isPending, hasFailed } = useSaveRule(searchId);
+  const remove = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: changedCalls.rules });
+  const text = condition?.type === 'category' ? '' : (condition?.phrase ?? '');
+  const rules = useApiQuery(
+    'listRules',
+    { params: { searchId }, query: { page: 1, perPage: 100, query: text } },
+    { enabled: condition !== null },
+  );
+  const saved = condition && rules.data ? ruleFor(rules.data.data, condition) : null;
+  // Until the list says what the last change made of the rule, another one would overwrite it.
+  const isReady = rules.data !== undefined && !rules.isFetching && !isPending && !remove.isPending;
+
+  /** The reply of a save does not name its change; the newest one of the history is it. */
+  const sayDone = async (words: string): Promise<void> => {
+    const query = { kind: 'rules', page: 1, perPage: 1 } as const;
+    const { data } = await api
+      .call('listSettingChanges', { params: { searchId }, query })
+      .catch(() => ({ data: [] }));
+    const changeId = data[0]?.changeId;
+    if (changeId === undefined) notices.succeed('saved');
+    else offerUndo(words, () => undo(changeId));
+  };
+
+  const carryOut = (next: (rule: Rule) => Rule, words: string): void => {
+    if (!condition || !isReady) return;
+    const rule = next(saved?.rule ?? emptyRule(condition));
+    if (saved && rule.actions.length === 0) {
+      remove.mutate(
+        { params: { searchId, ruleId: saved.ruleId } },
+        { onSuccess: ({ data }) => offerUndo(words, () => undo(data.changeId)) },
+      );
+      return;
+    }
+    const valid = validate(ruleSchema, rule);
+    if (valid.ok) save(saved?.ruleId ?? null, valid.data, () => void sayDone(words));
+  };
+
+  return {
+    isReady,
+    hasFailed: hasFailed || remove.isError,
+    ruleId: saved?.ruleId ?? null,
+    isPinnedHere: (productId: string): boolean =>
+      saved?.rule.actions.some((action) => action.type === 'pin' && action.productId === productId) ?? false,
+    pin: (productId: string, title: string, place: number): void =>
+      carryOut((rule) => pinAt(rule, shown, productId, place), t('arrange.pinned', { title, place })),
+    unpin: (productId: string, title: string): void =>
+      carryOut((rule) => unpin(rule, productId), t('arrange.unpinned', { title })),
+    hide: (productId: string, title: string): void =>
+      carryOut((rule) => withAction(rule, productId, 'hide'), t('arrange.hidden', { title })),
+    raise: (productId: string, title: string): void =>
+      carryOut((rule) => withAction(rule, productId, 'boost'), t('arrange.raised', { title })),
+  };
+};

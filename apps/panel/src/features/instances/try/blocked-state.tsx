@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** The query holds a blocked phrase: a visitor sees nothing, and the owner sees why. */
+export function BlockedState({ phrase }: { phrase: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconBan}
+      title={t('try.blocked.title', { phrase })}
+      text={t('try.blocked.text')}
+      action={
+        <Button
+          component={Link}
+          to={pathTo('blockedPhrases')}
+          search={{ q: phrase } as never}
+          variant="default"
+        >
+          {t('try.blocked.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { limits, type SettingChange, type TryReply, type TryRequest } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../../api/use-api.ts';
+import { useFormat } from '../../../../shell/use-format.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FailedState } from '../../../../ui/failed-state.tsx';
+import { ProductCell } from '../../../../ui/product-cell.tsx';
+import { RowsSkeleton } from '../../../../ui/screen-skeleton.tsx';
+import { type Move, movesOf } from '../../../search-settings/shared/preview-moves.ts';
+import classes from './compare.module.css';
+
+type Products = TryReply['products'];
+
+function Moved({ places }: { places: Move['places'] | 'gone' }) {
+  const { t } = useTranslation();
+  if (places === 0) return null;
+  if (places === 'new') return <span className={classes.up}>{t('settings.preview.new')}</span>;
+  if (places === 'gone') return <span className={classes.down}>{t('compare.goneOne')}</span>;
+  return places > 0 ? (
+    <span className={classes.up} role="img" aria-label={t('settings.preview.up', { count: places })}>
+      ↑ {places}
+    </span>
+  ) : (
+    <span className={classes.down} role="img" aria-label={t('settings.preview.down', { count: -places })}>
+      ↓ {-places}
+    </span>
+  );
+}
+
+type SideProps = {
+  side: 'before' | 'now';
+  total: number | undefined;
+  products: Products | undefined;
+  movedOf: (id: string) => Move['places'] | 'gone';
+};
+
+function Side({ side, total, products, movedOf }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.side} aria-label={t(`compare.${side}`)}>
+      <h2 className={classes.sideTitle}>
+        {t(`compare.${side}`)}
+        {total !== undefined && <span className={classes.quiet}>{t('try.found', { count: total })}</span>}
+      </h2>
+      {!products && <Skeleton height={420} radius="md" />}
+      {products?.length === 0 && <p className={classes.quiet}>{t('compare.nothing')}</p>}
+      <ol className={classes.list}>
+        {products?.map((product) => (
+          <li key={product.id}>
+            <ProductCell product={product} />
+            <Moved places={movedOf(product.id)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type CompareProps = {
+  searchId: string;
+  request: TryRequest;
+  /** The change before which the left side stands; empty for the newest. */
+  changeId: string;
+  onChange: (changeId: string) => void;
+};
+
+/** The same search before a change of the settings and now, product by product. */
+export function Compare({ searchId, request, changeId, onChange }: CompareProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [side, setSide] = useState<'before' | 'now'>('now');
+  const changes = useApiQuery('listSettingChanges', {
+    params: { searchId },
+    query: { page: 1, perPage: limits.historyPage },
+  });
+  const listed = changes.data?.data ?? [];
+  const chosen = changeId || (listed[0]?.changeId ?? '');
+  const now = useApiQuery('trySearch', { params: { searchId }, body: request }, { keepPrevious: true });
+  const before = useApiQuery(
+    'trySearch',
+    { params: { searchId }, body: { ...request, before: chosen } },
+    { enabled: chosen !== '', keepPrevious: true },
+  );
+  const nameOf = ({ kind, at, by }: SettingChange): string =>
+    t('compare.beforeChange', {
+      setting: t(`changes.kinds.${kind}`),
+      date: format.dateTime(at),
+      by,
+      interpolation: { escapeValue: false },
+    });
+  if (changes.isPending) return <RowsSkeleton rows={5} />;
+  if (changes.isError)
+    return (
+      <FailedState
+        action="loadChanges"
+        failure={changes.error}
+        isRetrying={changes.isFetching}
+        onRetry={() => void changes.refetch()}
+      />
+    );
+  if (listed.length === 0)
+    return <EmptyState icon={IconHistory} title={t('compare.empty.title')} text={t('compare.empty.text')} />;
+  const failed = now.error ?? before.error;
+  const [was, is] = [before.data?.data, now.data?.data];
+  const ids = (products: Products | undefined): string[] => (products ?? []).map(({ id }) => id);
+  const { moves, gone } = movesOf(ids(was?.products), ids(is?.products));
+  const placesOf = (id: string): Move['places'] => moves.find((move) => move.id === id)?.places ?? 0;
+  const figures = {
+    up: moves.filter(({ places }) => places !== 'new' && places > 0).length,
+    down: moves.filter(({ places }) => places !== 'new' && places < 0).length,
+    new: moves.filter(({ places }) => places === 'new').length,
+    gone: gone.length,
+  };
+  const isSame = Object.values(figures).every((count) => count === 0);
+  return (
+    <div className={classes.root}>
+      <NativeSelect
+        label={t('compare.choose')}
+        value={chosen}
+        data={[
+          ...listed.map((change) => ({ value: change.changeId, label: nameOf(change) })),
+          // A link may name an older change than those listed.
+          ...(listed.some((change) => change.changeId === chosen)
+            ? []
+            : [{ value: chosen, label: t('compare.olderChange') }]),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {failed && (
+        <FailedState
+          action="search"
+          failure={failed}
+          isRetrying={before.isFetching || now.isFetching}
+          onRetry={() => void Promise.all([before.refetch(), now.refetch()])}
+        />
+      )}
+      {was && is && (
+        <p className={classes.summary} role="status">
+          {isSame ? t('compare.same') : t('compare.figures', figures)}
+        </p>
+      )}
+      <SegmentedControl
+        fullWidth
+        className={classes.tabs ?? ''}
+        aria-label={t('settings.preview.compare')}
+        value={side}
+        onChange={(value) => setSide(value === 'before' ? 'before' : 'now')}
+        data={[
+          { value: 'before', label: t('compare.before') },
+          { value: 'now', label: t('compare.now') },
+        ]}
+      />
+      <div className={classes.sides} data-side={side}>
+        <Side
+          side="before"
+          total={was?.total}
+          products={was?.products}
+          movedOf={(id) => (gone.includes(id) ? 'gone' : 0)}
+        />
+        <Side side="now" total={is?.total} products={is?.products} movedOf={placesOf} />
+      </div>
+    </div>
+  );
+}

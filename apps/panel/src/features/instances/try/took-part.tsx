@@ -1,0 +1,62 @@
+import { Alert } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SettingKind, TryReply } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../paths.ts';
+import classes from './try.module.css';
+
+/** The screen of each setting. */
+const screenOf = {
+  weights: 'weights',
+  sorts: 'sorts',
+  facets: 'facets',
+  suggestions: 'suggestions',
+  sharedFields: 'sharedFields',
+  store: 'storeSettings',
+  synonyms: 'synonyms',
+  blocked: 'blockedPhrases',
+  immutable: 'immutablePhrases',
+  rules: 'rules',
+} as const satisfies Record<SettingKind, string>;
+
+/** The rules and the shop's own settings that took part in a search, each a way to it. */
+export function TookPart({ reply }: { reply: Pick<TryReply, 'rules' | 'settings'> }) {
+  const { t } = useTranslation();
+  const { rules, settings } = reply;
+  const others = settings.filter((kind) => kind !== 'rules');
+  if (rules.length + others.length === 0) return null;
+  return (
+    <p className={classes.tookPart}>
+      <span>{t('try.tookPart')}</span>
+      {rules.map(({ ruleId, name }) => (
+        <Link key={ruleId} to={pathTo('rule', { ruleId })}>
+          {t('try.ruleLink', { name, interpolation: { escapeValue: false } })}
+        </Link>
+      ))}
+      {others.map((kind) => (
+        <Link key={kind} to={pathTo(screenOf[kind])}>
+          {t(`changes.kinds.${kind}`)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A rule sends visitors elsewhere; here the results stand all the same. */
+export function RedirectNotice({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      color="petrol"
+      variant="light"
+      mb="md"
+      icon={<IconExternalLink aria-hidden />}
+      title={t('try.redirect')}
+    >
+      <a href={url} target="_blank" rel="noreferrer" className={classes.url}>
+        {url}
+      </a>
+    </Alert>
+  );
+}

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Explanation, Rule, SavedRule, TryRequest } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
+import { buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
+import { buildRule } from '../../../testing/build-phrases.ts';
+import { buildChange } from '../../../testing/build-settings.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+let server: ApiServer;
+let requests: TryRequest[];
+let rules: SavedRule[];
+let undone: string[];
+const explanation: Explanation = {
+  score: 12,
+  words: [
+    {
+      word: 'sukienka',
+      matches: [
+        { field: 'title', form: 'stem', term: 'sukienki', weight: 8 },
+        { field: 'categories', form: 'synonym', term: 'kiecka', weight: 2 },
+      ],
+      share: 0.75,
+    },
+    { word: 'zolta', matches: [{ field: 'color', form: 'typo', term: 'żółta', weight: 3 }], share: 0.25 },
+    { word: 'xyz', matches: [], share: 0 },
+  ],
+  isWeak: true,
+  boosts: [{ ruleId: 'rule-1', name: 'Nowości', factor: 4 }],
+  pinnedBy: null,
+  sortedBy: [
+    { type: 'field', field: 'availability', value: 'in_stock', isDecisive: false },
+    { type: 'default', value: 12, isDecisive: true },
+  ],
+};
+const products = (ids: string) =>
+  [...ids].map((id) => buildFoundProduct({ id, title: `Produkt ${id}`, isPinned: false }));
+
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  requests = [];
+  rules = [];
+  undone = [];
+  server.handle({
+    trySearch: ({ body }) => {
+      const request = body as TryRequest;
+      requests.push(request);
+      const found = request.before === undefined ? products('ABC') : products('BAD');
+      const pinned = rules[0]?.rule.actions.flatMap((action) =>
+        action.type === 'pin' ? [action.productId] : [],
+      );
+      return {
+        data: buildTryReply({
+          total: 3,
+          products: found.map((product) => ({
+            ...product,
+            isPinned: pinned?.includes(product.id) ?? false,
+            ...(request.explain && { explanation }),
+          })),
+        }),
+      };
+    },
+    listSettingChanges: () => ({
+      data: [
+        buildChange({ changeId: 'change-2', kind: 'synonyms', by: 'anna' }),
+        buildChange({ changeId: 'change-1', kind: 'weights', by: 'anna' }),
+      ],
+      total: 2,
+    }),
+    listRules: () => ({ data: rules, total: rules.length }),
+    addRule: ({ body }) => {
+      rules = [buildRule({ ruleId: 'rule-9', rule: body as Rule })];
+      return { data: buildRule({ rule: body as Rule }) };
+    },
+    deleteRule: () => {
+      rules = [];
+      return { data: { changeId: 'change-8' } };
+    },
+    undoSettingChange: ({ params }) => {
+      undone.push(params.changeId ?? '');
+      return { data: buildChange({ kind: 'rules' }) };
+    },
+  });
+});
+
+describe('why a product is where it is', () => {
+  test('[R2.45] asks for reasons only when one is wanted, and says them in plain words', async () => {
+    const { user } = await renderPanel({ path: '/search/try?q=sukienka', server });
+    await user.click(await screen.findByRole('button', { name: 'Why is it here? Produkt B' }));
+    expect(requests[0]?.explain).toBe(false);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Why is it here?' }));
+    await drawer.findByText('Place 2 in the results');
+    await drawer.findByText('Name: “sukienki”, another form of the word');
+    drawer.getByText('Category: “kiecka”, a synonym');
+    drawer.getByText('Colour: “żółta”, with a typo corrected');
+    drawer.getByText('The product lacks this word');
+    drawer.getByText('75% of the score');
+    drawer.getByText('Weak match');
+    expect(drawer.getByRole('link', { name: 'Nowości' })).toHaveAttribute('href', '/search/rules/rule-1');
+    expect(drawer.getByRole('link', { name: 'Synonyms' })).toHaveAttribute('href', '/search/synonyms');
+    expect(drawer.getByText('decided').closest('li')).toHaveTextContent(/Relevance/);
+  });
+
+  test('the mode of reasons marks weak ones and how each word was found', async () => {
+    const { user, href } = await renderPanel({ path: '/search/try?q=sukienka', server });
+    await user.click(await screen.findByRole('radio', { name: 'Why here?' }));
+    expect((await screen.findAllByText('sukienka · form')).length).toBe(3);
+    expect(screen.getAllByText('Weak match').length).toBe(3);
+    expect(href()).toBe('/search/try?q=sukienka&mode=why');
+  });
+});
+
+describe('what a search goes by', () => {
+  test('[R2.11] a blocked query names the phrase, with a way to it', async () => {
+    server.handle({
+      trySearch: () => ({ data: buildTryReply({ total: 0, products: [], blockedBy: 'replika' }) }),
+    });
+    await renderPanel({ path: '/search/try?q=replika+torebki', server });
+    await screen.findByRole('heading', { name: 'The phrase “replika” is blocked' });
+    expect(screen.getByRole('link', { name: 'See the blocked phrases' })).toHaveAttribute(
+      'href',
+      '/search/blockedPhrase?q=replika',
+    );
+  });
+
+  test('names where a rule redirects to, and the rules and settings that took part', async () => {
+    server.handle({
+      trySearch: () => ({
+        data: buildTryReply({
+          redirect: 'https://sklep.example/promocja',
+          rules: [{ ruleId: 'rule-1', name: 'Promocja' }],
+          settings: ['synonyms', 'rules'],
+        }),
+      }),
+    });
+    await renderPanel({ path: '/search/try?q=promocja', server });
+    await screen.findByRole('link', { name: 'https://sklep.example/promocja' });
+    expect(screen.getByRole('link', { name: 'rule “Promocja”' })).toHaveAttribute(
+      'href',
+      '/search/rules/rule-1',
+    );
+    const took = within(screen.getByText('These took part:').closest('p') as HTMLElement);
+    expect(took.getByRole('link', { name: 'Synonyms' })).toHaveAttribute('href', '/search/synonyms');
+  });
+
+  test('[R2.10] where nothing was found it offers a synonym for the phrase', async () => {
+    server.handle({ trySearch: () => ({ data: buildTryReply({ total: 0, products: [] }) }) });
+    await renderPanel({ path: '/search/try?q=trzewiki', server });
+    expect(await screen.findByRole('link', { name: 'Add a synonym' })).toHaveAttribute(
+      'href',
+      '/search/synonyms?add=trzewiki',
+    );
+  });
+});
+
+test('compares the results before a change with those of now', async () => {
+  const { user, href } = await renderPanel({ path: '/search/try?q=a&mode=compare', server });
+  const before = within(await screen.findByRole('region', { name: 'Before' }));
+  const now = within(screen.getByRole('region', { name: 'Now' }));
+  await screen.findByText('Up: 1, down: 1, new: 1, gone: 1');
+  expect(now.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Produkt A.*↑ 1/),
+    expect.stringMatching(/Produkt B.*↓ 1/),
+    expect.stringMatching(/Produkt C.*new/i),
+  ]);
+  expect(before.getAllByRole('listitem')[2]).toHaveTextContent(/Produkt D.*gone/);
+  expect(requests.some((request) => request.before === 'change-2')).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'change-1');
+  await waitFor(() => expect(href()).toBe('/search/try?q=a&mode=compare&before=change-1'));
+});
+
+describe('arranging results', () => {
+  test('pins a product at a place from its menu as a rule for the phrase, and takes it back', async () => {
+    const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pin at place…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Place 1' }));
+    await waitFor(() =>
+      expect(rules[0]?.rule).toMatchObject({
+        condition: { type: 'is', phrase: 'buty' },
+        actions: [{ type: 'pin', productId: 'C', position: 1 }],
+      }),
+    );
+    await screen.findByText('Pinned');
+    await user.click(await screen.findByRole('button', { name: 'Unpin: Produkt C' }));
+    await waitFor(() => expect(rules).toEqual([]));
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(undone).toHaveLength(1));
+  });
+
+  test('asks for a phrase or one category first', async () => {
+    await renderPanel({ path: '/search/try?mode=arrange', server });
+    await screen.findByRole('heading', { name: 'Enter a phrase, or choose one category' });
+  });
+});

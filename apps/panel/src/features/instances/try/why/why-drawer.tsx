@@ -1,0 +1,171 @@
+import { Alert, Badge, Progress, Skeleton, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Explanation, TryReply } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo, type ScreenName } from '../../../../paths.ts';
+import { useFormat } from '../../../../shell/use-format.ts';
+import { ProductCell } from '../../../../ui/product-cell.tsx';
+import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import { useFieldName } from '../../../../ui/use-field-name.ts';
+import { matchWords, sortedByName, sortedByValue } from './match-words.ts';
+import classes from './why.module.css';
+
+type Result = TryReply['products'][number];
+const shownMatches = 4;
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <div className={classes.partHead}>
+        <Title order={3}>{title}</Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type SettingLink = Extract<ScreenName, 'weights' | 'sorts' | 'synonyms'>;
+function ToSetting({ screen }: { screen: SettingLink }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={classes.link} to={pathTo(screen)}>
+      {t(`screens.${screen}`)}
+    </Link>
+  );
+}
+
+function Words({ words }: { words: Explanation['words'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fieldName = useFieldName();
+  const strongest = Math.max(1, ...words.flatMap(({ matches }) => matches.map(({ weight }) => weight)));
+  return (
+    <ul className={classes.words}>
+      {words.map(({ word, matches, share }) => (
+        <li key={word}>
+          <div className={classes.wordHead}>
+            <strong>{word}</strong>
+            <span className={classes.quiet}>{t('why.share', { share: format.percent(share, 0) })}</span>
+          </div>
+          <Progress value={share * 100} size={6} aria-label={t('why.shareOf', { word })} />
+          {matches.length === 0 && <p className={classes.missing}>{t('why.missing')}</p>}
+          <ul className={classes.matches}>
+            {matches.slice(0, shownMatches).map((match) => (
+              <li key={`${match.field}:${match.form}:${match.term}`}>
+                <span>{matchWords(t, fieldName, match)}</span>
+                <span
+                  className={classes.weight}
+                  title={t('why.weight', { weight: format.number(match.weight) })}
+                  style={{ width: `${Math.max(6, (match.weight / strongest) * 56)}px` }}
+                />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Explained({ explanation }: { explanation: Explanation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fieldName = useFieldName();
+  const { words, boosts, pinnedBy, sortedBy, isWeak } = explanation;
+  const isBySynonym = words.some(({ matches }) => matches.some(({ form }) => form === 'synonym'));
+  return (
+    <>
+      {isWeak && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('why.weak')}>
+          {t('why.weakText')}
+        </Alert>
+      )}
+      {pinnedBy && (
+        <Part title={t('why.pinned')}>
+          <p className={classes.line}>
+            {t('why.pinnedAt', { position: pinnedBy.position })}{' '}
+            <Link className={classes.link} to={pathTo('rule', { ruleId: pinnedBy.ruleId })}>
+              {pinnedBy.name}
+            </Link>
+          </p>
+        </Part>
+      )}
+      {words.length > 0 && (
+        <Part
+          title={t('why.words')}
+          action={
+            <span className={classes.links}>
+              {isBySynonym && <ToSetting screen="synonyms" />}
+              <ToSetting screen="weights" />
+            </span>
+          }
+        >
+          <Words words={words} />
+        </Part>
+      )}
+      {boosts.length > 0 && (
+        <Part title={t('why.boosts')}>
+          {boosts.map(({ ruleId, name, factor }) => (
+            <p key={`${ruleId}:${factor}`} className={classes.line}>
+              {factor >= 1
+                ? t('why.raised', { factor: format.number(factor, 1) })
+                : t('why.lowered', { factor: format.number(1 / factor, 1) })}{' '}
+              <Link className={classes.link} to={pathTo('rule', { ruleId })}>
+                {name}
+              </Link>
+            </p>
+          ))}
+        </Part>
+      )}
+      {sortedBy.length > 0 && (
+        <Part title={t('why.order.title')} action={<ToSetting screen="sorts" />}>
+          <ol className={classes.order}>
+            {sortedBy.map((by, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the conditions stand in a fixed order, and two may be alike.
+              <li key={index} data-decisive={by.isDecisive || undefined}>
+                <span>{sortedByName(t, fieldName, by)}</span>
+                <span className="num">{sortedByValue(t, format, by)}</span>
+                {by.isDecisive && (
+                  <Badge variant="light" tt="none" fw={560} radius="sm">
+                    {t('why.order.decisive')}
+                  </Badge>
+                )}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  );
+}
+
+type WhyDrawerProps = {
+  /** The product that is asked about; null while the drawer is closed. */
+  product: Result | null;
+  /** Its place among all results, from 1. */
+  place: number;
+  onClose: () => void;
+};
+
+/** Why a product is among the results, and at its place, in plain words. */
+export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <SideDrawer title={t('why.title')} isOpen={product !== null} onClose={onClose}>
+      {product && (
+        <div className={classes.root}>
+          <ProductCell product={product} />
+          <p className={classes.quiet}>{t('why.place', { place })}</p>
+          {product.explanation ? (
+            <Explained explanation={product.explanation} />
+          ) : (
+            <Skeleton height={220} radius="md" />
+          )}
+        </div>
+      )}
+    </SideDrawer>
+  );
+}

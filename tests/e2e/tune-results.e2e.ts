@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { type Language, wordsOf } from './words.ts';
+
+let vitrina: Vitrina;
+test.beforeAll(async () => {
+  vitrina = await openVitrina({ DEMO: '1' }, null);
+  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
+    email: string;
+    password: string;
+  };
+  vitrina = { ...vitrina, ...account };
+});
+test.afterAll(() => closeVitrina(vitrina));
+
+const search = async (page: Page, query: string, rest = ''): Promise<void> => {
+  await page.goto(`${vitrina.server.origin}/search/try?q=${encodeURIComponent(query)}${rest}`);
+};
+
+test.describe('in pl', () => {
+  test.use({ locale: 'pl-PL' });
+
+  test('[R2.10] [R2.45] an owner mends a phrase that finds nothing, pins a product, and takes it back from the history', async ({
+    page,
+  }) => {
+    const say = wordsOf('pl');
+    await signIn(page, vitrina);
+    const results = page.getByRole('list', { name: say('try.results') });
+    const cards = results.getByRole('listitem').filter({ has: page.getByRole('article') });
+
+    await test.step('a phrase that finds nothing leads to a synonym', async () => {
+      await search(page, 'szmizjerka');
+      await expect(
+        page.getByRole('heading', { name: say('try.empty.title', { query: 'szmizjerka' }) }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: say('try.empty.addSynonym') }).click();
+      const form = page.getByRole('dialog', { name: say('phrases.synonyms.add') });
+      await form.getByLabel(say('phrases.synonyms.fields.phrases')).first().fill('sukienka');
+      await form.getByRole('button', { name: say('common.save') }).click();
+      await expect(
+        page.getByRole('heading', {
+          name: say('phrases.check.title', { synonym: 'szmizjerka ↔ sukienka' }),
+        }),
+      ).toBeVisible();
+    });
+
+    await test.step('it finds products, and says that the synonym does it', async () => {
+      await search(page, 'szmizjerka', '&mode=why');
+      await expect(cards.first()).toContainText(say('why.short.synonym'));
+    });
+
+    let second = '';
+    await test.step('a product is moved to the first place by keyboard', async () => {
+      await search(page, 'szmizjerka', '&mode=arrange');
+      second = (await cards.nth(1).getByRole('heading').textContent()) ?? '';
+      await cards
+        .nth(1)
+        .getByRole('button', { name: say('common.sortable.drag', { name: second }) })
+        .focus();
+      await page.keyboard.press('Space');
+      await page.waitForTimeout(300);
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Space');
+      await expect(cards.first().getByText(say('merchandising.pinned'))).toBeVisible();
+    });
+
+    await test.step('visitors see it first', async () => {
+      await search(page, 'szmizjerka');
+      await expect(cards.first().getByRole('heading')).toHaveText(second);
+      await expect(cards.first()).toContainText(say('merchandising.pinned'));
+    });
+
+    await test.step('the comparison shows what the pin moved', async () => {
+      await search(page, 'szmizjerka', '&mode=compare');
+      await expect(page.getByRole('region', { name: say('compare.now') })).toContainText('↑ 1');
+    });
+
+    await test.step('the history takes the pin back, and the synonym too', async () => {
+      for (const kind of ['rules', 'synonyms']) {
+        await page.goto(`${vitrina.server.origin}/search/history?kind=${kind}`);
+        await page
+          .getByRole('list', { name: say('changes.title') })
+          .getByRole('button')
+          .first()
+          .click();
+        await expect(page.getByText(say('changes.restored'))).toBeVisible();
+      }
+      await search(page, 'szmizjerka');
+      await expect(
+        page.getByRole('heading', { name: say('try.empty.title', { query: 'szmizjerka' }) }),
+      ).toBeVisible();
+    });
+  });
+});
+
+const languages: readonly [Language, string][] = [
+  ['cz', 'cs-CZ'],
+  ['en', 'en-GB'],
+];
+for (const [language, locale] of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale });
+
+    test(`[R1.02] [R2.11] [R2.12] the lists of phrases and rules speak ${language}`, async ({ page }) => {
+      const say = wordsOf(language);
+      await signIn(page, vitrina, language);
+      for (const [path, name] of [
+        ['/search/synonyms', 'synonyms'],
+        ['/search/blockedPhrase', 'blockedPhrases'],
+        ['/search/immutablePhrase', 'immutablePhrases'],
+        ['/search/rules', 'rules'],
+      ] as const) {
+        await page.goto(vitrina.server.origin + path);
+        await expect(page.getByRole('heading', { level: 1, name: say(`screens.${name}`) })).toBeVisible();
+      }
+    });
+  });
+}

@@ -11,9 +11,10 @@ type FieldList = {
   readonly positions: ByteBuffer;
   count: number;
   last: number;
-  /** Of the last product: how often it has the term, and where its positions begin. */
+  /** Of the last product: how often it has the term, from where its positions were not looked through yet, and the position before that. */
   lastFrequency: number;
   lastPositionsAt: number;
+  lastBase: number;
 };
 
 export type MergedTerms = {
@@ -27,14 +28,18 @@ export type MergedTerms = {
 const mostPostingsBytes = 0xffffffff;
 
 /** Opens the last product's positions again, so that more can follow; returns the last of them. */
-const reopenPositions = ({ positions, lastPositionsAt }: FieldList): number => {
-  const cursor = new ByteCursor(positions.view(), lastPositionsAt);
-  let position = 0;
+const reopenPositions = (list: FieldList): number => {
+  const { positions } = list;
+  const cursor = new ByteCursor(positions.view(), list.lastPositionsAt);
+  let position = list.lastBase;
   for (;;) {
     const at = cursor.at;
     const step = cursor.readVarint();
+    const before = position;
     position += step >>> 1;
     if ((step & 1) === 0) continue;
+    list.lastPositionsAt = at;
+    list.lastBase = before;
     positions.length = at;
     positions.writeVarint(step - 1);
     return position;
@@ -62,6 +67,7 @@ const appendList = (
       list.postings.writeVarint(product - list.last);
       list.lastFrequency = 0;
       list.lastPositionsAt = list.positions.length;
+      list.lastBase = 0;
       list.count++;
     }
     list.lastFrequency += termFrequency;
@@ -99,6 +105,7 @@ export const mergeSegments = (
       last: -1,
       lastFrequency: 0,
       lastPositionsAt: 0,
+      lastBase: 0,
     }),
   );
   const head = new ByteBuffer();

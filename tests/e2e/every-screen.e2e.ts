@@ -89,7 +89,7 @@ for (const skin of ['light', 'dark'] as const) {
     test(`[R2.60] every screen can be used with a screen reader and by keyboard: axe finds nothing (${skin})`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await signIn(page, vitrina);
       for (const screen of screens()) {
         await open(page, screen);
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'pl-PL' });
 
   test('every screen fits 390 pixels: nothing has to be scrolled sideways', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await signIn(page, vitrina);
     for (const screen of screens()) {
       await open(page, screen);

@@ -78,8 +78,17 @@ test.describe('in pl', () => {
       await expect(page.getByRole('region', { name: say('compare.now') })).toContainText('↑ 1');
     });
 
-    await test.step('the history takes the pin back, and the synonym too', async () => {
-      for (const kind of ['rules', 'synonyms']) {
+    await test.step('the first filter goes one place down', async () => {
+      await page.goto(`${vitrina.server.origin}/search/searchFacetedSettings`);
+      const filters = page.getByRole('list', { name: say('screens.facets') }).getByRole('listitem');
+      const first = (await filters.nth(0).getByRole('button').last().getAttribute('aria-label')) ?? '';
+      await filters.nth(0).getByRole('button').last().click();
+      await expect(filters.nth(1).getByRole('button', { name: first })).toBeVisible();
+      await expect(page.getByText(say('common.autosaved')).first()).toBeVisible();
+    });
+
+    await test.step('the history takes the order of filters back, the pin, and the synonym too', async () => {
+      for (const kind of ['facets', 'rules', 'synonyms']) {
         await page.goto(`${vitrina.server.origin}/search/history?kind=${kind}`);
         await page
           .getByRole('list', { name: say('changes.title') })

@@ -11,6 +11,7 @@ export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) 
   return (
     <div className={classes.modes}>
       <SegmentedControl
+        classNames={{ label: classes.modeLabel ?? '' }}
         aria-label={t('try.modes.label')}
         value={mode === '' ? 'shop' : mode}
         onChange={(value) => onMode(tryModes.find((each) => each === value) ?? '')}

@@ -72,7 +72,11 @@ test('[R5.09] [R5.10] every rule has a sentence without a hole in it, in every l
   for (const locale of ['pl', 'cz', 'en'] as const) {
     const { t } = await createTranslator(locale);
     for (const rule of ruleCodes) {
-      const sentence = problemText(t, { path: 'x', rule, params: { min: 2, max: 9 } }, 'sortName');
+      const sentence = problemText(
+        t,
+        { path: 'x', rule, params: { min: 2, max: 9, position: 4 } },
+        'sortName',
+      );
       expect(sentence).not.toMatch(/\{\{|rules\.|undefined/);
     }
   }

@@ -44,7 +44,6 @@ test('a shop that has set nothing searches by the defaults', () => {
   expect(plan.fields).toEqual([
     { field: 'title', weight: 6 },
     { field: 'brand', weight: 5 },
-    { field: 'availability', weight: 1 },
   ]);
   expect(plan.fullMatch).toEqual({ text: 'buty', fields: [{ field: 'id', weight: 3 }] });
   expect(sort).toEqual([{ condition: { kind: 'relevance' }, setting: { type: 'default' } }]);

@@ -55,6 +55,7 @@ export const buildInstance = (part: Partial<SearchInstance> = {}): SearchInstanc
     type: 'production',
     productsCount: 1200,
     lastImportStatus: 'ok',
+    lastImportErrorCode: null,
     lastImportAt: '2026-03-01T04:01:00.000Z',
   },
   productsPerPage: 24,

@@ -3,6 +3,9 @@ import { newId } from './ids.ts';
 import type { Exchange } from './records.ts';
 import type { Storage } from './storage.ts';
 
+/** Changes in the history of one search instance or catalog; older ones are forgotten. */
+export const changesKept = 1000;
+
 /** One change of a setting, as its history keeps it. */
 export type ChangeRecord = {
   readonly changeId: string;
@@ -67,6 +70,12 @@ export const recordChange = async (
       removed_count: change.removedCount,
       undoes: change.undoes,
     })
+    .execute();
+  await storage
+    .deleteFrom('setting_change')
+    .where('customer_id', '=', customerId)
+    .where('subject_id', '=', change.subjectId)
+    .where('version', '<=', version - changesKept)
     .execute();
   return { ...change, changeId, version };
 };

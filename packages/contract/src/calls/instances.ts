@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { errorCodes } from '../errors.ts';
 import { limits } from '../lookups.ts';
 import { product } from '../product.ts';
 import { addProblem, text } from '../rules.ts';
@@ -19,6 +20,8 @@ export const searchInstance = z.object({
     type: z.enum(catalogTypes),
     productsCount: z.number().int(),
     lastImportStatus: z.enum(importStatuses),
+    /** Why the last import failed; an owner's own stop is `IMPORT_CANCELLED`. */
+    lastImportErrorCode: z.enum(errorCodes).nullable(),
     lastImportAt: z.string().nullable(),
   }),
   productsPerPage: z.number().int(),

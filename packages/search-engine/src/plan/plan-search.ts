@@ -1,7 +1,7 @@
 import type { FieldWeight } from '@vitrina/contract';
 import type { IndexField } from '../port.ts';
 import { defaultFieldWeights, otherFieldWeight, searchDefaults } from './defaults.ts';
-import type { Boost, Filter, Pin, SearchPlan, SortCondition } from './plan.ts';
+import type { Boost, Filter, Pin, PlannedFacet, SearchPlan, SortCondition } from './plan.ts';
 import { planWords, type WordSettings } from './plan-words.ts';
 import { readStemmedWords } from './query-words.ts';
 
@@ -21,7 +21,7 @@ export type SearchRequest = {
   readonly perPage?: number;
   readonly sort?: readonly SortCondition[];
   readonly filters?: readonly Filter[];
-  readonly facets?: readonly (string | { readonly field: string; readonly limit: number })[];
+  readonly facets?: readonly (string | PlannedFacet)[];
   readonly boosts?: readonly Boost[];
   readonly pins?: readonly Pin[];
   readonly groupVariants?: boolean;

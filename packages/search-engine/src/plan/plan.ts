@@ -12,7 +12,7 @@ export type SearchPlan = {
   readonly fullMatch?: FullMatch;
   /** All filters must hold; the values of one filter are alternatives. */
   readonly filters: readonly Filter[];
-  readonly facets: readonly { readonly field: string; readonly limit: number }[];
+  readonly facets: readonly PlannedFacet[];
   readonly sort: readonly SortCondition[];
   /** The score of products that pass is multiplied. */
   readonly boosts?: readonly Boost[];
@@ -27,6 +27,16 @@ export type SearchPlan = {
   readonly nowSeconds?: number;
   /** Whether each hit comes with why it is there. */
   readonly explain?: boolean;
+};
+
+/**
+ * `isOpen`: counted as if nothing were chosen in it, so that a visitor may choose other values too. A choice in an open facet
+ * narrows what words have found: it never makes them be looked for more forgivingly.
+ */
+export type PlannedFacet = {
+  readonly field: string;
+  readonly limit: number;
+  readonly isOpen?: boolean;
 };
 
 export type FullMatch = {

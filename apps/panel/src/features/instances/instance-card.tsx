@@ -53,7 +53,11 @@ export function InstanceCard({ instance, isSelected, onSelect, actions }: Instan
         <span className={classes.catalog}>{catalog.name}</span>
       </p>
       <div className={classes.facts}>
-        <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
+        <ImportStatusBadge
+          status={catalog.lastImportStatus}
+          errorCode={catalog.lastImportErrorCode ?? undefined}
+          wording="last"
+        />
         {catalog.lastImportAt && (
           <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
             {format.ago(catalog.lastImportAt)}

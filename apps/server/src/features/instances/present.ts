@@ -18,6 +18,7 @@ export const presentInstance = (
     type: catalog.type,
     productsCount,
     lastImportStatus: lastImport?.status ?? 'unknown',
+    lastImportErrorCode: lastImport?.error?.code ?? null,
     lastImportAt: lastImport?.date ?? null,
   },
   productsPerPage: store.itemsPerPage,

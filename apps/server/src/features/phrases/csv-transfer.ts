@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type CsvImportResult,
   limits,
@@ -12,7 +13,7 @@ import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type CsvLine, readPhraseCsv, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
-import { type PhraseEntry, readPhrases } from './repository.ts';
+import { type PhraseEntry, readPhrases, readPhrasesByKey } from './repository.ts';
 import type { ListOf, PhraseService } from './service.ts';
 
 type ImportRequest = {
@@ -26,6 +27,9 @@ const longestShown = 200;
 /** A file with more lines than this can't fit, even if most of them say the same. */
 const mostLines = 5 * limits.phrases;
 
+/** Lines that are read before others have their turn. */
+const linesAtOnce = 500;
+
 type Read = {
   /** By key, as often as the file has it: once. */
   readonly values: ReadonlyMap<string, PhraseValue>;
@@ -33,12 +37,13 @@ type Read = {
   readonly wrong: readonly { readonly line: number; readonly text: string; readonly rule: RuleCode }[];
 };
 
-const readLines = (kind: PhraseKind, lines: readonly CsvLine[]): Read => {
+const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<Read> => {
   const schema = kind === 'synonyms' ? synonym : phraseText;
   const values = new Map<string, PhraseValue>();
   const wrong: Read['wrong'][number][] = [];
   let correct = 0;
-  for (const { line, text, value } of lines) {
+  for (const [at, { line, text, value }] of lines.entries()) {
+    if (at % linesAtOnce === 0) await setImmediate();
     const parsed = validate(schema, value);
     if (parsed.ok) {
       correct += 1;
@@ -72,14 +77,15 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
   ): Promise<CsvImportResult | Failure> => {
     const lines = readPhraseCsv(list.kind, csv, mostLines);
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
-    const { values, correct, wrong } = readLines(list.kind, lines);
+    const { values, correct, wrong } = await readLines(list.kind, lines);
     const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
-      const present = await readPhrases(transaction, customer.id, instanceId, list.kind);
-      const keys = new Set(present.map(({ value }) => keyOf(value)));
-      const removed = mode === 'replace' ? present.filter(({ value }) => !values.has(keyOf(value))) : [];
-      const added: PhraseEntry[] = [];
-      for (const [key, value] of values) if (!keys.has(key)) added.push(phrases.newEntry(customer, value));
-      if (present.length - removed.length + added.length > limits.phrases && added.length > 0)
+      const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
+      const isGone = (key: string) => mode === 'replace' && !values.has(key);
+      const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
+      const added = [...values].flatMap(([key, value]): PhraseEntry[] =>
+        present.has(key) ? [] : [phrases.newEntry(customer, value)],
+      );
+      if (present.size - removed.length + added.length > limits.phrases && added.length > 0)
         return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
       const outcome: CsvImportResult = {
         read: correct + wrong.length,
@@ -90,7 +96,7 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
         wrong: wrong.slice(0, limits.wrongLinesKept),
         examples: added.slice(0, examplesShown).map(({ value }) => describeValue(value)),
       };
-      return { wanted: isPreview ? { removed: [], added: [] } : { removed, added }, outcome };
+      return { exchange: isPreview ? { removed: [], added: [] } : { removed, added }, outcome };
     });
     return isFailure(changed) ? changed : changed.outcome;
   },

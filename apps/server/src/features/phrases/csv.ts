@@ -17,9 +17,9 @@ const joinPhrases = (phrases: readonly string[]): string =>
 const mostCells = 60;
 
 const splitPhrases = (cell: string): string[] =>
-  [...cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu)]
+  (cell.includes('\\') ? Array.from(cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu), String) : cell.split('|'))
     .slice(0, mostCells)
-    .map(([phrase]) => phrase.replaceAll(/\\([\\|])/g, '$1').trim())
+    .map((phrase) => phrase.replaceAll(/\\([\\|])/g, '$1').trim())
     .filter((phrase) => phrase !== '');
 
 const cellsOf = (value: PhraseValue): string[] => {

@@ -6,9 +6,28 @@ import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue } from './entries.ts';
 import { countPhrases, deletePhrases, findPhrases, insertPhrases, type PhraseEntry } from './repository.ts';
 
+/** Takes entries out of a list and puts others in, unless the list would hold too many. In the caller's transaction. */
+export const writeExchange = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  { removed, added }: Exchange<PhraseValue>,
+): Promise<Failure | null> => {
+  const growth = added.length - removed.length;
+  if (growth > 0) {
+    const { [kind]: count } = await countPhrases(storage, customerId, instanceId);
+    if (count + growth > limits.phrases) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
+  }
+  const ids = removed.map(({ id }) => id);
+  await deletePhrases(storage, customerId, instanceId, ids);
+  await insertPhrases(storage, customerId, instanceId, kind, added);
+  return null;
+};
+
 /**
- * Takes entries out of a list and puts others in, as far as that still applies: an entry that has changed since stays,
- * one that is there already isn't put in twice. Answers what was really done. In the caller's transaction.
+ * Carries out an exchange that was decided at another time, as far as it still applies: an entry that has changed since
+ * stays, one that is there already isn't put in twice. Answers what was really done. In the caller's transaction.
  */
 export const exchangePhrases = async (
   storage: Storage,
@@ -37,12 +56,6 @@ export const exchangePhrases = async (
     keys.add(key);
     added.push(entry);
   }
-  const grows = added.length > removed.length;
-  const count = grows ? (await countPhrases(storage, customerId, instanceId))[kind] : 0;
-  if (grows && count - removed.length + added.length > limits.phrases)
-    return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
-  const ids = removed.map((entry) => entry.id);
-  await deletePhrases(storage, customerId, instanceId, ids);
-  await insertPhrases(storage, customerId, instanceId, kind, added);
-  return { removed, added };
+  const refused = await writeExchange(storage, customerId, instanceId, kind, { removed, added });
+  return refused ?? { removed, added };
 };

@@ -165,7 +165,7 @@ describe('blocked phrases', () => {
     expect(status).toBe(200);
   });
 
-  test('that are there already, in other capitals or composition, are refused', async () => {
+  test('[R8.12] that are there already, in other capitals or composition, are refused', async () => {
     await block('Żółw');
     await block('słoń');
     expect(problemsOf(await block(' żÓŁW '.normalize('NFD')))).toEqual([

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PhraseKind } from '@vitrina/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ListEntry, PhraseLists } from '../../storage/records.ts';
@@ -16,7 +17,7 @@ export type PhrasePage = {
   readonly query: string;
 };
 
-/** Rows of one statement: far below what any driver binds, and short enough for others to come in between. */
+/** Rows of one statement: far below what any driver binds, and few enough for others to have their turn between two. */
 const chunkRows = 500;
 
 const toEntry = (row: Selectable<Tables['phrase']>): PhraseEntry => ({
@@ -65,12 +66,22 @@ export const readPhrases = async (
   instanceId: string,
   kind: PhraseKind,
 ): Promise<PhraseEntry[]> => {
+  return [...(await readPhrasesByKey(storage, customerId, instanceId, kind)).values()];
+};
+
+/** The entries of a list by what makes them the same. */
+export const readPhrasesByKey = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+): Promise<Map<string, PhraseEntry>> => {
   const rows = await ownPhrases(storage, customerId, instanceId, kind)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toEntry);
+  return new Map(rows.map((row) => [row.key, toEntry(row)]));
 };
 
 /** All three lists of an instance, oldest first. */
@@ -163,13 +174,15 @@ export const deletePhrases = async (
   instanceId: string,
   ids: readonly string[],
 ): Promise<void> => {
-  for (let at = 0; at < ids.length; at += chunkRows)
+  for (let at = 0; at < ids.length; at += chunkRows) {
+    await setImmediate();
     await storage
       .deleteFrom('phrase')
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
       .where('id', 'in', ids.slice(at, at + chunkRows))
       .execute();
+  }
 };
 
 export const insertPhrases = async (
@@ -179,7 +192,8 @@ export const insertPhrases = async (
   kind: PhraseKind,
   entries: readonly PhraseEntry[],
 ): Promise<void> => {
-  for (let at = 0; at < entries.length; at += chunkRows)
+  for (let at = 0; at < entries.length; at += chunkRows) {
+    await setImmediate();
     await storage
       .insertInto('phrase')
       .values(
@@ -196,4 +210,5 @@ export const insertPhrases = async (
         })),
       )
       .execute();
+  }
 };

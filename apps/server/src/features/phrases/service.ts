@@ -5,7 +5,7 @@ import type { Customer, Exchange, FindInstance } from '../../storage/records.ts'
 import { recordExchange } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue, tidyValue } from './entries.ts';
-import { exchangePhrases } from './exchange.ts';
+import { writeExchange } from './exchange.ts';
 import {
   findPhraseById,
   findPhraseByKey,
@@ -41,23 +41,24 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
       ? findPhraseById(transaction, customer.id, instanceId, kind, by.id)
       : findPhraseByKey(transaction, customer.id, instanceId, kind, by.key);
 
-  /** Carries out what `decide` wants of a list, and writes it into the history unless it comes to nothing. */
+  /** Carries out what `decide` makes of a list, and writes it into the history unless it comes to nothing. */
   const change = async <T>(
     customer: Customer,
     { kind, searchId }: ListOf,
     decide: (
       transaction: Storage,
       instanceId: string,
-    ) => Promise<{ readonly wanted: Exchange<PhraseValue>; readonly outcome: T } | Failure>,
+    ) => Promise<{ readonly exchange: Exchange<PhraseValue>; readonly outcome: T } | Failure>,
   ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
     const instanceId = await instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
     return storage.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, instanceId);
       if (isFailure(decided)) return decided;
-      const done = await exchangePhrases(transaction, customer.id, instanceId, kind, decided.wanted);
-      if (isFailure(done)) return done;
-      if (done.removed.length + done.added.length === 0) return { changeId: '', outcome: decided.outcome };
+      const { exchange, outcome } = decided;
+      if (exchange.removed.length + exchange.added.length === 0) return { changeId: '', outcome };
+      const refused = await writeExchange(transaction, customer.id, instanceId, kind, exchange);
+      if (refused) return refused;
       const about = {
         subjectId: instanceId,
         kind,
@@ -65,8 +66,8 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         by: customer.name,
         undoes: null,
       };
-      const { changeId } = await recordExchange(transaction, customer.id, about, done);
-      return { changeId, outcome: decided.outcome };
+      const { changeId } = await recordExchange(transaction, customer.id, about, exchange);
+      return { changeId, outcome };
     });
   };
 
@@ -105,7 +106,7 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         const key = keyOf(entry.value);
         if (await findPhraseByKey(transaction, customer.id, instanceId, list.kind, key))
           return invalid({ path, rule: 'distinct' });
-        return { wanted: { removed: [], added: [entry] }, outcome: entry };
+        return { exchange: { removed: [], added: [entry] }, outcome: entry };
       });
       return isFailure(changed) ? changed : changed.outcome;
     },
@@ -126,7 +127,7 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         if (same && same.id !== old.id) return invalid({ path, rule: 'distinct' });
         const isSame = JSON.stringify(old.value) === JSON.stringify(entry.value);
         return {
-          wanted: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
+          exchange: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
           outcome: entry,
         };
       });
@@ -136,7 +137,7 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     remove: async (customer: Customer, list: ListOf, by: Found): Promise<{ changeId: string } | Failure> => {
       const changed = await change(customer, list, async (transaction, instanceId) => {
         const old = await find(transaction, customer, instanceId, list.kind, by);
-        return old ? { wanted: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+        return old ? { exchange: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
       });
       return isFailure(changed) ? changed : { changeId: changed.changeId };
     },

@@ -2,6 +2,7 @@ import type { Rule, Synonym } from '@vitrina/contract';
 import { noSettings } from '@vitrina/search-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { purgeDeleted } from '../catalogs/repository.ts';
 
 let shop: Shop;
 let searchId: string;
@@ -147,6 +148,28 @@ describe('the history of settings', () => {
     const { reader } = { reader: shop.server.app.services.settingsReader };
     expect(await reader.before(shop.owner.customer.id, searchId, changeId)).toBeNull();
   });
+});
+
+test('settings, phrases, rules and their history go with a search instance that is deleted for good', async () => {
+  const { storage } = shop.server;
+  const kept = searchId;
+  await setWeight(5);
+  searchId = await shop.newInstance();
+  await setWeight(2);
+  await addSynonym('tv', 'telewizor');
+  await shop.owner.call('addRule', { params: { searchId }, body: rule });
+  await shop.owner.call('deleteInstance', { params: { searchId } });
+  await purgeDeleted(storage, new Date(Date.now() + 1000).toISOString());
+  const left = async (table: 'search_setting' | 'setting_change') =>
+    (await storage.selectFrom(table).select('subject_id').execute()).map((row) => row.subject_id);
+  for (const table of ['search_setting', 'setting_change'] as const) {
+    expect(await left(table)).not.toContain(searchId);
+    expect(await left(table)).toContain(kept);
+  }
+  for (const table of ['phrase', 'merchandising_rule'] as const) {
+    const rows = await storage.selectFrom(table).select('id').where('instance_id', '=', searchId).execute();
+    expect(rows).toEqual([]);
+  }
 });
 
 describe('settings as a search reads them', () => {

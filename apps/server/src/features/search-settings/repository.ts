@@ -89,6 +89,7 @@ export const readVersions = async (
     ])
     .where('search_instance.customer_id', '=', customerId)
     .where('search_instance.id', '=', instanceId)
+    .where('search_instance.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const version = `${row.instance_version}.${row.catalog_version}`;

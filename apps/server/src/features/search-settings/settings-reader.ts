@@ -21,7 +21,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
 type Kept = { readonly version: string; readonly settings: ShopSettings };
 
-/** Phrases and rules that the cache holds at most, over all search instances: some 30 MB. */
+/** Phrases and rules that the cache holds at most, over all search instances: some tens of megabytes. */
 const mostKept = 200_000;
 
 const storedValue = <T>(values: StoredValues, kind: Parameters<StoredValues['get']>[0]): T | null =>

@@ -5,11 +5,11 @@ import type { Accumulator } from './accumulator.ts';
 import { applyBoosts } from './boost.ts';
 import { compareBy, sortKeys } from './compare.ts';
 import { explainHits, explainWords } from './explain.ts';
-import { countFacets } from './facets.ts';
 import { filterTest } from './filter.ts';
 import { addFullMatches, findFullMatches } from './full-match.ts';
 import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
+import { countAllFacets, narrow, splitFilters } from './open-facets.ts';
 import { findPins, insertPins, withoutPinned } from './pins.ts';
 import { selectTop, selectTopScores } from './top-k.ts';
 
@@ -71,16 +71,19 @@ export const searchGeneration = (
   const startedMs = performance.now();
   const { scores } = accumulator;
   try {
-    const passes = filterTest(reader, plan.filters);
+    const { others, choices } = splitFilters(plan);
+    const passes = filterTest(reader, others);
     const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
     const matches = matchWords(reader, plan, passes, fullMatches.length > 0, accumulator);
     const isFound = (product: number): boolean =>
       (accumulator.counts[product] as number) >= matches.matchedWords;
-    const pinned = findPins(reader, plan.pins ?? [], passes, plan.groupVariants);
+    const passesAll = filterTest(reader, plan.filters);
+    const pinned = findPins(reader, plan.pins ?? [], passesAll, plan.groupVariants);
     const outside = notFound([...fullMatches, ...pinned], isFound);
     scoreOutside(reader, plan, matches.words, outside, accumulator);
     const count = addFullMatches(accumulator, fullMatches, isFound, matches.count);
-    const found = accumulator.matched.subarray(0, count);
+    const beforeChoices = accumulator.matched.subarray(0, count);
+    const found = narrow(reader, beforeChoices, choices);
     const scored = withOthers(found, outside);
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
     const keys = sortKeys(reader, plan, scores, scored);
@@ -105,7 +108,7 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countFacets(reader, plan.facets, grouped ?? ungrouped(found)),
+      facets: countAllFacets(reader, plan, choices, beforeChoices, grouped ?? ungrouped(found)),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,

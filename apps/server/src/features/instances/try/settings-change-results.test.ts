@@ -341,6 +341,21 @@ describe('the same query answers differently after a setting has changed, on the
   });
 });
 
+describe('choosing in the filters', () => {
+  test('[R2.45] a filter keeps its other values, counted by what else is chosen; a range keeps its ends', async () => {
+    const { facets, total } = await find('', { filters: { brand: ['Puma'], price: ['100..300'] } });
+    expect(total).toBe(1);
+    const countsOf = (field: string) =>
+      Object.fromEntries(
+        facets.find((facet) => facet.field === field)?.values.map(({ value, count }) => [value, count]) ?? [],
+      );
+    expect(countsOf('brand')).toEqual({ Asics: 1, Elf: 1, Puma: 1, Reebok: 1 });
+    expect(facets.find(({ field }) => field === 'price')).toBeUndefined();
+    const cheaper = await find('', { filters: { price: ['100..300'] } });
+    expect(cheaper.facets.find(({ field }) => field === 'price')).toMatchObject({ min: 15, max: 399 });
+  });
+});
+
 describe('why a product is here', () => {
   test('names the field, the form and the share of each word', async () => {
     await addSynonym({ type: 'oneWay', from: ['cichobiegi'], to: ['buty'] });

@@ -118,7 +118,7 @@ export const createTryService = ({
       isDefaultSort: sort === sorts[0],
       categories: request.filters.categories ?? [],
       filters: filters.filter((filter) => filter !== null),
-      facets: menu.map(({ field }) => ({ field, limit: facetValues })),
+      facets: menu.map(({ field }) => ({ field, limit: facetValues, isOpen: true })),
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: request.explain,
     });

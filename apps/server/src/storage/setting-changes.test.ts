@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shop, startShop } from '../testing/start-shop.ts';
+import { changesKept, recordChange } from './setting-changes.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+test('the history of a search instance keeps its newest thousand changes, and no other history is touched', async () => {
+  const { storage } = shop.server;
+  const customerId = shop.owner.customer.id;
+  const [busy, calm] = [await shop.newInstance(), await shop.newInstance()];
+  const change = (subjectId: string, after: number) =>
+    recordChange(storage, customerId, {
+      ...{ subjectId, kind: 'weights', at: new Date().toISOString(), by: 'Sklep', undoes: null },
+      ...{ before: null, after, addedCount: 0, removedCount: 0 },
+    });
+  await change(calm, 0);
+  for (let number = 1; number <= changesKept + 3; number++) await change(busy, number);
+  const total = async (searchId: string) =>
+    (await shop.owner.call('listSettingChanges', { params: { searchId } })).reply;
+  expect([(await total(busy)).total, (await total(calm)).total]).toEqual([changesKept, 1]);
+  expect((await total(busy)).data[0]?.after).toBe(changesKept + 3);
+});

@@ -1,0 +1,47 @@
+import type { Filter, SearchPlan } from '../../plan/plan.ts';
+import type { FacetResult } from '../../port.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import { countFacets } from './facets.ts';
+import { filterTest } from './filter.ts';
+import { type FoundProducts, groupProducts, ungrouped } from './group.ts';
+
+/** A plan's filters: choices in open facets apart from all others. */
+export type SplitFilters = {
+  readonly others: readonly Filter[];
+  readonly choices: readonly (Filter & { readonly field: string })[];
+};
+
+const isChoice = (filter: Filter): filter is Filter & { readonly field: string } =>
+  filter.kind === 'values' || filter.kind === 'range';
+
+export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
+  const open = new Set(facets.filter(({ isOpen }) => isOpen).map(({ field }) => field));
+  const choices = filters.filter(isChoice).filter(({ field }) => open.has(field));
+  return { others: filters.filter((filter) => !choices.some((choice) => choice === filter)), choices };
+};
+
+/** The products that pass; the same array where there is nothing to pass. */
+export const narrow = (
+  reader: GenerationReader,
+  products: Uint32Array,
+  filters: readonly Filter[],
+): Uint32Array => {
+  const passes = filterTest(reader, filters);
+  return passes === null ? products : products.filter(passes);
+};
+
+/** Counts all facets over the result, and open ones in which something is chosen over what the result would be without that choice. */
+export const countAllFacets = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  choices: SplitFilters['choices'],
+  beforeChoices: Uint32Array,
+  result: FoundProducts,
+): FacetResult[] =>
+  plan.facets.flatMap((facet) => {
+    const rest = choices.filter(({ field }) => field !== facet.field);
+    if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
+    const products = narrow(reader, beforeChoices, rest);
+    const found = plan.groupVariants ? groupProducts(reader, products, (a, b) => a - b) : ungrouped(products);
+    return countFacets(reader, [facet], found);
+  });

@@ -31,6 +31,7 @@ const settings = z.object({
   DEMO: flag.default(false),
   ALLOW_PRIVATE_FEEDS: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -48,6 +49,8 @@ export type Config = {
   readonly allowPrivateFeeds: boolean;
   /** The bearer token for `/metrics`; null lets this machine alone read them. */
   readonly metricsToken: string | null;
+  /** Days for which visitors' events are kept; what they add up to stays. */
+  readonly eventRetentionDays: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 };
 
@@ -75,6 +78,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     DEMO,
     ALLOW_PRIVATE_FEEDS,
     METRICS_TOKEN,
+    EVENT_RETENTION_DAYS,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -87,6 +91,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     demo: DEMO,
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
     metricsToken: METRICS_TOKEN ?? null,
+    eventRetentionDays: EVENT_RETENTION_DAYS,
     logLevel: LOG_LEVEL,
   };
 };

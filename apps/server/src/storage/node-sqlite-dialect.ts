@@ -31,12 +31,20 @@ const asKyselyDatabase = (database: DatabaseSync) => ({
   },
 });
 
+type Options = {
+  /** `NORMAL` may lose the last commits in a power cut, never more; `FULL` none. */
+  readonly synchronous: 'NORMAL' | 'FULL';
+};
+
 /** Opens a database file (or `:memory:`) with write-ahead logging, foreign keys and a wait for other writers. */
-export const nodeSqliteDialect = (file: string): Dialect => {
+export const nodeSqliteDialect = (
+  file: string,
+  { synchronous }: Options = { synchronous: 'NORMAL' },
+): Dialect => {
   const dialect = new SqliteDialect({
     database: async () => {
       const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous};`);
       return asKyselyDatabase(database);
     },
   });

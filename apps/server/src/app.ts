@@ -11,6 +11,8 @@ import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { apiAccessHandlers } from './features/api-access/routes.ts';
+import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
@@ -156,6 +158,8 @@ const buildServices = (
     settings: { ...settings.reader, defaults: settings.defaults },
   });
 
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl });
+
   const handlers: Handlers = {
     ...authHandlers(auth),
     ...lookupHandlers(),
@@ -178,6 +182,7 @@ const buildServices = (
     }),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
+    ...apiAccessHandlers(access),
   };
   return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
 };

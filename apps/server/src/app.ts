@@ -37,6 +37,7 @@ import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
+import { createShopSearch } from './features/shop-search/run-search.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -150,14 +151,17 @@ const buildServices = (
     now,
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),
   });
-  const trying = createTryService({
+  const search = createShopSearch({
     engine,
     now,
-    presentProduct,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
-
+  const trying = createTryService({
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    presentProduct,
+  });
   const access = createApiAccess({ storage, publicUrl: config.publicUrl });
 
   const handlers: Handlers = {

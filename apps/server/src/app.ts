@@ -11,6 +11,8 @@ import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { apiAccessHandlers } from './features/api-access/routes.ts';
+import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
@@ -35,6 +37,7 @@ import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
+import { createShopSearch } from './features/shop-search/run-search.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -148,13 +151,18 @@ const buildServices = (
     now,
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),
   });
-  const trying = createTryService({
+  const search = createShopSearch({
     engine,
     now,
-    presentProduct,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
+  const trying = createTryService({
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    presentProduct,
+  });
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl });
 
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -178,6 +186,7 @@ const buildServices = (
     }),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
+    ...apiAccessHandlers(access),
   };
   return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
 };

@@ -32,6 +32,7 @@ export type Tables = {
   search_intent: SearchIntentTable;
   search_query: SearchQueryTable;
   product_click: ProductClickTable;
+  api_access: ApiAccessTable;
 };
 
 type CustomerTable = {
@@ -263,4 +264,14 @@ type ProductClickTable = {
   phrases_json: string;
   at: string;
   visitor: string | null;
+};
+
+/** Who may search a customer's instances from outside. No row: nobody yet. */
+type ApiAccessTable = {
+  customer_id: string;
+  /** As the owner wrote them. */
+  domains_json: Generated<string>;
+  /** Null until the owner first looks at it. */
+  access_key: string | null;
+  access_key_sha256: string | null;
 };

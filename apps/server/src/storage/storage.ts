@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
+import * as apiAccess from './migrations/0004-api-access.ts';
 import * as visitorEvents from './migrations/0005-visitor-events.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-search-settings': searchSettings,
   '0003-product-days': productDays,
+  '0004-api-access': apiAccess,
   '0005-visitor-events': visitorEvents,
 };
 

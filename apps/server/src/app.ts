@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { composeEvents, eventAccess } from './compose-events.ts';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
@@ -24,6 +25,7 @@ import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
+import { registerEvents } from './features/events/routes.ts';
 import { presentRun } from './features/imports/present.ts';
 import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
@@ -66,6 +68,8 @@ export type AppDependencies = {
 
 /** Where the embedded engine keeps its generations. */
 export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+
+export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
 
 /** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
@@ -163,6 +167,15 @@ const buildServices = (
     presentProduct,
   });
   const access = createApiAccess({ storage, publicUrl: config.publicUrl });
+  const events = composeEvents({
+    storage,
+    engine,
+    now,
+    databaseFile: databaseFileOf(config),
+    retentionDays: config.eventRetentionDays,
+    loadSettings: settings.reader.load,
+    onError: (error) => log.error({ err: error }, 'a search was not counted'),
+  });
 
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -188,7 +201,10 @@ const buildServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
   };
-  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
+  return {
+    ...{ auth, catalogs, imports, instances, mapping, access, events, handlers },
+    settingsReader: settings.reader,
+  };
 };
 
 export type App = {
@@ -228,6 +244,11 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     handlers,
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
+  });
+  registerEvents(http, {
+    events: services.events.service,
+    access: eventAccess(storage, services.access.allows),
+    now: dependencies.now,
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

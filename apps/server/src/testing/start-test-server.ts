@@ -13,7 +13,7 @@ import {
   toMappingItem,
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
-import { type App, createApp, indexDirectoryOf } from '../app.ts';
+import { type App, createApp, databaseFileOf, indexDirectoryOf } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { runImportInWorker } from '../jobs/import-runner.ts';
@@ -105,7 +105,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     PORT: '0',
     ...settings,
   });
-  const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
+  const storage = await openStorage(databaseFileOf(config));
   const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../http/failure.ts';
 import type { EventPlace } from './visitor-event.ts';
 
@@ -7,7 +7,12 @@ export type Visit = EventPlace & { readonly isByKey: boolean };
 
 /** Who may send events: pages of the shop's domains, and whoever has its access key. */
 export type EventAccess = {
-  readonly visit: (request: FastifyRequest, instanceId: string) => Promise<Visit | Failure>;
+  /** Sets the headers by which the page may read the reply. */
+  readonly visit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    instanceId: string,
+  ) => Promise<Visit | Failure>;
   /** By the access key alone, where no search instance is named; null where it is nobody's. */
   readonly findCustomerByKey: (request: FastifyRequest) => Promise<string | null>;
 };

@@ -21,7 +21,7 @@ const sendFailure = (
 
 const registerOwn = (app: FastifyInstance, { events, access, now }: Dependencies): void => {
   app.post<{ Params: { searchId: string } }>('/public/events/:searchId', async (request, reply) => {
-    const visit = await access.visit(request, request.params.searchId);
+    const visit = await access.visit(request, reply, request.params.searchId);
     if (isFailure(visit)) return sendFailure(visit, request, reply);
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return sendFailure(parsed, request, reply);
@@ -33,9 +33,13 @@ const registerOwn = (app: FastifyInstance, { events, access, now }: Dependencies
   });
 
   /** By a page of the shop, which names a search instance in `searchId`; or with the access key. */
-  const findCustomer = async (request: FastifyRequest, searchId: unknown): Promise<string | Failure> => {
+  const findCustomer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    searchId: unknown,
+  ): Promise<string | Failure> => {
     if (typeof searchId === 'string') {
-      const visit = await access.visit(request, searchId);
+      const visit = await access.visit(request, reply, searchId);
       return isFailure(visit) ? visit : visit.customerId;
     }
     return (
@@ -46,7 +50,7 @@ const registerOwn = (app: FastifyInstance, { events, access, now }: Dependencies
   app.delete<{ Params: { visitor: string }; Querystring: { searchId?: unknown } }>(
     '/public/visitors/:visitor',
     async (request, reply) => {
-      const customerId = await findCustomer(request, request.query.searchId);
+      const customerId = await findCustomer(request, reply, request.query.searchId);
       if (isFailure(customerId)) return sendFailure(customerId, request, reply);
       const erased = await events.forgetVisitor(customerId, toVisitor(request.params.visitor));
       return reply.header('cache-control', 'no-store').send({ erased });
@@ -74,7 +78,7 @@ const registerInsights = (app: FastifyInstance, { events, access, now }: Depende
     }
     const deliveries = [];
     for (const [index, some] of read.byIndex) {
-      const visit = await access.visit(request, instanceOf(index));
+      const visit = await access.visit(request, reply, instanceOf(index));
       if (isFailure(visit)) return refuseAs(reply, visit);
       deliveries.push({ visit, some });
     }

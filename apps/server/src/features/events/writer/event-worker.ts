@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDurableConnection } from '../../../storage/storage.ts';
+import { listPhrases } from '../repository.ts';
 import type { WorkerAnswer, WorkerTask } from './event-writer.ts';
 import { forgetOld, forgetVisitor } from './forget.ts';
 import { writeGroup } from './write-group.ts';
@@ -14,6 +15,8 @@ const carryOut = (task: WorkerTask): Promise<unknown> => {
       return forgetVisitor(storage, task.customerId, task.visitor);
     case 'forgetOld':
       return forgetOld(storage, new Date(task.now), task.days);
+    case 'listPhrases':
+      return listPhrases(storage, ...task.of);
     case 'close':
       return storage.destroy();
   }

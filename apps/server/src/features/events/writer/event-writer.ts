@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import type { PopularQuery } from '../repository.ts';
 import type { Delivery, Written } from './write-group.ts';
+
+export type PhraseQuestion = readonly [customerId: string, instanceId: string, from: string, limit: number];
 
 export type WorkerTask =
   | { readonly kind: 'write'; readonly deliveries: readonly Delivery[] }
   | { readonly kind: 'forgetVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetOld'; readonly now: string; readonly days: number }
+  | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
   | { readonly kind: 'close' };
 export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
@@ -124,6 +128,11 @@ export class EventWriter {
 
   async forgetOld(now: Date, days: number): Promise<void> {
     await this.#ask({ kind: 'forgetOld', now: now.toISOString(), days });
+  }
+
+  /** A shop of long standing has hundreds of thousands of rows to add up: not where everybody would wait. */
+  async listPhrases(...of: PhraseQuestion): Promise<PopularQuery[]> {
+    return (await this.#ask({ kind: 'listPhrases', of })) as PopularQuery[];
   }
 
   /** What was taken is written first. */

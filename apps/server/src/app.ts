@@ -30,7 +30,11 @@ import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import {
+  createFindInstance,
+  createFindPublicInstance,
+  createInstanceService,
+} from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
@@ -38,6 +42,8 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { publicCalls } from './features/storefront/public-calls.ts';
+import { noStatistics } from './features/storefront/visitor-statistics.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -45,7 +51,9 @@ import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
+import { createPublicAccess } from './http/public-access.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -188,7 +196,17 @@ const buildServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
   };
-  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: noStatistics,
+  };
+  return {
+    ...{ auth, catalogs, imports, instances, mapping, access, storefront, handlers },
+    settingsReader: settings.reader,
+    findPublicInstance: createFindPublicInstance(storage, findCatalog),
+  };
 };
 
 export type App = {
@@ -214,6 +232,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await http.register(helmet, {
     contentSecurityPolicy,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Own pages that search say so by it; nobody else learns where a visitor was.
+    referrerPolicy: { policy: 'same-origin' },
   });
   await http.register(compress, { threshold: 1024 });
   await http.register(formbody);
@@ -229,6 +249,18 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
+  registerPublic(
+    http,
+    {
+      access: createPublicAccess(http, {
+        allows: services.access.allows,
+        ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+        rates: config.publicRates,
+      }),
+      findInstance: services.findPublicInstance,
+    },
+    publicCalls({ ...services.storefront, checkReplies: dependencies.checkReplies ?? false }),
+  );
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

@@ -25,14 +25,19 @@ import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
-import { registerEvents } from './features/events/routes.ts';
+import { registerInsights } from './features/events/insights-routes.ts';
+import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { presentRun } from './features/imports/present.ts';
 import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import {
+  createFindInstance,
+  createFindPublicInstance,
+  createInstanceService,
+} from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
@@ -40,6 +45,7 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -47,7 +53,9 @@ import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
+import { createPublicAccess } from './http/public-access.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -201,9 +209,16 @@ const buildServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
   };
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: events.statistics,
+  };
   return {
-    ...{ auth, catalogs, imports, instances, mapping, access, events, handlers },
+    ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
+    findPublicInstance: createFindPublicInstance(storage, findCatalog),
   };
 };
 
@@ -230,6 +245,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await http.register(helmet, {
     contentSecurityPolicy,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Own pages that search say so by it; nobody else learns where a visitor was.
+    referrerPolicy: { policy: 'same-origin' },
   });
   await http.register(compress, { threshold: 1024 });
   await http.register(formbody);
@@ -245,11 +262,26 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
-  registerEvents(http, {
+  const publicAccess = {
+    access: createPublicAccess(http, {
+      allows: services.access.allows,
+      ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+      rates: config.publicRates,
+    }),
+    findInstance: services.findPublicInstance,
+  };
+  const events = {
     events: services.events.service,
-    access: eventAccess(storage, services.access.allows),
+    access: eventAccess({ ...publicAccess, storage }),
     now: dependencies.now,
+  };
+  registerPublic(http, publicAccess, {
+    ...publicCalls({ ...services.storefront, checkReplies: dependencies.checkReplies ?? false }),
+    events: eventCall(events),
   });
+  registerVisitors(http, events);
+  registerInsights(http, events);
+  http.addHook('onClose', () => services.events.service.close());
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

@@ -5,15 +5,16 @@ import {
   type SearchEngine,
 } from '@vitrina/search-engine';
 import type { FastifyRequest } from 'fastify';
-import type { EventAccess } from './features/events/access.ts';
+import { findCustomerByKey } from './features/api-access/repository.ts';
+import { type EventAccess, visitOf } from './features/events/access.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
 import { EventWriter } from './features/events/writer/event-writer.ts';
 import type { LoadedSettings } from './features/search-settings/settings-reader.ts';
 import { fail } from './http/failure.ts';
-import { sha256 } from './storage/ids.ts';
-import type { InstanceWithCatalog } from './storage/records.ts';
+import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
+import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
 
 type Dependencies = {
@@ -74,40 +75,32 @@ export const composeEvents = ({
   return { service, statistics };
 };
 
-type Allows = (
-  customerId: string,
-  asking: { readonly origin: string | null; readonly key: string | null },
-) => Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }>;
-
-const keyOf = ({ headers, query }: FastifyRequest): string | null => {
-  const named = headers['x-api-key'] ?? headers['x-algolia-api-key'];
-  if (typeof named === 'string') return named;
-  const inQuery = (query as Record<string, unknown>)['x-algolia-api-key'];
-  return typeof inQuery === 'string' ? inQuery : null;
+type AccessDependencies = {
+  readonly storage: Storage;
+  readonly access: PublicAccess;
+  readonly findInstance: FindPublicInstance;
 };
 
-export const eventAccess = (storage: Storage, allows: Allows): EventAccess => ({
-  visit: async (request, _reply, instanceId) => {
-    const row = await storage
-      .selectFrom('search_instance')
-      .select(['customer_id', 'catalog_id'])
-      .where('id', '=', instanceId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) return fail('NOT_FOUND');
-    const asking = { origin: request.headers.origin ?? null, key: keyOf(request) };
-    const { isOriginAllowed, isKeyRight } = await allows(row.customer_id, asking);
-    if (!isOriginAllowed && !isKeyRight) return fail('ORIGIN_NOT_ALLOWED');
-    return { customerId: row.customer_id, instanceId, catalogId: row.catalog_id, isByKey: isKeyRight };
+/** The key of the product's own calls, or where the clients of InstantSearch put it. */
+const keyOf = (request: FastifyRequest): string | null => {
+  const own = accessKeyOf(request);
+  if (own !== null) return own;
+  const named = 'x-algolia-api-key';
+  const given = request.headers[named] ?? (request.query as Record<string, unknown>)[named];
+  return typeof given === 'string' && given !== '' ? given : null;
+};
+
+/** Who may send events, by what holds for searches. */
+export const eventAccess = ({ storage, access, findInstance }: AccessDependencies): EventAccess => ({
+  visit: async (request, reply, instanceId) => {
+    const place = await findInstance(instanceId);
+    if (!place) return fail('NOT_FOUND');
+    const refused = await access.admit(place.catalog.customerId, keyOf(request), request, reply);
+    return refused ?? visitOf(place, request);
   },
+  answerPreflight: (request, reply, methods) => access.answerPreflight(null, methods, request, reply),
   findCustomerByKey: async (request) => {
     const key = keyOf(request);
-    if (key === null) return null;
-    const row = await storage
-      .selectFrom('api_access')
-      .select('customer_id')
-      .where('access_key_sha256', '=', sha256(key))
-      .executeTakeFirst();
-    return row?.customer_id ?? null;
+    return key === null ? null : findCustomerByKey(storage, key);
   },
 });

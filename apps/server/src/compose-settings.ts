@@ -31,7 +31,7 @@ import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
 import { createSettingsReader } from './features/search-settings/settings-reader.ts';
 import { createSortGroups } from './features/search-settings/sort-groups.ts';
-import { createStoreSettings } from './features/search-settings/store-settings.ts';
+import { createStoreSettings, readStoreSettings } from './features/search-settings/store-settings.ts';
 import type {
   CatalogRecord,
   Exchange,
@@ -125,10 +125,11 @@ export const composeSettings = ({
     sharedFields: (catalog: CatalogRecord) => defaultSharedFields(catalog).map(({ field }) => field),
   };
   /** What the search app on a shop's pages goes by. */
-  const readApp = async (customerId: string, { instance, catalog }: InstanceWithCatalog) => ({
+  const readApp = async ({ instance, catalog }: InstanceWithCatalog) => ({
     language: languageTags[catalog.language],
-    settings: await readAppSettings(storage, customerId, instance.id),
-    labels: await readAppLabels(storage, customerId, instance.id, catalog),
+    settings: await readAppSettings(storage, catalog.customerId, instance.id),
+    labels: await readAppLabels(storage, catalog.customerId, instance.id, catalog),
+    store: await readStoreSettings(storage, catalog.customerId, instance.id),
   });
   return { handlers, reader, defaults, readApp };
 };

@@ -1,3 +1,4 @@
+import { sha256 } from '../../storage/ids.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export type ApiAccess = {
@@ -44,4 +45,14 @@ export const writeKey = async (
     .values({ customer_id: customerId, ...columns })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
     .execute();
+};
+
+/** Whose the access key is; null where it is nobody's. */
+export const findCustomerByKey = async (storage: Storage, key: string): Promise<string | null> => {
+  const row = await storage
+    .selectFrom('api_access')
+    .select('customer_id')
+    .where('access_key_sha256', '=', sha256(key))
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
 };

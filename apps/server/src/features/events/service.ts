@@ -55,13 +55,13 @@ export const createEventService = ({ writer, findKnownProducts, now, retentionDa
   };
 
   return {
-    /** Resolves once the events have reached the disk. Those of bots are not counted; what has the access key is none. */
+    /** Resolves once the events have reached the disk. Those of bots are not counted; the shop's own server is none. */
     take: async (
       visit: Visit,
       events: readonly VisitorEvent[],
       userAgent: string | undefined,
     ): Promise<PublicEventsReply | Failure> =>
-      !visit.isByKey && isbot(userAgent)
+      !visit.isByServer && isbot(userAgent)
         ? { accepted: 0, duplicates: 0, ignored: events.length }
         : write(visit, events),
 

@@ -1,3 +1,4 @@
+import { runEventsBench } from './events/run-events-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   stemming: runStemmingBench,
   import: runImportBench,
   panel: runPanelBench,
+  events: runEventsBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

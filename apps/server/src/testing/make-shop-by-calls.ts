@@ -1,6 +1,9 @@
 import { toMappingItem } from '@vitrina/contract';
 import { eventually, makeCall } from './start-test-server.ts';
 
+/** Benches import large feeds. */
+const importWithinMs = 120_000;
+
 /** A finished catalog with a search instance and the access key, over HTTP alone: for a server in another process. */
 export const makeShopByCalls = async (
   origin: string,
@@ -21,7 +24,7 @@ export const makeShopByCalls = async (
   await eventually(async () => {
     const { reply } = await makeCall(origin, token, 'isProdImportFinished', { params: { id: catalogId } });
     return reply.data.finished;
-  });
+  }, importWithinMs);
   await makeCall(origin, token, 'makeTypeProduction');
   const created = await makeCall(origin, token, 'createInstance', { body: { name: 'Sklep', catalogId } });
   const products = await makeCall(origin, token, 'listProducts', { params: { catalogId } });

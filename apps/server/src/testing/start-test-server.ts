@@ -161,13 +161,16 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
   };
 };
 
-/** Asks every 50 ms until the answer is there; fails after 15 s. */
-export const eventually = async <T>(ask: () => Promise<T | null | undefined | false>): Promise<T> => {
-  const deadline = Date.now() + 15_000;
+/** Asks every 50 ms until the answer is there; fails after 15 s, or as long as is said. */
+export const eventually = async <T>(
+  ask: () => Promise<T | null | undefined | false>,
+  withinMs = 15_000,
+): Promise<T> => {
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > deadline) throw new Error('It did not happen within 15 s');
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${withinMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -14,7 +14,8 @@ const added = (table: string, columns: readonly string[]): Record<string, Return
     ]),
   );
 
-const addProductDays = async (
+/** Adds to what visitors did with products, day by day. */
+export const addProductDays = async (
   storage: Storage,
   { customerId, catalogId }: EventPlace,
   rows: ReturnType<ProductTally['rows']>,
@@ -37,7 +38,8 @@ const addProductDays = async (
       .execute();
 };
 
-const addPhraseDays = async (
+/** Adds to what came of phrases, day by day. */
+export const addPhraseDays = async (
   storage: Storage,
   { customerId, instanceId }: EventPlace,
   rows: ReturnType<PhraseTally['rows']>,

@@ -81,12 +81,16 @@ type AccessDependencies = {
   readonly findInstance: FindPublicInstance;
 };
 
-/** The key of the product's own calls, or where the clients of InstantSearch put it. */
+const namedByClients = 'x-algolia-api-key';
+
+/** The key of the product's own calls, or where the clients of InstantSearch put it, which write its name in several ways. */
 const keyOf = (request: FastifyRequest): string | null => {
   const own = accessKeyOf(request);
   if (own !== null) return own;
-  const named = 'x-algolia-api-key';
-  const given = request.headers[named] ?? (request.query as Record<string, unknown>)[named];
+  const inQuery = Object.entries(request.query as Record<string, unknown>).find(
+    ([name]) => name.toLowerCase() === namedByClients,
+  );
+  const given = request.headers[namedByClients] ?? inQuery?.[1];
   return typeof given === 'string' && given !== '' ? given : null;
 };
 

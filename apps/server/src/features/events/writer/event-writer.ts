@@ -24,7 +24,7 @@ type Waiting = Settle & { readonly delivery: Delivery };
 
 /** The largest call and a few more: a transaction of some tens of milliseconds. */
 const eventsInGroup = 1000;
-const eventsWaiting = 20_000;
+const mostWaiting = 10_000;
 /** Requests that come in one after the other share one write; and between two writes others get to write. */
 const gatherMs = 5;
 
@@ -73,6 +73,7 @@ export class EventWriter {
   readonly #databaseFile: string;
   #thread: WriterThread | null = null;
   #waiting: Waiting[] = [];
+  #eventsWaiting = 0;
   #isWriting = false;
   #isClosed = false;
 
@@ -88,9 +89,9 @@ export class EventWriter {
   }
 
   write(delivery: Delivery): Promise<Written> {
-    const waiting = this.#waiting.reduce((sum, { delivery: { events } }) => sum + events.length, 0);
-    if (waiting + delivery.events.length > eventsWaiting)
+    if (this.#eventsWaiting + delivery.events.length > mostWaiting)
       return Promise.reject(new EventWriterBusyError('too many events wait to be written'));
+    this.#eventsWaiting += delivery.events.length;
     return new Promise<Written>((resolve, reject) => {
       this.#waiting.push({ delivery, resolve: resolve as Settle['resolve'], reject });
       if (!this.#isWriting) void this.#writeAll();
@@ -103,7 +104,9 @@ export class EventWriter {
       events += delivery.events.length;
       return index > 0 && events > eventsInGroup;
     });
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    const group = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    for (const { delivery } of group) this.#eventsWaiting -= delivery.events.length;
+    return group;
   }
 
   async #writeAll(): Promise<void> {

@@ -16,7 +16,7 @@ import { makeBatch } from './made-events.ts';
 
 const root = join(import.meta.dirname, '../..');
 const eventsInBatch = 20;
-const seconds = 10;
+const seconds = 8;
 
 export type Load = {
   readonly name: string;
@@ -35,11 +35,12 @@ type Shop = {
 };
 type Watch = { readonly goesOn: () => boolean };
 
+/** Of requests that got what they asked for; the server may turn away what it can't bear. */
 const timed = async (times: number[], ask: () => Promise<number>, wanted: number): Promise<void> => {
   const startedAt = performance.now();
   const status = await ask();
-  if (status !== wanted) throw new Error(`Answered ${status}, not ${wanted}`);
-  times.push(performance.now() - startedAt);
+  if (status === wanted) times.push(performance.now() - startedAt);
+  else if (status !== 503) throw new Error(`Answered ${status}, not ${wanted}`);
 };
 
 /** Searches as visitors make them: twenty a second. */
@@ -89,7 +90,8 @@ const measure = async (
   rate: number | null | 0,
   searches: boolean,
 ): Promise<Load> => {
-  const until = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
   const watch = { goesOn: () => performance.now() < until };
   const answers: number[] = [];
   const found: number[] = [];
@@ -99,7 +101,7 @@ const measure = async (
   ]);
   return {
     name,
-    eventsPerSecond: Math.round((answers.length * eventsInBatch) / seconds),
+    eventsPerSecond: Math.round((answers.length * eventsInBatch * 1000) / (performance.now() - startedAt)),
     answerP50Ms: percentile(answers, 0.5),
     answerP95Ms: percentile(answers, 0.95),
     searches: found.length,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,12 +24,24 @@ export type Load = {
   readonly eventsPerSecond: number;
   readonly answerP50Ms: number;
   readonly answerP95Ms: number;
+  /** What the server's process took of the processors: 100 is one core. */
+  readonly corePercent: number;
   readonly searches: number;
   readonly searchP50Ms: number;
   readonly searchP95Ms: number;
 };
 
+/** Processor time of a process so far (Linux). */
+const cpuMsOf = (pid: number | undefined): number => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11);
+  return (Number(user) + Number(system)) * 10;
+};
+
 type Shop = {
+  readonly pid: number | undefined;
   readonly client: HttpClient;
   readonly searchId: string;
   readonly productIds: readonly string[];
@@ -90,6 +103,7 @@ const measure = async (
   rate: number | null | 0,
   searches: boolean,
 ): Promise<Load> => {
+  const cpuMs = cpuMsOf(shop.pid);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   const watch = { goesOn: () => performance.now() < until };
@@ -99,9 +113,11 @@ const measure = async (
     searches ? search(shop, found, watch) : null,
     rate === 0 ? null : send(shop, name.replaceAll(/\W+/g, '-'), rate, answers, watch),
   ]);
+  const tookMs = performance.now() - startedAt;
   return {
     name,
-    eventsPerSecond: Math.round((answers.length * eventsInBatch * 1000) / (performance.now() - startedAt)),
+    eventsPerSecond: Math.round((answers.length * eventsInBatch * 1000) / tookMs),
+    corePercent: Math.round((100 * (cpuMsOf(shop.pid) - cpuMs)) / tookMs),
     answerP50Ms: percentile(answers, 0.5),
     answerP95Ms: percentile(answers, 0.95),
     searches: found.length,
@@ -127,8 +143,13 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
     const feed = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const token = await signInByCli(dataDir, process.origin);
     const { searchId, key, productIds } = await makeShopByCalls(process.origin, token, feed);
-    const shop: Shop = { client: openHttpClient(process.origin, key), searchId, productIds };
-    await measure(shop, 'warm up', 1000, true);
+    const shop: Shop = {
+      pid: process.child.pid,
+      client: openHttpClient(process.origin, key),
+      searchId,
+      productIds,
+    };
+    await measure(shop, 'warm up', 5000, true);
     return [
       await measure(shop, 'searches alone', 0, true),
       await measure(shop, '1,000 events a second', 1000, true),

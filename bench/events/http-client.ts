@@ -4,7 +4,7 @@ export type HttpClient = (method: 'GET' | 'POST', path: string, body?: string) =
 
 /** Makes requests over connections that stay open, with as little work as can be: the client shares the machine. Gives the status. */
 export const openHttpClient = (origin: string, key: string): HttpClient => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   return (method, path, body) =>
     new Promise((resolve, reject) => {

@@ -42,6 +42,8 @@ const cpuMsOf = (pid: number | undefined): number => {
 
 type Shop = {
   readonly pid: number | undefined;
+  /** A visitor's search waits for no other visitor's connection. */
+  readonly searcher: HttpClient;
   readonly client: HttpClient;
   readonly searchId: string;
   readonly productIds: readonly string[];
@@ -57,11 +59,11 @@ const timed = async (times: number[], ask: () => Promise<number>, wanted: number
 };
 
 /** Searches as visitors make them: twenty a second. */
-const search = async ({ client, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
+const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
   const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
   for (let index = 0; goesOn(); index += 1) {
     const query = encodeURIComponent(queries[index % queries.length] ?? '');
-    await timed(times, () => client('GET', `/public/search/${searchId}?q=${query}`), 200);
+    await timed(times, () => searcher('GET', `/public/search/${searchId}?q=${query}`), 200);
     await sleep(Math.max(0, 50 - (times.at(-1) ?? 0)));
   }
 };
@@ -145,6 +147,7 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
     const { searchId, key, productIds } = await makeShopByCalls(process.origin, token, feed);
     const shop: Shop = {
       pid: process.child.pid,
+      searcher: openHttpClient(process.origin, key),
       client: openHttpClient(process.origin, key),
       searchId,
       productIds,

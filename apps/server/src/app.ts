@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
-import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from './features/account/repository.ts';
 import { apiAccessHandlers } from './features/api-access/routes.ts';
 import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
@@ -42,6 +42,8 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
+import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { noStatistics } from './features/storefront/visitor-statistics.ts';
 import { registerDocs } from './http/docs.ts';
@@ -249,18 +251,22 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
+  const publicAccess = createPublicAccess(http, {
+    allows: services.access.allows,
+    ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+    rates: config.publicRates,
+  });
+  const { findPublicInstance, storefront } = services;
   registerPublic(
     http,
-    {
-      access: createPublicAccess(http, {
-        allows: services.access.allows,
-        ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
-        rates: config.publicRates,
-      }),
-      findInstance: services.findPublicInstance,
-    },
-    publicCalls({ ...services.storefront, checkReplies: dependencies.checkReplies ?? false }),
+    { access: publicAccess, findInstance: findPublicInstance },
+    publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
   );
+  await registerInstantSearch(http, {
+    access: publicAccess,
+    findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance }),
+  });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

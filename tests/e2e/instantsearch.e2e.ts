@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import { expect } from '@playwright/test';
-import { type AccessKey, type FeedAnalysisReply, toMappingItem } from '@vitrina/contract';
+import type { AccessKey } from '@vitrina/contract';
 import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { runCli } from '../../apps/server/src/testing/server-process.ts';
-import { type ApiClient, openApi } from '../../bench/import/api-client.ts';
+import { openApi } from '../../bench/import/api-client.ts';
+import { makeShop } from '../../bench/import/make-shop.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { serveInstantSearchPage } from './instantsearch-page.ts';
 import { closeVitrina, openVitrina, test, type Vitrina } from './vitrina.ts';
@@ -24,30 +25,6 @@ const items = Array.from({ length: 30 }, (_, i) => {
 });
 
 type Data<T> = { data: T };
-
-/** An imported catalog with a search instance, by the calls of the panel. */
-const makeShop = async (api: ApiClient, linkUri: string): Promise<string> => {
-  const catalog = { name: 'Sklep', linkUri, industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' };
-  await api('POST', '/catalog/testCatalog', catalog);
-  const { data: analysis } = await api<Data<FeedAnalysisReply>>(
-    'GET',
-    `/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
-  );
-  const mapping = analysis.proposal.map(toMappingItem);
-  const { data: stored } = await api<Data<{ catalogId: string }>>('POST', '/xmlMapping/storeMapping', {
-    mapping,
-  });
-  await expect(async () => {
-    const { data } = await api<Data<{ finished: boolean }>>(
-      'GET',
-      `/catalog/${stored.catalogId}/importStatus`,
-    );
-    expect(data.finished).toBe(true);
-  }).toPass();
-  await api('GET', '/catalogInstance/makeTypeProduction');
-  const instance = { name: 'Sklep', catalogId: stored.catalogId };
-  return (await api<Data<{ instanceId: string }>>('POST', '/search/instance', instance)).data.instanceId;
-};
 
 // The shop's page has a host of its own, as in life; the search server another.
 test.use({
@@ -71,7 +48,7 @@ test.beforeAll(async () => {
   const session = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);
   const { access_token: token } = (await session.json()) as { access_token: string };
   const api = openApi(origin, token);
-  const searchId = await makeShop(api, feeds.url('/feed.xml'));
+  const { searchId } = await makeShop(api, feeds.url('/feed.xml'));
   await api('POST', '/catalog/setAuthDomainsList', { domains: ['sklep.example'] });
   const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
   shopPages = await serveInstantSearchPage({

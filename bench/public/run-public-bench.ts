@@ -13,7 +13,7 @@ import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { machine, writePart } from '../results-page.ts';
-import { fireSearches, type LoadFigures } from './fire-searches.ts';
+import { fireEvenly, fireSearches, type LoadFigures } from './fire-searches.ts';
 
 type Data<T> = { data: T };
 
@@ -75,12 +75,12 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
     const paths = queriesOf(list.map(({ title }) => title)).map(
       (query) => `/public/search/${searchId}?q=${encodeURIComponent(query)}`,
     );
-    const fire = (load: Parameters<typeof fireSearches>[3]) =>
-      fireSearches(server.origin, access.key, paths, load);
-    await fire({ connections: 4, seconds: stepSeconds });
+    const fire = (connections: number) =>
+      fireSearches(server.origin, access.key, paths, { connections, seconds: stepSeconds });
+    await fire(4);
     const steps: [number, LoadFigures][] = [];
     for (const connections of connectionSteps) {
-      const figures = await fire({ connections, seconds: stepSeconds });
+      const figures = await fire(connections);
       steps.push([connections, figures]);
       if (figures.p99Ms >= slowestMs) break;
     }
@@ -89,7 +89,7 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
       ...steps.filter(([, { p99Ms }]) => p99Ms < slowestMs).map(([, { perSecond }]) => perSecond),
     );
     const perSecond = Math.ceil(most / 2);
-    const half = await fire({ connections: 16, seconds: steadySeconds, perSecond });
+    const half = await fireEvenly(server.origin, access.key, paths, { perSecond, seconds: steadySeconds });
     writePart('public', present(products, steps, half));
   } finally {
     await server.stop();

@@ -11,7 +11,7 @@ import { composeEvents, eventAccess } from './compose-events.ts';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
-import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from './features/account/repository.ts';
 import { apiAccessHandlers } from './features/api-access/routes.ts';
 import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
@@ -45,6 +45,8 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
+import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
@@ -262,25 +264,29 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
-  const publicAccess = {
-    access: createPublicAccess(http, {
-      allows: services.access.allows,
-      ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
-      rates: config.publicRates,
-    }),
-    findInstance: services.findPublicInstance,
-  };
+  const publicAccess = createPublicAccess(http, {
+    allows: services.access.allows,
+    ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+    rates: config.publicRates,
+  });
+  const { findPublicInstance, storefront } = services;
+  const admission = { access: publicAccess, findInstance: findPublicInstance };
   const events = {
     events: services.events.service,
-    access: eventAccess({ ...publicAccess, storage }),
+    access: eventAccess({ ...admission, storage }),
     now: dependencies.now,
   };
-  registerPublic(http, publicAccess, {
-    ...publicCalls({ ...services.storefront, checkReplies: dependencies.checkReplies ?? false }),
+  registerPublic(http, admission, {
+    ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
     events: eventCall(events),
   });
   registerVisitors(http, events);
   registerInsights(http, events);
+  await registerInstantSearch(http, {
+    access: publicAccess,
+    findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance }),
+  });
   http.addHook('onClose', () => services.events.service.close());
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

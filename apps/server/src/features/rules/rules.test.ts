@@ -72,6 +72,11 @@ describe('rules of the shop window', () => {
     const dayAfter = (days: number): string =>
       new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const [today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2)] as const;
+    // The owner stays signed in until then, whatever time of the day it is.
+    await shop.server.storage
+      .updateTable('session')
+      .set({ expires_at: `${later}T00:00:00.000Z` })
+      .execute();
     // Half an hour before midnight in UTC it is tomorrow in Warsaw, summer and winter.
     shop.server.clock.now = new Date(`${today}T23:30:00Z`);
     const activeBetween = async (from: string | null, to: string | null) =>

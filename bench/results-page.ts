@@ -3,7 +3,16 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'RESULTS.md');
-const order = ['search', 'search-settings', 'relevance', 'stemming', 'import', 'panel'] as const;
+const order = [
+  'search',
+  'search-settings',
+  'relevance',
+  'stemming',
+  'import',
+  'public',
+  'events',
+  'panel',
+] as const;
 export type Part = (typeof order)[number];
 
 const head = '# Measured\n\nMade by `npm run bench`. Machines differ: read the ratios.\n';

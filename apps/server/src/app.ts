@@ -7,10 +7,13 @@ import rateLimit from '@fastify/rate-limit';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { composeEvents, eventAccess } from './compose-events.ts';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
-import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from './features/account/repository.ts';
+import { apiAccessHandlers } from './features/api-access/routes.ts';
+import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
@@ -22,19 +25,29 @@ import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
+import { registerInsights } from './features/events/insights-routes.ts';
+import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { presentRun } from './features/imports/present.ts';
 import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import {
+  createFindInstance,
+  createFindPublicInstance,
+  createInstanceService,
+} from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
+import { createShopSearch } from './features/shop-search/run-search.ts';
+import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
+import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
+import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -42,7 +55,9 @@ import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
+import { createPublicAccess } from './http/public-access.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -63,6 +78,8 @@ export type AppDependencies = {
 
 /** Where the embedded engine keeps its generations. */
 export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+
+export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
 
 /** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
@@ -148,12 +165,26 @@ const buildServices = (
     now,
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),
   });
-  const trying = createTryService({
+  const search = createShopSearch({
     engine,
     now,
-    presentProduct,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
+  });
+  const trying = createTryService({
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    presentProduct,
+  });
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl });
+  const events = composeEvents({
+    storage,
+    engine,
+    now,
+    databaseFile: databaseFileOf(config),
+    retentionDays: config.eventRetentionDays,
+    loadSettings: settings.reader.load,
+    onError: (error) => log.error({ err: error }, 'a search was not counted'),
   });
 
   const handlers: Handlers = {
@@ -178,8 +209,19 @@ const buildServices = (
     }),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
+    ...apiAccessHandlers(access),
   };
-  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: events.statistics,
+  };
+  return {
+    ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    settingsReader: settings.reader,
+    findPublicInstance: createFindPublicInstance(storage, findCatalog),
+  };
 };
 
 export type App = {
@@ -205,6 +247,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await http.register(helmet, {
     contentSecurityPolicy,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Own pages that search say so by it; nobody else learns where a visitor was.
+    referrerPolicy: { policy: 'same-origin' },
   });
   await http.register(compress, { threshold: 1024 });
   await http.register(formbody);
@@ -220,6 +264,30 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
   });
+  const publicAccess = createPublicAccess(http, {
+    allows: services.access.allows,
+    ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+    rates: config.publicRates,
+  });
+  const { findPublicInstance, storefront } = services;
+  const admission = { access: publicAccess, findInstance: findPublicInstance };
+  const events = {
+    events: services.events.service,
+    access: eventAccess({ ...admission, storage }),
+    now: dependencies.now,
+  };
+  registerPublic(http, admission, {
+    ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
+    events: eventCall(events),
+  });
+  registerVisitors(http, events);
+  registerInsights(http, events);
+  await registerInstantSearch(http, {
+    access: publicAccess,
+    findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance }),
+  });
+  http.addHook('onClose', () => services.events.service.close());
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

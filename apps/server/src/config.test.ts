@@ -9,6 +9,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       controlPanelUrl: '/sign-in',
       metricsToken: null,
+      eventRetentionDays: 400,
       demo: false,
     });
   });

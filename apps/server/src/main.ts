@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedEngine } from '@vitrina/search-engine';
-import { createApp, indexDirectoryOf, localOriginOf } from './app.ts';
+import { createApp, databaseFileOf, indexDirectoryOf, localOriginOf } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
@@ -28,7 +28,7 @@ const readConfig = (): Config => {
 };
 
 const config = readConfig();
-const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
+const storage = await openStorage(databaseFileOf(config));
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
   searchThreads: availableParallelism(),
@@ -63,6 +63,7 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
   purgeDeletedCatalogs: (before) => purgeDeleted(storage, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
+  forgetOldEvents: () => services.events.service.forgetOld(),
   onError,
 });
 

@@ -1,3 +1,4 @@
+import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
 import { importCalls } from './calls/imports.ts';
@@ -9,6 +10,7 @@ import { ruleCalls } from './calls/rules.ts';
 import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
 import { sortGroupCalls } from './calls/sort-groups.ts';
+import { storefrontCalls } from './calls/storefront.ts';
 
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
@@ -23,6 +25,8 @@ export const calls = {
   ...phraseCalls,
   ...ruleCalls,
   ...settingsHistoryCalls,
+  ...storefrontCalls,
+  ...apiAccessCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -5,9 +5,13 @@ import { toMappingItem } from '@vitrina/contract';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
+import type { EventPlace } from '../features/events/visitor-event.ts';
+import { addPhraseDays, addProductDays } from '../features/events/writer/write-tally.ts';
 import { isFailure } from '../http/failure.ts';
 import type { Customer } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
+import { buildDemoCatalog } from './catalog.ts';
+import { makeDemoVisits } from './demo-visits.ts';
 
 export type DemoAccount = { readonly email: string; readonly password: string };
 
@@ -35,7 +39,25 @@ export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | nu
   return text === null ? null : (JSON.parse(text) as DemoAccount);
 };
 
-const importDemoShop = async (customer: Customer, { services, localOrigin }: Dependencies): Promise<void> => {
+/** Sixty days of visitors, so that there is something to see. */
+const saveVisits = async (storage: Storage, place: EventPlace, now: Date): Promise<void> => {
+  const { phrases, products } = makeDemoVisits(buildDemoCatalog().items, now);
+  await addPhraseDays(
+    storage,
+    place,
+    phrases.map(({ context, day, phrase, ...counts }) => ({ key: { context, day, phrase }, counts })),
+  );
+  await addProductDays(
+    storage,
+    place,
+    products.map(({ day, productId, ...counts }) => ({ key: { day, productId }, counts })),
+  );
+};
+
+const importDemoShop = async (
+  customer: Customer,
+  { storage, services, localOrigin, now }: Dependencies,
+): Promise<void> => {
   const { catalogs, mapping, imports, instances } = services;
   const saved = await catalogs.saveWorking(customer.id, {
     name: 'Demo: Pod Jaskółką',
@@ -54,7 +76,10 @@ const importDemoShop = async (customer: Customer, { services, localOrigin }: Dep
   await catalogs.saveRefreshTimes(customer.id, saved.id, ['06:00', '18:00']);
   const production = await catalogs.makeProduction(customer.id);
   if (isFailure(production)) throw new Error(`The demo shop was not imported: ${production.failure}`);
-  await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
+  const instance = await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
+  if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
+  const place = { customerId: customer.id, instanceId: instance.instanceId, catalogId: saved.id };
+  await storage.transaction().execute((transaction) => saveVisits(transaction, place, now()));
 };
 
 /** On an empty database: an account, the demo shop imported, a search instance over it. Elsewhere it changes nothing. */

@@ -19,3 +19,8 @@ test('no secret reaches a log, wherever in an address it stands', () => {
   );
   expect(withoutSecrets('/api/catalog/catalogs?page=2')).toBe('/api/catalog/catalogs?page=2');
 });
+
+test('no visitor’s name reaches a log', () => {
+  expect(withoutSecrets('/public/visitors/abc-1?searchId=x')).toBe('/public/visitors/…?searchId=x');
+  expect(withoutSecrets('/public/search/x?q=buty&visitor=abc-1')).toBe('/public/search/x?q=buty&visitor=…');
+});

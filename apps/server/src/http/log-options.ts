@@ -8,7 +8,10 @@ export const withoutSecrets = (url: string): string =>
   url
     .replace(/^(\/auth\/|\/api\/auth\/relogin\/)[^/?]+/, '$1…')
     .replace(/[\w-]{43,}/g, '…')
-    .replace(/([?&]xmlUri=)[^&]*/gi, '$1…');
+    .replace(/([?&]xmlUri=)[^&]*/gi, '$1…')
+    // Who a visitor is, is nobody's business either.
+    .replace(/^(\/public\/visitors\/)[^/?]+/, '$1…')
+    .replace(/([?&]visitor=)[^&]*/gi, '$1…');
 
 export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,

@@ -59,6 +59,8 @@ export type InstanceRecord = {
 export type InstanceWithCatalog = { readonly instance: InstanceRecord; readonly catalog: CatalogRecord };
 /** Without an id: the customer's first instance. */
 export type FindInstance = (customerId: string, instanceId?: string) => Promise<InstanceWithCatalog | null>;
+/** Whoever’s it is: a public search knows the customer by the instance alone. */
+export type FindPublicInstance = (instanceId: string) => Promise<InstanceWithCatalog | null>;
 
 /** An entry of a list that has a history: a phrase, a group of synonyms, a rule. */
 export type ListEntry<T = unknown> = {
@@ -82,3 +84,7 @@ export type PhraseLists = {
 
 export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;
 export type FindWorkingCatalog = (customerId: string) => Promise<CatalogRecord | null>;
+
+/** Where a search was made; `all` for both together. */
+export const phraseContexts = ['all', 'autocomplete', 'serp'] as const;
+export type PhraseContext = (typeof phraseContexts)[number];

@@ -5,6 +5,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
+import * as apiAccess from './migrations/0004-api-access.ts';
+import * as visitorEvents from './migrations/0005-visitor-events.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,6 +18,8 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-search-settings': searchSettings,
   '0003-product-days': productDays,
+  '0004-api-access': apiAccess,
+  '0005-visitor-events': visitorEvents,
 };
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */
@@ -30,6 +34,10 @@ export const openStorage = async (file: string): Promise<Kysely<Tables>> => {
   }
   return storage;
 };
+
+/** Another connection to a database that is open already; what it commits has reached the disk, power cut or not. */
+export const openDurableConnection = (file: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { synchronous: 'FULL' }) });
 
 /** Copies the whole database into a new file while it is in use. Throws if the file exists. */
 export const backUp = async (storage: Storage, file: string): Promise<void> => {

@@ -13,7 +13,7 @@ import {
   toMappingItem,
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
-import { type App, createApp, indexDirectoryOf } from '../app.ts';
+import { type App, createApp, databaseFileOf, indexDirectoryOf } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { runImportInWorker } from '../jobs/import-runner.ts';
@@ -105,7 +105,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     PORT: '0',
     ...settings,
   });
-  const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
+  const storage = await openStorage(databaseFileOf(config));
   const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
@@ -161,13 +161,16 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
   };
 };
 
-/** Asks every 50 ms until the answer is there; fails after 15 s. */
-export const eventually = async <T>(ask: () => Promise<T | null | undefined | false>): Promise<T> => {
-  const deadline = Date.now() + 15_000;
+/** Asks every 50 ms until the answer is there; fails after 15 s, or as long as is said. */
+export const eventually = async <T>(
+  ask: () => Promise<T | null | undefined | false>,
+  withinMs = 15_000,
+): Promise<T> => {
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > deadline) throw new Error('It did not happen within 15 s');
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${withinMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

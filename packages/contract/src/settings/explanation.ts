@@ -13,6 +13,8 @@ export const settingKinds = [
   'blocked',
   'immutable',
   'rules',
+  'appSettings',
+  'appLabels',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

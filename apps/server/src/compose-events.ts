@@ -1,0 +1,110 @@
+import {
+  type PreparedSettings,
+  planShopSearch,
+  prepareSettings,
+  type SearchEngine,
+} from '@vitrina/search-engine';
+import type { FastifyRequest } from 'fastify';
+import { findCustomerByKey } from './features/api-access/repository.ts';
+import { type EventAccess, visitOf } from './features/events/access.ts';
+import { createKnownProducts } from './features/events/known-products.ts';
+import { createEventService } from './features/events/service.ts';
+import { createEventStatistics } from './features/events/statistics.ts';
+import { EventWriter } from './features/events/writer/event-writer.ts';
+import type { LoadedSettings } from './features/search-settings/settings-reader.ts';
+import { fail } from './http/failure.ts';
+import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
+import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly now: () => Date;
+  readonly databaseFile: string;
+  readonly retentionDays: number;
+  readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Whether queries hold a blocked phrase, as searches themselves decide it. */
+const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
+  // A list of phrases is the same object as long as nobody changes it.
+  const prepared = new WeakMap<readonly string[], PreparedSettings>();
+  return async ({ instance, catalog }: InstanceWithCatalog) => {
+    const settings = await loadSettings(catalog.customerId, instance.id);
+    if (!settings || settings.blocked.length === 0) return () => false;
+    const { blocked } = settings;
+    const ready =
+      prepared.get(blocked) ??
+      prepareSettings(
+        { ...settings, synonyms: [], immutable: [], rules: [] },
+        { fields: [], language: catalog.language },
+      );
+    prepared.set(blocked, ready);
+    const request = { page: 1, sort: null, isDefaultSort: true, categories: [], nowSeconds: 0 };
+    return (query: string): boolean => planShopSearch(ready, { ...request, query }).blockedBy !== null;
+  };
+};
+
+/** What visitors do: written, counted, and read by the storefront. */
+export const composeEvents = ({
+  storage,
+  engine,
+  now,
+  databaseFile,
+  retentionDays,
+  loadSettings,
+  onError,
+}: Dependencies) => {
+  const writer = new EventWriter(databaseFile);
+  const service = createEventService({
+    writer,
+    findKnownProducts: createKnownProducts(engine),
+    now,
+    retentionDays,
+  });
+  const statistics = createEventStatistics({
+    storage,
+    writer,
+    now,
+    loadBlocked: createBlockedCheck(loadSettings),
+    recordSearch: service.recordSearch,
+    onError,
+  });
+  return { service, statistics };
+};
+
+type AccessDependencies = {
+  readonly storage: Storage;
+  readonly access: PublicAccess;
+  readonly findInstance: FindPublicInstance;
+};
+
+const namedByClients = 'x-algolia-api-key';
+
+/** The key of the product's own calls, or where the clients of InstantSearch put it, which write its name in several ways. */
+const keyOf = (request: FastifyRequest): string | null => {
+  const own = accessKeyOf(request);
+  if (own !== null) return own;
+  const inQuery = Object.entries(request.query as Record<string, unknown>).find(
+    ([name]) => name.toLowerCase() === namedByClients,
+  );
+  const given = request.headers[namedByClients] ?? inQuery?.[1];
+  return typeof given === 'string' && given !== '' ? given : null;
+};
+
+/** Who may send events, by what holds for searches. */
+export const eventAccess = ({ storage, access, findInstance }: AccessDependencies): EventAccess => ({
+  visit: async (request, reply, instanceId) => {
+    const place = await findInstance(instanceId);
+    if (!place) return fail('NOT_FOUND');
+    const refused = await access.admit(place.catalog.customerId, keyOf(request), request, reply);
+    return refused ?? visitOf(place, request);
+  },
+  answerPreflight: (request, reply, methods) => access.answerPreflight(null, methods, request, reply),
+  findCustomerByKey: async (request) => {
+    const key = keyOf(request);
+    return key === null ? null : findCustomerByKey(storage, key);
+  },
+});

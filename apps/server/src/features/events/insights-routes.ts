@@ -1,0 +1,53 @@
+import { eventLimits } from '@vitrina/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorBody, statusOf } from '../../http/error-replies.ts';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { EventAccess } from './access.ts';
+import { readInsights } from './insights.ts';
+import { parseText } from './read-events.ts';
+import type { EventService } from './service.ts';
+
+type Dependencies = {
+  readonly events: EventService;
+  readonly access: EventAccess;
+  readonly now: () => Date;
+};
+
+/** What these clients understand: a status and a sentence. */
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.code(status).send({ message, status });
+const refuseAs = (reply: FastifyReply, { failure }: Failure): FastifyReply =>
+  refuse(reply, statusOf(failure), errorBody(failure, '').error.message);
+
+/** The name of an index begins with the id of its search instance; what follows says how it is sorted. */
+const instanceOf = (index: string): string => /^[0-9a-z]*/.exec(index)?.[0] ?? '';
+
+const problemsTold = 10;
+
+/** `POST /1/events`, as `search-insights` sends it: all of the events or none, answered once they are written. */
+export const registerInsights = (app: FastifyInstance, { events, access, now }: Dependencies): void => {
+  const url = '/1/events';
+  app.post(url, { bodyLimit: eventLimits.bodyBytes }, async (request, reply) => {
+    const parsed = parseText(request.body);
+    if (isFailure(parsed)) return refuseAs(reply, parsed);
+    const read = readInsights(parsed.json, now());
+    if ('problems' in read) {
+      const places = read.problems.slice(0, problemsTold).map(({ path, rule }) => `${path} (${rule})`);
+      return refuse(reply, 422, `Some events are not valid: ${places.join(', ')}`);
+    }
+    const deliveries = [];
+    for (const [index, some] of read.byIndex) {
+      const visit = await access.visit(request, reply, instanceOf(index));
+      if (isFailure(visit)) return refuseAs(reply, visit);
+      deliveries.push({ visit, some });
+    }
+    const agent = request.headers['user-agent'];
+    const taken = await Promise.all(deliveries.map(({ visit, some }) => events.take(visit, some, agent)));
+    const failure = taken.find(isFailure);
+    return failure ? refuseAs(reply, failure) : reply.send({ status: 200, message: 'OK' });
+  });
+  app.options(url, async (request, reply) => {
+    const refused = await access.answerPreflight(request, reply, 'POST');
+    return refused ? refuseAs(reply, refused) : reply.code(204).send();
+  });
+};

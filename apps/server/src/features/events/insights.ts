@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eventLimits, type Problem, validate } from '@vitrina/contract';
+import { z } from 'zod';
+import { timeProblem, tooManyEvents } from './read-events.ts';
+import type { VisitorEvent } from './visitor-event.ts';
+
+/* What the client library `search-insights` sends to `POST /1/events`, as its public documentation describes it. */
+
+const amount = z.coerce.number().min(0).max(100_000_000);
+const objectIds = z.array(z.string().min(1).max(200)).min(1).max(eventLimits.products);
+const common = {
+  eventName: z.string().max(64).optional(),
+  index: z.string().min(1).max(200),
+  userToken: z
+    .string()
+    .regex(/^[\w=/+.-]{1,129}$/)
+    .optional(),
+  queryID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i)
+    .optional(),
+  /** Milliseconds since 1970. */
+  timestamp: z.number().int().min(0).max(8.64e15).optional(),
+};
+const bought = z.object({
+  price: amount.optional(),
+  quantity: z.coerce.number().int().min(1).max(10_000).default(1),
+  discount: amount.optional(),
+  queryID: common.queryID,
+});
+/** Filters in place of products: known to the protocol, counted by nobody here. */
+const withProducts = { objectIDs: objectIds.optional(), filters: z.array(z.string()).max(20).optional() };
+
+const insightsEvent = z.discriminatedUnion('eventType', [
+  z.object({ eventType: z.literal('view'), ...common, ...withProducts }),
+  z.object({
+    eventType: z.literal('click'),
+    ...common,
+    ...withProducts,
+    positions: z.array(z.int().min(1)).max(eventLimits.products).optional(),
+  }),
+  z.object({
+    eventType: z.literal('conversion'),
+    ...common,
+    ...withProducts,
+    eventSubtype: z.enum(['addToCart', 'purchase']).optional(),
+    objectData: z.array(bought).max(eventLimits.products).optional(),
+    value: amount.optional(),
+    currency: z.string().max(3).optional(),
+  }),
+]);
+type InsightsEvent = z.infer<typeof insightsEvent>;
+
+const insightsBody = z.object({ events: z.array(z.unknown()).min(1).max(eventLimits.perCall) });
+
+/** Names longer than ours, or with other signs in them, are kept as their digest. */
+export const toVisitor = (userToken: string): string =>
+  /^[\w-]{1,64}$/.test(userToken) ? userToken : createHash('sha256').update(userToken).digest('base64url');
+
+/** These clients name no event. What says the same of the same millisecond is one, sent twice. */
+const eventIdOf = (event: InsightsEvent): string =>
+  event.timestamp === undefined
+    ? randomUUID()
+    : createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 40);
+
+/** The price of each product; where none is given, its share of the whole. */
+const toBought = (event: Extract<InsightsEvent, { eventType: 'conversion' }>) => {
+  const { objectIDs = [], objectData = [], value = 0 } = event;
+  return objectIDs.map((productId, index) => {
+    const { price, quantity = 1 } = objectData[index] ?? {};
+    return { productId, quantity, price: price ?? value / objectIDs.length / quantity };
+  });
+};
+
+const toEvents = (event: InsightsEvent, now: Date): VisitorEvent[] => {
+  if (event.objectIDs === undefined) return [];
+  const eventId = eventIdOf(event);
+  const common = {
+    at: (event.timestamp === undefined ? now : new Date(event.timestamp)).toISOString(),
+    visitor: event.userToken === undefined ? null : toVisitor(event.userToken),
+    queryId: event.queryID ?? null,
+  };
+  if (event.eventType === 'view') return [{ ...common, eventId, type: 'view', productIds: event.objectIDs }];
+  if (event.eventType === 'click')
+    return event.objectIDs.map((productId, index) => ({
+      ...{ ...common, eventId: `${eventId}-${index}`, type: 'click', productId },
+    }));
+  if (event.eventSubtype === undefined) return [];
+  const queryId = common.queryId ?? event.objectData?.find(({ queryID }) => queryID)?.queryID ?? null;
+  return [{ ...common, queryId, eventId, type: event.eventSubtype, products: toBought(event) }];
+};
+
+const within = (path: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: problem.path ? `${path}.${problem.path}` : path }));
+
+const listProblems = (event: InsightsEvent, now: Date): Problem[] => {
+  const problems: Problem[] = [];
+  const { objectIDs, filters, timestamp } = event;
+  if ((objectIDs === undefined) === (filters === undefined))
+    problems.push({ path: 'objectIDs', rule: 'required' });
+  const late =
+    timestamp === undefined ? null : timeProblem(new Date(timestamp).toISOString(), now, 'timestamp');
+  if (late) problems.push(late);
+  if (event.eventType === 'click') {
+    // A position says nothing without the search it is of, and the other way round.
+    const { positions, queryID } = event;
+    const isOfSearch = queryID !== undefined && objectIDs !== undefined;
+    if (isOfSearch && positions?.length !== objectIDs.length)
+      problems.push({ path: 'positions', rule: positions === undefined ? 'required' : 'invalid' });
+    if (!isOfSearch && positions !== undefined) problems.push({ path: 'queryID', rule: 'required' });
+  }
+  if (event.eventType === 'conversion' && event.objectData !== undefined)
+    if (event.objectData.length !== objectIDs?.length) problems.push({ path: 'objectData', rule: 'invalid' });
+  return problems;
+};
+
+/** InstantSearch's own events, which name no index. */
+const isOwn = (event: unknown): boolean =>
+  typeof event === 'object' &&
+  event !== null &&
+  'eventType' in event &&
+  event.eventType === 'instantsearch' &&
+  !('index' in event);
+
+/** The events by their index; or what is wrong, for one that is wrong refuses them all. */
+export const readInsights = (
+  body: unknown,
+  now: Date,
+): { readonly byIndex: ReadonlyMap<string, VisitorEvent[]> } | { readonly problems: readonly Problem[] } => {
+  const tooMany = tooManyEvents(body);
+  if (tooMany) return { problems: [tooMany] };
+  const parsed = validate(insightsBody, body);
+  if (!parsed.ok) return { problems: parsed.problems };
+  const byIndex = new Map<string, VisitorEvent[]>();
+  const problems: Problem[] = [];
+  for (const [index, given] of parsed.data.events.entries()) {
+    if (isOwn(given)) continue;
+    const event = validate(insightsEvent, given);
+    const wrong = event.ok ? listProblems(event.data, now) : event.problems;
+    problems.push(...within(`events.${index}`, wrong));
+    if (!event.ok || wrong.length > 0) continue;
+    const events = byIndex.get(event.data.index) ?? [];
+    events.push(...toEvents(event.data, now));
+    byIndex.set(event.data.index, events);
+  }
+  return problems.length > 0 ? { problems } : { byIndex };
+};

@@ -1,0 +1,38 @@
+import type { SearchEngine } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
+
+/** Answers that are kept over all catalogs: some megabytes. */
+const mostKept = 100_000;
+/** The engine's threads search at the same time; searches don't wait behind a long list of questions. */
+const askedAtOnce = 8;
+
+export type FindKnownProducts = (
+  catalogId: string,
+  productIds: Iterable<string>,
+) => Promise<ReadonlySet<string>>;
+
+/** Which of these products the live generation of a catalog holds; none where there is no such generation. */
+export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
+  const kept = new LRUCache<string, boolean>({ max: mostKept });
+
+  return async (catalogId, productIds) => {
+    const known = new Set<string>();
+    const live = await engine.current(catalogId);
+    if (live === null) return known;
+    const unasked: string[] = [];
+    for (const productId of new Set(productIds)) {
+      const answer = kept.get(`${live.id} ${productId}`);
+      if (answer === undefined) unasked.push(productId);
+      else if (answer) known.add(productId);
+    }
+    while (unasked.length > 0)
+      await Promise.all(
+        unasked.splice(0, askedAtOnce).map(async (productId) => {
+          const isKnown = (await engine.get(catalogId, productId)) !== null;
+          kept.set(`${live.id} ${productId}`, isKnown);
+          if (isKnown) known.add(productId);
+        }),
+      );
+    return known;
+  };
+};

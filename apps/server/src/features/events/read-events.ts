@@ -1,0 +1,54 @@
+import { eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
+import { type Failure, fail, invalid } from '../../http/failure.ts';
+import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
+
+/** Clocks of visitors that run fast by less are forgiven. */
+const forgivenMs = 5 * 60 * 1000;
+const oldestMs = eventLimits.oldestDays * 24 * 60 * 60 * 1000;
+
+/** What is wrong with a time, if anything. */
+export const timeProblem = (at: string, now: Date, path: string): Problem | null => {
+  const sinceMs = now.getTime() - Date.parse(at);
+  if (sinceMs < -forgivenMs) return { path, rule: 'maxValue', params: { max: now.toISOString() } };
+  if (sinceMs > oldestMs)
+    return {
+      path,
+      rule: 'minValue',
+      params: { min: new Date(now.getTime() - oldestMs).toISOString() },
+    };
+  return null;
+};
+
+/** A list of more events than a call may have, before each of them is looked at. */
+export const tooManyEvents = (body: unknown): Problem | null => {
+  const events: unknown =
+    typeof body === 'object' && body !== null && 'events' in body ? body.events : undefined;
+  return Array.isArray(events) && events.length > eventLimits.perCall
+    ? { path: 'events', rule: 'maxItems', params: { max: eventLimits.perCall } }
+    : null;
+};
+
+/** A body that came as text, as browsers send it when a page is left. */
+export const parseText = (body: unknown): { readonly json: unknown } | Failure => {
+  if (typeof body !== 'string') return { json: body };
+  try {
+    return { json: JSON.parse(body) as unknown };
+  } catch {
+    return fail('BAD_REQUEST');
+  }
+};
+
+/** Parses a call's events by the contract; one that is wrong refuses them all, each problem with its path. */
+export const readEvents = (body: unknown, now: Date): VisitorEvent[] | Failure => {
+  const tooMany = tooManyEvents(body);
+  if (tooMany) return invalid(tooMany);
+  const parsed = validate(publicEvents, body);
+  if (!parsed.ok) return fail('VALIDATION_FAILED', { problems: parsed.problems });
+  const { events } = parsed.data;
+  const problems = events.flatMap(({ at }, index) => {
+    const problem = at === undefined ? null : timeProblem(at, now, `events.${index}.at`);
+    return problem ? [problem] : [];
+  });
+  if (problems.length > 0) return invalid(...problems);
+  return events.map((event) => toVisitorEvent(event, now.toISOString()));
+};

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PhraseContext } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { toPhrase } from './visitor-event.ts';
+
+/** Days are `YYYY-MM-DD` in UTC, both included; pages count from 1. */
+export type ReportRequest<Column extends string> = {
+  readonly from: string;
+  readonly to: string;
+  readonly sort: Column;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly perPage: number;
+};
+
+export type Report<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** `ctr` and `conversion` are shares, not per cent; null where there is nothing to divide by. `total` is in major units. */
+export type PhraseReportRow = {
+  readonly phrase: string;
+  readonly searches: number;
+  /** Searches that found nothing. */
+  readonly emptySearches: number;
+  readonly clicks: number;
+  /** Clicks by searches. */
+  readonly ctr: number | null;
+  /** Sales by clicks. */
+  readonly conversion: number | null;
+  readonly salesCount: number;
+  readonly unitsSold: number;
+  readonly total: number;
+};
+
+export type ProductReportRow = {
+  readonly productId: string;
+  readonly views: number;
+  readonly clicks: number;
+  readonly carts: number;
+  /** Purchases by clicks. */
+  readonly conversion: number | null;
+  /** Purchases that hold the product. */
+  readonly salesCount: number;
+  /** Those of them that began with a click on it in a search. */
+  readonly salesFromSearch: number;
+  readonly unitsSold: number;
+  readonly total: number;
+};
+
+const sum = (column: string): RawBuilder<number> => sql<number>`sum(${sql.ref(column)})`;
+const share = (part: string, of: string): RawBuilder<number | null> =>
+  sql<number | null>`1.0 * sum(${sql.ref(part)}) / nullif(sum(${sql.ref(of)}), 0)`;
+
+const phraseColumns = {
+  phrase: sql<string>`phrase`,
+  searches: sum('searches'),
+  emptySearches: sum('empty_searches'),
+  clicks: sum('clicks'),
+  ctr: share('clicks', 'searches'),
+  conversion: share('sales', 'clicks'),
+  salesCount: sum('sales'),
+  unitsSold: sum('units'),
+  total: sum('revenue'),
+};
+const productColumns = {
+  productId: sql<string>`product_id`,
+  views: sum('views'),
+  clicks: sum('clicks'),
+  carts: sum('carts'),
+  conversion: share('purchases', 'clicks'),
+  salesCount: sum('purchases'),
+  salesFromSearch: sum('sales'),
+  unitsSold: sum('units'),
+  total: sum('revenue'),
+};
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+const containing = (text: string): string => `%${toPhrase(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const selections = (columns: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  Object.entries(columns).map(([name, column]) => column.as(name));
+
+/** By `all`, by autocomplete or by the results page; phrases that hold a text, those that found nothing at times. */
+export type PhraseReportRequest = ReportRequest<keyof PhraseReportRow> & {
+  readonly context: PhraseContext;
+  readonly text?: string | undefined;
+  readonly onlyEmpty?: boolean | undefined;
+};
+
+export const reportPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  { from, to, sort, order, page, perPage, context, text, onlyEmpty }: PhraseReportRequest,
+): Promise<Report<PhraseReportRow>> => {
+  let wanted = storage
+    .selectFrom('phrase_day')
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('context', '=', context)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('phrase');
+  if (text) wanted = wanted.where(sql<boolean>`phrase like ${containing(text)} escape '\\'`);
+  if (onlyEmpty) wanted = wanted.having(sum('empty_searches'), '>', 0);
+  const { count } = await storage
+    .selectFrom(wanted.select('phrase').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select(selections(phraseColumns))
+    .orderBy(phraseColumns[sort], order)
+    .orderBy('phrase')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const typed = rows as unknown as PhraseReportRow[];
+  return { rows: typed.map((row) => ({ ...row, total: cents(row.total) })), total: Number(count) };
+};
+
+export const reportProducts = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  { from, to, sort, order, page, perPage }: ReportRequest<keyof ProductReportRow>,
+): Promise<Report<ProductReportRow>> => {
+  const wanted = storage
+    .selectFrom('product_day')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('product_id');
+  const { count } = await storage
+    .selectFrom(wanted.select('product_id').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select(selections(productColumns))
+    .orderBy(productColumns[sort], order)
+    .orderBy('product_id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const typed = rows as unknown as ProductReportRow[];
+  return { rows: typed.map((row) => ({ ...row, total: cents(row.total) })), total: Number(count) };
+};

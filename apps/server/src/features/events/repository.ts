@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Storage } from '../../storage/storage.ts';
+
+/* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
+
+export type PopularQuery = { readonly phrase: string; readonly searches: number };
+
+/** The phrases searched most since a day, with how often; those of one search are left out. */
+export const listPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  from: string,
+  limit: number,
+): Promise<PopularQuery[]> => {
+  const rows = await storage
+    .selectFrom('phrase_day')
+    .select(['phrase', ({ fn }) => fn.sum<number>('searches').as('searches')])
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('context', '=', 'all')
+    .where('day', '>=', from)
+    .groupBy('phrase')
+    .having(({ fn }) => fn.sum('searches'), '>', 1)
+    .orderBy('searches', 'desc')
+    .orderBy('phrase')
+    .limit(limit)
+    .execute();
+  return rows.map(({ phrase, searches }) => ({ phrase, searches: Number(searches) }));
+};
+
+/** How many products the last search for each phrase found. */
+export const readLastTotals = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  from: string,
+  phrases: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (phrases.length === 0) return new Map();
+  const rows = await storage
+    .selectFrom('phrase_day')
+    .select(['phrase', 'last_total'])
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('context', '=', 'all')
+    .where('day', '>=', from)
+    .where('phrase', 'in', phrases)
+    .orderBy('day')
+    .execute();
+  return new Map(
+    rows.flatMap(({ phrase, last_total }) => (last_total === null ? [] : [[phrase, last_total] as const])),
+  );
+};
+
+/** How many named visitors searched for each phrase. */
+export const countVisitors = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  from: string,
+  phrases: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (phrases.length === 0) return new Map();
+  const rows = await storage
+    .selectFrom('search_intent')
+    .select(['phrase', ({ fn }) => fn.count<number>('visitor').distinct().as('visitors')])
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('at', '>=', from)
+    .where('phrase', 'in', phrases)
+    .groupBy('phrase')
+    .execute();
+  return new Map(rows.map(({ phrase, visitors }) => [phrase, Number(visitors)]));
+};
+
+/** What a visitor searched for, newest first, each phrase once. */
+export const listRecentQueries = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  visitor: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await storage
+    .selectFrom('search_intent')
+    .select(['phrase', ({ fn }) => fn.max('at').as('last_at')])
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('visitor', '=', visitor)
+    .groupBy('phrase')
+    .orderBy('last_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ phrase }) => phrase);
+};
+
+export type ProductRank = 'popular' | 'bought';
+
+/** A click tells three times as much as a view, a purchase ten times: as in sorts by popularity. */
+const popularity = sql<number>`sum(views) + 3 * sum(clicks) + 10 * sum(purchases)`;
+const units = sql<number>`sum(units)`;
+
+/** The ids of the products of a catalog that visitors liked or bought most since a day, the first first. */
+export const listTopProducts = async (
+  storage: Storage,
+  customerId: string,
+  catalogId: string,
+  from: string,
+  rank: ProductRank,
+  limit: number,
+): Promise<string[]> => {
+  const number = rank === 'popular' ? popularity : units;
+  const rows = await storage
+    .selectFrom('product_day')
+    .select('product_id')
+    .where('customer_id', '=', customerId)
+    .where('catalog_id', '=', catalogId)
+    .where('day', '>=', from)
+    .groupBy('product_id')
+    .having(number, '>', 0)
+    .orderBy(number, 'desc')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.product_id);
+};

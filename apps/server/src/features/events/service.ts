@@ -1,0 +1,87 @@
+import type { PublicEventsReply } from '@vitrina/contract';
+import { isbot } from 'isbot';
+import { engineFailure } from '../../http/engine-failure.ts';
+import { type Failure, fail } from '../../http/failure.ts';
+import { newId } from '../../storage/ids.ts';
+import type { Visit } from './access.ts';
+import type { FindKnownProducts } from './known-products.ts';
+import {
+  type EventPlace,
+  keepKnownProducts,
+  productIdsOf,
+  toPhrase,
+  type VisitorEvent,
+} from './visitor-event.ts';
+import { type EventWriter, EventWriterBusyError } from './writer/event-writer.ts';
+
+type Dependencies = {
+  readonly writer: EventWriter;
+  readonly findKnownProducts: FindKnownProducts;
+  readonly now: () => Date;
+  readonly retentionDays: number;
+};
+
+/** A search that the server itself answered for a client that reports no searches. */
+export type AnsweredSearch = {
+  readonly queryId: string;
+  readonly query: string;
+  readonly total: number;
+  readonly context: 'autocomplete' | 'serp';
+  readonly visitor: string | null;
+};
+
+export type EventService = ReturnType<typeof createEventService>;
+
+const busyFailure = (error: unknown): Failure => {
+  if (error instanceof EventWriterBusyError) return fail('OVERLOADED');
+  throw error;
+};
+
+export const createEventService = ({ writer, findKnownProducts, now, retentionDays }: Dependencies) => {
+  const write = async (
+    { customerId, instanceId, catalogId }: EventPlace,
+    events: readonly VisitorEvent[],
+  ): Promise<PublicEventsReply | Failure> => {
+    const known = await findKnownProducts(catalogId, events.flatMap(productIdsOf)).catch(engineFailure);
+    if ('failure' in known) return known;
+    const kept = events
+      .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))
+      .filter((event) => event !== null);
+    const ignored = events.length - kept.length;
+    if (kept.length === 0) return { accepted: 0, duplicates: 0, ignored };
+    const delivery = { place: { customerId, instanceId, catalogId }, events: kept };
+    const written = await writer.write(delivery).catch(busyFailure);
+    return 'failure' in written ? written : { ...written, ignored };
+  };
+
+  return {
+    /** Resolves once the events have reached the disk. Those of bots are not counted; the shop's own server is none. */
+    take: async (
+      visit: Visit,
+      events: readonly VisitorEvent[],
+      userAgent: string | undefined,
+    ): Promise<PublicEventsReply | Failure> =>
+      !visit.isByServer && isbot(userAgent)
+        ? { accepted: 0, duplicates: 0, ignored: events.length }
+        : write(visit, events),
+
+    recordSearch: async (
+      place: EventPlace,
+      { query, ...search }: AnsweredSearch,
+      userAgent: string | undefined,
+    ): Promise<void> => {
+      const phrase = toPhrase(query);
+      if (phrase === '' || isbot(userAgent)) return;
+      const at = now().toISOString();
+      await write(place, [{ type: 'search', eventId: newId(), at, phrase, ...search }]);
+    },
+
+    /** How many events were erased. */
+    forgetVisitor: (customerId: string, visitor: string): Promise<number> =>
+      writer.forgetVisitor(customerId, visitor),
+
+    forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
+
+    close: (): Promise<void> => writer.close(),
+  };
+};

@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import {
+  countVisitors,
+  listRecentQueries,
+  listTopProducts,
+  type ProductRank,
+  readLastTotals,
+} from './repository.ts';
+import type { AnsweredSearch, EventService } from './service.ts';
+import type { EventWriter } from './writer/event-writer.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly writer: EventWriter;
+  readonly now: () => Date;
+  /** Whether a query holds a phrase that the shop has blocked, by its settings of today. */
+  readonly loadBlocked: (place: InstanceWithCatalog) => Promise<(query: string) => boolean>;
+  readonly recordSearch: EventService['recordSearch'];
+  readonly onError: (error: unknown) => void;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So often it is no longer one person's query. */
+const searchesOfMany = 3;
+const leastVisitors = 2;
+/** Some are blocked or find nothing: more are read than are wanted. */
+const candidates = (amount: number): number => amount * 3 + 20;
+
+/** As long may popular queries be those of before. */
+const freshMs = 60_000;
+const mostKept = 10_000;
+
+export type EventStatistics = ReturnType<typeof createEventStatistics>;
+
+/** What the storefront offers from what visitors did. */
+export const createEventStatistics = ({
+  storage,
+  writer,
+  now,
+  loadBlocked,
+  recordSearch,
+  onError,
+}: Dependencies) => {
+  /** The first day of a period of days: today and those before. */
+  const firstDay = (days: number): string =>
+    new Date(now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+
+  /** The most frequent phrases that more than one visitor searched for and that found something when last searched for. */
+  const findPhrases = async (
+    { instance, catalog }: InstanceWithCatalog,
+    limit: number,
+    days: number,
+  ): Promise<string[]> => {
+    const of = [catalog.customerId, instance.id, firstDay(days)] as const;
+    const frequent = await writer.listPhrases(...of, limit);
+    const phrases = frequent.map(({ phrase }) => phrase);
+    const totals = await readLastTotals(storage, ...of, phrases);
+    const rare = frequent.filter(({ searches }) => searches < searchesOfMany).map(({ phrase }) => phrase);
+    const visitors = await countVisitors(storage, ...of, rare);
+    return frequent
+      .filter(
+        ({ phrase, searches }) =>
+          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= leastVisitors) &&
+          (totals.get(phrase) ?? 0) > 0,
+      )
+      .map(({ phrase }) => phrase);
+  };
+  const kept = new LRUCache<string, { readonly at: number; readonly found: Promise<string[]> }>({
+    max: mostKept,
+  });
+  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> => {
+    const key = `${place.instance.id} ${limit} ${days}`;
+    const at = now().getTime();
+    const known = kept.get(key);
+    if (known && at - known.at < freshMs) return known.found;
+    const found = findPhrases(place, limit, days);
+    kept.set(key, { at, found });
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+
+  const topProducts =
+    (rank: ProductRank) =>
+    ({ catalog }: InstanceWithCatalog, amount: number, days: number): Promise<string[]> =>
+      listTopProducts(storage, catalog.customerId, catalog.id, firstDay(days), rank, amount);
+  const bestsellers = topProducts('bought');
+  const popularProducts = topProducts('popular');
+
+  return {
+    /** The most frequent queries of the last days that found something, were made by more than one visitor, and aren't blocked. */
+    popularQueries: async (place: InstanceWithCatalog, amount: number, days: number): Promise<string[]> => {
+      const found = await listFound(place, candidates(amount), days);
+      const isBlocked = await loadBlocked(place);
+      return found.filter((phrase) => !isBlocked(phrase)).slice(0, amount);
+    },
+
+    /** The visitor's own, newest first. */
+    recentQueries: (
+      { instance, catalog }: InstanceWithCatalog,
+      visitor: string,
+      amount: number,
+    ): Promise<string[]> => listRecentQueries(storage, catalog.customerId, instance.id, visitor, amount),
+
+    /** Ids of products. */
+    popularProducts,
+    bestsellers,
+
+    /** The id of the product sold most, else of the one liked most; null where nobody did anything yet. */
+    topProduct: async (place: InstanceWithCatalog, days: number): Promise<string | null> =>
+      (await bestsellers(place, 1, days))[0] ?? (await popularProducts(place, 1, days))[0] ?? null,
+
+    /** Counts a search for a client that sends no event for it. Returns at once. */
+    noteSearch: (
+      { instance, catalog }: InstanceWithCatalog,
+      search: Omit<AnsweredSearch, 'context'> & { readonly context?: AnsweredSearch['context'] },
+    ): void => {
+      const place = { customerId: catalog.customerId, instanceId: instance.id, catalogId: catalog.id };
+      void recordSearch(place, { context: 'serp', ...search }, undefined).catch(onError);
+    },
+  };
+};

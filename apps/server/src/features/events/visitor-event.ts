@@ -1,0 +1,85 @@
+import type { PublicEvent } from '@vitrina/contract';
+
+type Common = {
+  readonly eventId: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly visitor: string | null;
+  readonly queryId: string | null;
+};
+export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
+
+/** An event as it is counted: its time is known, its phrase is in the form of reports, its products are the shop's. */
+export type VisitorEvent = Common &
+  (
+    | {
+        readonly type: 'search';
+        readonly phrase: string;
+        readonly total: number;
+        readonly context: 'autocomplete' | 'serp';
+      }
+    | { readonly type: 'view'; readonly productIds: readonly string[] }
+    | { readonly type: 'click'; readonly productId: string }
+    | { readonly type: 'addToCart' | 'purchase'; readonly products: readonly BoughtProduct[] }
+  );
+
+/** A search instance with what its events are counted under. */
+export type EventPlace = {
+  readonly customerId: string;
+  readonly instanceId: string;
+  readonly catalogId: string;
+};
+
+/** Lower-cased and trimmed; several spaces look like one, so they are one. */
+export const toPhrase = (query: string): string => query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** The day of a time (ISO 8601 in UTC), as `YYYY-MM-DD`. */
+export const dayOf = (at: string): string => at.slice(0, 10);
+
+export const toVisitorEvent = (event: PublicEvent, now: string): VisitorEvent => {
+  const common: Common = {
+    eventId: event.eventId,
+    at: event.at === undefined ? now : new Date(event.at).toISOString(),
+    visitor: event.visitor ?? null,
+    queryId: event.queryId ?? null,
+  };
+  switch (event.type) {
+    case 'search':
+      return {
+        ...common,
+        type: 'search',
+        phrase: toPhrase(event.query),
+        total: event.total,
+        context: event.context,
+      };
+    case 'view':
+      return { ...common, type: 'view', productIds: event.productIds };
+    case 'click':
+      return { ...common, type: 'click', productId: event.productId };
+    default:
+      return { ...common, type: event.type, products: event.products };
+  }
+};
+
+/** The products that an event speaks of. */
+export const productIdsOf = (event: VisitorEvent): readonly string[] => {
+  if (event.type === 'search') return [];
+  if (event.type === 'view') return event.productIds;
+  if (event.type === 'click') return [event.productId];
+  return event.products.map(({ productId }) => productId);
+};
+
+/** The event with those products alone that are known; null where none is left of them. */
+export const keepKnownProducts = (
+  event: VisitorEvent,
+  isKnown: (productId: string) => boolean,
+): VisitorEvent | null => {
+  if (event.type === 'search') return event;
+  if (event.type === 'click') return isKnown(event.productId) ? event : null;
+  if (event.type === 'view') {
+    const productIds = [...new Set(event.productIds)].filter(isKnown);
+    return productIds.length > 0 ? { ...event, productIds } : null;
+  }
+  const products = event.products.filter(({ productId }) => isKnown(productId));
+  return products.length > 0 ? { ...event, products } : null;
+};

@@ -1,0 +1,236 @@
+import { newId } from '../../../storage/ids.ts';
+import type { PhraseContext } from '../../../storage/records.ts';
+import { dayOf, type VisitorEvent } from '../visitor-event.ts';
+import { createPhraseTally, createProductTally, type PhraseTally, type ProductTally } from './tallies.ts';
+
+/** Between two searches of one intent at most. */
+export const intentPauseMs = 10_000;
+/** Between a click and the purchase that came of it at most. */
+export const attributionMs = 48 * 60 * 60 * 1000;
+
+type EventOf<Type extends VisitorEvent['type']> = Extract<VisitorEvent, { type: Type }>;
+type SearchEvent = EventOf<'search'>;
+type SearchContext = SearchEvent['context'];
+
+type Counted = { readonly day: string; readonly phrase: string; readonly isEmpty: boolean };
+
+/** Searches of one visitor that are one search, typed letter by letter. */
+export type Intent = {
+  readonly id: string;
+  readonly visitor: string | null;
+  lastQuery: string;
+  at: string;
+  /** A product was clicked: what is typed then is another search. */
+  isClosed: boolean;
+  counted: Partial<Record<PhraseContext, Counted>>;
+};
+export type IntentQuery = {
+  readonly queryId: string;
+  readonly intent: Intent;
+  readonly context: SearchContext;
+};
+export type TracedClick = {
+  readonly eventId: string;
+  readonly productId: string;
+  readonly visitor: string | null;
+  readonly queryId: string;
+  readonly at: string;
+  readonly phrases: Partial<Record<PhraseContext, string>>;
+};
+
+/** What was known of the visitors before; counting adds to it. */
+export type Traces = {
+  /** By visitor: the last intent. */
+  readonly intents: Map<string, Intent>;
+  /** By query id. */
+  readonly queries: Map<string, IntentQuery>;
+  /** By product id. */
+  readonly clicks: Map<string, TracedClick[]>;
+};
+
+export const addClick = (clicks: Traces['clicks'], click: TracedClick): void => {
+  const others = clicks.get(click.productId);
+  if (others) others.push(click);
+  else clicks.set(click.productId, [click]);
+};
+
+/** What is to be written. */
+export type Tally = {
+  readonly phrases: PhraseTally;
+  readonly products: ProductTally;
+  readonly intents: ReadonlySet<Intent>;
+  readonly queries: readonly (IntentQuery & { readonly at: string })[];
+  readonly clicks: readonly TracedClick[];
+};
+
+type Work = {
+  readonly traces: Traces;
+  readonly phrases: PhraseTally;
+  readonly products: ProductTally;
+  readonly intents: Set<Intent>;
+  readonly queries: (IntentQuery & { readonly at: string })[];
+  readonly clicks: TracedClick[];
+};
+
+const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+
+const goesOn = (intent: Intent | undefined, { phrase, at }: SearchEvent): intent is Intent =>
+  intent !== undefined &&
+  !intent.isClosed &&
+  Math.abs(msBetween(intent.at, at)) <= intentPauseMs &&
+  (phrase.startsWith(intent.lastQuery) || intent.lastQuery.startsWith(phrase));
+
+const countSearch = (
+  { phrases }: Work,
+  context: PhraseContext,
+  { day, phrase, isEmpty }: Counted,
+  by: 1 | -1,
+): void => {
+  const counts = phrases.of({ context, day, phrase });
+  counts.searches += by;
+  if (isEmpty) counts.emptySearches += by;
+};
+
+const takeSearch = (work: Work, event: SearchEvent): void => {
+  const { traces, intents, queries } = work;
+  const { visitor, queryId, phrase, at, total, context } = event;
+  const before =
+    (visitor === null ? undefined : traces.intents.get(visitor)) ??
+    (queryId === null ? undefined : traces.queries.get(queryId)?.intent);
+  const intent = goesOn(before, event)
+    ? before
+    : { id: newId(), visitor, lastQuery: '', at, isClosed: false, counted: {} };
+  // Letters that were deleted leave the phrase as it was: the longest counts until another is typed.
+  const isShorter = !phrase.startsWith(intent.lastQuery);
+  for (const place of ['all', context] as const) {
+    const old = intent.counted[place];
+    if (old && isShorter) continue;
+    if (old) countSearch(work, place, old, -1);
+    const counted: Counted = { day: old?.day ?? dayOf(at), phrase, isEmpty: total === 0 };
+    countSearch(work, place, counted, 1);
+    work.phrases.of({ context: place, day: counted.day, phrase }).lastTotal = total;
+    intent.counted[place] = counted;
+  }
+  intent.lastQuery = phrase;
+  if (at > intent.at) intent.at = at;
+  intents.add(intent);
+  if (visitor !== null) traces.intents.set(visitor, intent);
+  if (queryId !== null && !traces.queries.has(queryId)) {
+    const query = { queryId, intent, context };
+    traces.queries.set(queryId, query);
+    queries.push({ ...query, at });
+  }
+};
+
+const phrasesOf = ({ intent, context }: IntentQuery): TracedClick['phrases'] => {
+  const all = intent.counted.all?.phrase;
+  const own = intent.counted[context]?.phrase;
+  return { ...(all !== undefined && { all }), ...(own !== undefined && { [context]: own }) };
+};
+
+const entriesOf = (phrases: TracedClick['phrases']): [PhraseContext, string][] =>
+  Object.entries(phrases) as [PhraseContext, string][];
+
+const takeClick = (work: Work, { eventId, productId, visitor, queryId, at }: EventOf<'click'>): void => {
+  const day = dayOf(at);
+  work.products.of({ day, productId }).clicks += 1;
+  const query = queryId === null ? undefined : work.traces.queries.get(queryId);
+  if (queryId === null || !query) return;
+  query.intent.isClosed = true;
+  work.intents.add(query.intent);
+  const phrases = phrasesOf(query);
+  for (const [context, phrase] of entriesOf(phrases)) work.phrases.of({ context, day, phrase }).clicks += 1;
+  const click = { eventId, productId, visitor, queryId, at, phrases };
+  addClick(work.traces.clicks, click);
+  work.clicks.push(click);
+};
+
+/** Whether a purchase may have come of a click: of the same visitor, or, where nobody is named, of the same search. */
+const isOf = (purchase: VisitorEvent, click: TracedClick): boolean => {
+  const isSame =
+    purchase.visitor === null ? purchase.queryId === click.queryId : purchase.visitor === click.visitor;
+  const pauseMs = msBetween(click.at, purchase.at);
+  return isSame && pauseMs >= 0 && pauseMs <= attributionMs;
+};
+
+const takePurchase = (work: Work, event: EventOf<'addToCart' | 'purchase'>): void => {
+  const day = dayOf(event.at);
+  const bought = new Map<string, { units: number; revenue: number }>();
+  for (const { productId, quantity, price } of event.products) {
+    const { units, revenue } = bought.get(productId) ?? { units: 0, revenue: 0 };
+    bought.set(productId, { units: units + quantity, revenue: revenue + quantity * price });
+  }
+  const sellers = new Map<string, { context: PhraseContext; phrase: string; productIds: Set<string> }>();
+  for (const [productId, { units, revenue }] of bought) {
+    const product = work.products.of({ day, productId });
+    if (event.type === 'addToCart') {
+      product.carts += 1;
+      continue;
+    }
+    product.purchases += 1;
+    product.units += units;
+    product.revenue += revenue;
+    const clicks = (work.traces.clicks.get(productId) ?? []).filter((click) => isOf(event, click));
+    if (clicks.length > 0) product.sales += 1;
+    for (const [context, phrase] of clicks.flatMap(({ phrases }) => entriesOf(phrases))) {
+      const key = `${context} ${phrase}`;
+      const seller = sellers.get(key) ?? { context, phrase, productIds: new Set() };
+      seller.productIds.add(productId);
+      sellers.set(key, seller);
+    }
+  }
+  for (const { context, phrase, productIds } of sellers.values()) {
+    const counts = work.phrases.of({ context, day, phrase });
+    counts.sales += 1;
+    for (const productId of productIds) {
+      counts.units += bought.get(productId)?.units ?? 0;
+      counts.revenue += bought.get(productId)?.revenue ?? 0;
+    }
+  }
+};
+
+const take = (work: Work, event: VisitorEvent): void => {
+  switch (event.type) {
+    case 'search':
+      takeSearch(work, event);
+      break;
+    case 'click':
+      takeClick(work, event);
+      break;
+    case 'view':
+      for (const productId of event.productIds)
+        work.products.of({ day: dayOf(event.at), productId }).views += 1;
+      break;
+    default:
+      takePurchase(work, event);
+  }
+};
+
+/** What happened first is counted first; at one time, what leads to the other. */
+const order: Readonly<Record<VisitorEvent['type'], number>> = {
+  search: 0,
+  view: 1,
+  click: 2,
+  addToCart: 3,
+  purchase: 4,
+};
+const byTime = (a: VisitorEvent, b: VisitorEvent): number =>
+  a.at < b.at ? -1 : a.at > b.at ? 1 : order[a.type] - order[b.type];
+
+/**
+ * Counts events of one search instance, each once. A search goes on with an intent where at most 10 s passed and one query
+ * begins with the other; the intent counts under the longest phrase, or the one typed last. A purchase counts for every
+ * phrase from which one of its products was clicked at most 48 h before by the same visitor.
+ */
+export const countEvents = (events: readonly VisitorEvent[], traces: Traces): Tally => {
+  const work: Work = {
+    traces,
+    phrases: createPhraseTally(),
+    products: createProductTally(),
+    intents: new Set(),
+    queries: [],
+    clicks: [],
+  };
+  for (const event of events.toSorted(byTime)) take(work, event);
+  return work;
+};

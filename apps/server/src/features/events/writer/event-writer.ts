@@ -1,0 +1,148 @@
+import { Worker } from 'node:worker_threads';
+import type { PopularQuery } from '../repository.ts';
+import type { Delivery, Written } from './write-group.ts';
+
+export type PhraseQuestion = readonly [customerId: string, instanceId: string, from: string, limit: number];
+
+export type WorkerTask =
+  | { readonly kind: 'write'; readonly deliveries: readonly Delivery[] }
+  | { readonly kind: 'forgetVisitor'; readonly customerId: string; readonly visitor: string }
+  | { readonly kind: 'forgetOld'; readonly now: string; readonly days: number }
+  | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
+  | { readonly kind: 'close' };
+export type WorkerAnswer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: unknown };
+
+/** More wait already than can be written in some seconds; nothing of this was taken. */
+export class EventWriterBusyError extends Error {
+  override readonly name = 'EventWriterBusyError';
+}
+
+type Settle = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
+type Waiting = Settle & { readonly delivery: Delivery };
+
+/** The largest call and a few more: a transaction of some tens of milliseconds. */
+const eventsInGroup = 1000;
+const mostWaiting = 10_000;
+/** Requests that come in one after the other share one write; and between two writes others get to write. */
+const gatherMs = 5;
+
+const workerFile = new URL('./event-worker.ts', import.meta.url);
+
+/** A thread with its own connection to the database, which does all writing of events: that waits for the disk. */
+class WriterThread {
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, Settle>();
+  #lastId = 0;
+  /** What ended it, once something did. */
+  isDead = false;
+
+  constructor(databaseFile: string) {
+    this.#worker = new Worker(workerFile, { workerData: { databaseFile } });
+    this.#worker.on('message', (answer: WorkerAnswer) => {
+      const settle = this.#asked.get(answer.id);
+      this.#asked.delete(answer.id);
+      if (answer.ok) settle?.resolve(answer.value);
+      else settle?.reject(answer.error);
+    });
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('The thread that writes events has ended')));
+  }
+
+  #end(error: unknown): void {
+    this.isDead = true;
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+  }
+
+  ask(task: WorkerTask): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      this.#asked.set(this.#lastId, { resolve, reject });
+      this.#worker.postMessage({ id: this.#lastId, task });
+    });
+  }
+}
+
+/**
+ * Gathers the events of requests into groups, each written in one transaction by a thread of its own, one group at a time. A
+ * write resolves once its group has reached the disk.
+ */
+export class EventWriter {
+  readonly #databaseFile: string;
+  #thread: WriterThread | null = null;
+  #waiting: Waiting[] = [];
+  #eventsWaiting = 0;
+  #isWriting = false;
+  #isClosed = false;
+
+  constructor(databaseFile: string) {
+    this.#databaseFile = databaseFile;
+  }
+
+  /** Begun when first needed, and again after a death. */
+  #ask(task: WorkerTask): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new Error('The event writer is closed'));
+    if (this.#thread === null || this.#thread.isDead) this.#thread = new WriterThread(this.#databaseFile);
+    return this.#thread.ask(task);
+  }
+
+  write(delivery: Delivery): Promise<Written> {
+    if (this.#eventsWaiting + delivery.events.length > mostWaiting)
+      return Promise.reject(new EventWriterBusyError('too many events wait to be written'));
+    this.#eventsWaiting += delivery.events.length;
+    return new Promise<Written>((resolve, reject) => {
+      this.#waiting.push({ delivery, resolve: resolve as Settle['resolve'], reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  #takeGroup(): Waiting[] {
+    let events = 0;
+    const end = this.#waiting.findIndex(({ delivery }, index) => {
+      events += delivery.events.length;
+      return index > 0 && events > eventsInGroup;
+    });
+    const group = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+    for (const { delivery } of group) this.#eventsWaiting -= delivery.events.length;
+    return group;
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
+      const group = this.#takeGroup();
+      try {
+        const deliveries = group.map(({ delivery }) => delivery);
+        const written = (await this.#ask({ kind: 'write', deliveries })) as Written[];
+        for (const [index, { resolve }] of group.entries()) resolve(written[index]);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  async forgetVisitor(customerId: string, visitor: string): Promise<number> {
+    return (await this.#ask({ kind: 'forgetVisitor', customerId, visitor })) as number;
+  }
+
+  async forgetOld(now: Date, days: number): Promise<void> {
+    await this.#ask({ kind: 'forgetOld', now: now.toISOString(), days });
+  }
+
+  /** A shop of long standing has hundreds of thousands of rows to add up: not where everybody would wait. */
+  async listPhrases(...of: PhraseQuestion): Promise<PopularQuery[]> {
+    return (await this.#ask({ kind: 'listPhrases', of })) as PopularQuery[];
+  }
+
+  /** What was taken is written first. */
+  async close(): Promise<void> {
+    while (this.#isWriting) await new Promise((resolve) => setTimeout(resolve, gatherMs));
+    const closing = this.#thread && !this.#thread.isDead ? this.#ask({ kind: 'close' }) : null;
+    this.#isClosed = true;
+    await closing;
+  }
+}

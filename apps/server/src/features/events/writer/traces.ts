@@ -1,0 +1,137 @@
+import type { Storage } from '../../../storage/storage.ts';
+import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { addClick, attributionMs, type Intent, intentPauseMs, type Traces } from './count-events.ts';
+
+/** SQLite binds 32,766 values in one statement, PostgreSQL 65,535. */
+export const chunk = <T>(items: readonly T[], size = 1000): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+type IntentRow = {
+  readonly id: string;
+  readonly visitor: string | null;
+  readonly last_query: string;
+  readonly at: string;
+  readonly is_closed: number;
+  readonly counted_json: string;
+};
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+const earlier = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
+const firstOf = (events: readonly VisitorEvent[]): string =>
+  events.reduce((first, { at }) => (at < first ? at : first), '9999');
+
+/** Each intent is one object, however it was come by. */
+const createIntents = () => {
+  const known = new Map<string, Intent>();
+  return (row: IntentRow): Intent => {
+    const intent = known.get(row.id) ?? {
+      ...{ id: row.id, visitor: row.visitor, lastQuery: row.last_query, at: row.at },
+      ...{ isClosed: row.is_closed === 1, counted: JSON.parse(row.counted_json) as Intent['counted'] },
+    };
+    known.set(row.id, intent);
+    return intent;
+  };
+};
+type ToIntent = ReturnType<typeof createIntents>;
+
+const intentColumns = ['id', 'last_query', 'is_closed', 'counted_json'] as const;
+
+const readIntents = async (
+  storage: Storage,
+  { customerId, instanceId }: EventPlace,
+  searches: readonly VisitorEvent[],
+  toIntent: ToIntent,
+): Promise<Traces['intents']> => {
+  const intents: Traces['intents'] = new Map();
+  for (const visitors of chunk(distinct(searches.map(({ visitor }) => visitor)))) {
+    const rows = await storage
+      .selectFrom('search_intent')
+      .select([...intentColumns, 'visitor', 'at'])
+      .where('customer_id', '=', customerId)
+      .where('visitor', 'in', visitors)
+      .where('at', '>=', earlier(firstOf(searches), intentPauseMs))
+      .where('instance_id', '=', instanceId)
+      .orderBy('at')
+      .execute();
+    for (const row of rows) if (row.visitor !== null) intents.set(row.visitor, toIntent(row));
+  }
+  return intents;
+};
+
+const readQueries = async (
+  storage: Storage,
+  { customerId, instanceId }: EventPlace,
+  events: readonly VisitorEvent[],
+  toIntent: ToIntent,
+): Promise<Traces['queries']> => {
+  const queries: Traces['queries'] = new Map();
+  const wanted = events.filter(({ type }) => type === 'search' || type === 'click');
+  for (const queryIds of chunk(distinct(wanted.map(({ queryId }) => queryId)))) {
+    const rows = await storage
+      .selectFrom('search_query')
+      .innerJoin('search_intent', (join) =>
+        join
+          .onRef('search_intent.customer_id', '=', 'search_query.customer_id')
+          .onRef('search_intent.id', '=', 'search_query.intent_id'),
+      )
+      .select([...intentColumns, 'query_id', 'context', 'search_intent.visitor', 'search_intent.at'])
+      .where('search_query.customer_id', '=', customerId)
+      .where('search_query.query_id', 'in', queryIds)
+      .where('search_intent.instance_id', '=', instanceId)
+      .execute();
+    for (const row of rows)
+      queries.set(row.query_id, { queryId: row.query_id, intent: toIntent(row), context: row.context });
+  }
+  return queries;
+};
+
+const readClicks = async (
+  storage: Storage,
+  { customerId, instanceId }: EventPlace,
+  purchases: readonly VisitorEvent[],
+): Promise<Traces['clicks']> => {
+  const clicks: Traces['clicks'] = new Map();
+  const read = async (column: 'visitor' | 'query_id', values: readonly string[]): Promise<void> => {
+    for (const some of chunk(values)) {
+      const rows = await storage
+        .selectFrom('product_click')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where(column, 'in', some)
+        .where('at', '>=', earlier(firstOf(purchases), attributionMs))
+        .where('instance_id', '=', instanceId)
+        .execute();
+      for (const row of rows) {
+        const { event_id: eventId, product_id: productId, query_id: queryId, visitor, at } = row;
+        addClick(clicks, {
+          ...{ eventId, productId, queryId, visitor, at },
+          phrases: JSON.parse(row.phrases_json),
+        });
+      }
+    }
+  };
+  await read('visitor', distinct(purchases.map(({ visitor }) => visitor)));
+  const unnamed = purchases.filter(({ visitor }) => visitor === null);
+  await read('query_id', distinct(unnamed.map(({ queryId }) => queryId)));
+  return clicks;
+};
+
+/** What is known of the visitors and searches that the events name. */
+export const readTraces = async (
+  storage: Storage,
+  place: EventPlace,
+  events: readonly VisitorEvent[],
+): Promise<Traces> => {
+  const toIntent = createIntents();
+  const searches = events.filter(({ type }) => type === 'search');
+  const purchases = events.filter(({ type }) => type === 'purchase');
+  return {
+    intents: await readIntents(storage, place, searches, toIntent),
+    queries: await readQueries(storage, place, events, toIntent),
+    clicks: await readClicks(storage, place, purchases),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Storage } from '../../../storage/storage.ts';
+import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { countEvents } from './count-events.ts';
+import { chunk, readTraces } from './traces.ts';
+import { writeTally } from './write-tally.ts';
+
+/** The events of one request. */
+export type Delivery = { readonly place: EventPlace; readonly events: readonly VisitorEvent[] };
+export type Written = { readonly accepted: number; readonly duplicates: number };
+
+type Placed = { readonly place: EventPlace; readonly events: VisitorEvent[] };
+
+const keyOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;
+
+/** Writes each event's id down, and says which were not there before. Asks for the write lock with its first statement. */
+const insertEvents = async (
+  storage: Storage,
+  deliveries: readonly Delivery[],
+): Promise<ReadonlySet<string>> => {
+  const rows = deliveries.flatMap(({ place, events }) =>
+    events.map(({ eventId, type, at, visitor }) => ({
+      ...{ customer_id: place.customerId, instance_id: place.instanceId },
+      ...{ event_id: eventId, type, at, visitor },
+    })),
+  );
+  const isNew = new Set<string>();
+  for (const some of chunk(rows)) {
+    const inserted = await storage
+      .insertInto('event')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['customer_id', 'event_id']).doNothing())
+      .returning(['customer_id', 'event_id'])
+      .execute();
+    for (const row of inserted) isNew.add(keyOf(row.customer_id, row.event_id));
+  }
+  return isNew;
+};
+
+/** Whose customer is gone meanwhile has nowhere to be written to. */
+const listCustomers = async (
+  storage: Storage,
+  deliveries: readonly Delivery[],
+): Promise<ReadonlySet<string>> => {
+  const ids = new Set(deliveries.map(({ place }) => place.customerId));
+  const rows = await storage
+    .selectFrom('customer')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Writes the events of several requests and all that they add up to in one transaction: after a crash either everything of
+ * it is there or nothing, and what nobody was answered for may be sent again.
+ */
+export const writeGroup = async (storage: Storage, deliveries: readonly Delivery[]): Promise<Written[]> => {
+  const customers = await listCustomers(storage, deliveries);
+  const possible = deliveries.filter(({ place }) => customers.has(place.customerId));
+  return storage.transaction().execute(async (transaction) => {
+    const isNew = new Set(await insertEvents(transaction, possible));
+    const places = new Map<string, Placed>();
+    const written = deliveries.map(({ place, events }): Written => {
+      let accepted = 0;
+      for (const event of events) {
+        // An id that stands twice in the group is new once.
+        if (!isNew.delete(keyOf(place.customerId, event.eventId))) continue;
+        accepted += 1;
+        const key = `${place.instanceId} ${place.catalogId}`;
+        const placed = places.get(key) ?? { place, events: [] };
+        placed.events.push(event);
+        places.set(key, placed);
+      }
+      return { accepted, duplicates: events.length - accepted };
+    });
+    for (const { place, events } of places.values()) {
+      const traces = await readTraces(transaction, place, events);
+      await writeTally(transaction, place, countEvents(events, traces));
+    }
+    return written;
+  });
+};

@@ -1,0 +1,37 @@
+import { toMappingItem } from '@vitrina/contract';
+import { eventually, makeCall } from './start-test-server.ts';
+
+/** Benches import large feeds. */
+const importWithinMs = 120_000;
+
+/** A finished catalog with a search instance and the access key, over HTTP alone: for a server in another process. */
+export const makeShopByCalls = async (
+  origin: string,
+  token: string,
+  linkUri: string,
+): Promise<{
+  readonly catalogId: string;
+  readonly searchId: string;
+  readonly key: string;
+  readonly productIds: string[];
+}> => {
+  const settings = { name: 'Sklep', industryId: 'food', languageCode: 'pol', currencyCode: 'PLN' } as const;
+  await makeCall(origin, token, 'saveWorkingCatalog', { body: { ...settings, linkUri } });
+  const analysis = await makeCall(origin, token, 'analyzeFeed', { query: { xmlUri: linkUri } });
+  const mapping = analysis.reply.data.proposal.map(toMappingItem);
+  const stored = await makeCall(origin, token, 'storeMapping', { body: { mapping } });
+  const { catalogId } = stored.reply.data;
+  await eventually(async () => {
+    const { reply } = await makeCall(origin, token, 'isProdImportFinished', { params: { id: catalogId } });
+    return reply.data.finished;
+  }, importWithinMs);
+  await makeCall(origin, token, 'makeTypeProduction');
+  const created = await makeCall(origin, token, 'createInstance', { body: { name: 'Sklep', catalogId } });
+  const products = await makeCall(origin, token, 'listProducts', { params: { catalogId } });
+  return {
+    catalogId,
+    searchId: created.reply.data.instanceId,
+    key: (await makeCall(origin, token, 'getAuthKey')).reply.data.key,
+    productIds: products.reply.data.map(({ id }) => id),
+  };
+};

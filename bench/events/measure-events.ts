@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
+import {
+  type Settings,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+import { makeFeedFile, serveFile } from '../import/feed-file.ts';
+import { percentile } from '../search/statistics.ts';
+import { type HttpClient, openHttpClient } from './http-client.ts';
+import { makeBatch } from './made-events.ts';
+
+const root = join(import.meta.dirname, '../..');
+const eventsInBatch = 20;
+const seconds = 8;
+
+export type Load = {
+  readonly name: string;
+  readonly eventsPerSecond: number;
+  readonly answerP50Ms: number;
+  readonly answerP95Ms: number;
+  /** What the server's process took of the processors: 100 is one core. */
+  readonly corePercent: number;
+  readonly searches: number;
+  readonly searchP50Ms: number;
+  readonly searchP95Ms: number;
+};
+
+/** Processor time of a process so far (Linux). */
+const cpuMsOf = (pid: number | undefined): number => {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .slice(11);
+  return (Number(user) + Number(system)) * 10;
+};
+
+type Shop = {
+  readonly pid: number | undefined;
+  /** A visitor's search waits for no other visitor's connection. */
+  readonly searcher: HttpClient;
+  readonly client: HttpClient;
+  readonly searchId: string;
+  readonly productIds: readonly string[];
+};
+type Watch = { readonly goesOn: () => boolean };
+
+/** Of requests that got what they asked for; the server may turn away what it can't bear. */
+const timed = async (times: number[], ask: () => Promise<number>, wanted: number): Promise<void> => {
+  const startedAt = performance.now();
+  const status = await ask();
+  if (status === wanted) times.push(performance.now() - startedAt);
+  else if (status !== 503) throw new Error(`Answered ${status}, not ${wanted}`);
+};
+
+/** Searches as visitors make them: twenty a second. */
+const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
+  const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
+  for (let index = 0; goesOn(); index += 1) {
+    const query = encodeURIComponent(queries[index % queries.length] ?? '');
+    await timed(times, () => searcher('GET', `/public/search/${searchId}?q=${query}`), 200);
+    await sleep(Math.max(0, 50 - (times.at(-1) ?? 0)));
+  }
+};
+
+/** Batches at a rate, each on its own time whether or not the one before was answered; without a rate as fast as 32 clients can. */
+const send = async (
+  { client, searchId, productIds }: Shop,
+  run: string,
+  rate: number | null,
+  times: number[],
+  { goesOn }: Watch,
+): Promise<void> => {
+  let sent = 0;
+  const one = (): Promise<void> => {
+    sent += 1;
+    const body = makeBatch(sent, productIds, run);
+    return timed(times, () => client('POST', `/public/events/${searchId}`, body), 202);
+  };
+  if (rate === null) {
+    const keepSending = async (): Promise<void> => {
+      while (goesOn()) await one();
+    };
+    await Promise.all(Array.from({ length: 32 }, keepSending));
+    return;
+  }
+  const startedAt = performance.now();
+  const underWay: Promise<void>[] = [];
+  while (goesOn()) {
+    const due = ((performance.now() - startedAt) / 1000) * (rate / eventsInBatch);
+    while (sent < due) underWay.push(one());
+    await sleep(4);
+  }
+  await Promise.all(underWay);
+};
+
+const measure = async (
+  shop: Shop,
+  name: string,
+  rate: number | null | 0,
+  searches: boolean,
+): Promise<Load> => {
+  const cpuMs = cpuMsOf(shop.pid);
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const watch = { goesOn: () => performance.now() < until };
+  const answers: number[] = [];
+  const found: number[] = [];
+  await Promise.all([
+    searches ? search(shop, found, watch) : null,
+    rate === 0 ? null : send(shop, name.replaceAll(/\W+/g, '-'), rate, answers, watch),
+  ]);
+  const tookMs = performance.now() - startedAt;
+  return {
+    name,
+    eventsPerSecond: Math.round((answers.length * eventsInBatch * 1000) / tookMs),
+    corePercent: Math.round((100 * (cpuMsOf(shop.pid) - cpuMs)) / tookMs),
+    answerP50Ms: percentile(answers, 0.5),
+    answerP95Ms: percentile(answers, 0.95),
+    searches: found.length,
+    searchP50Ms: percentile(found, 0.5),
+    searchP95Ms: percentile(found, 0.95),
+  };
+};
+
+/** A server in a process of its own over a made shop; clients in this one, on the same machine. */
+export const measureEvents = async (products: number): Promise<Load[]> => {
+  const { bytes } = await makeFeedFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), products);
+  const files = await serveFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), bytes);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
+  const settings = JSON.parse(
+    await readFile(join(root, 'scripts/server-environment.json'), 'utf8'),
+  ) as Settings;
+  const process = await startServerProcess(dataDir, {
+    ...settings,
+    PUBLIC_RATE_PER_SHOP: '10000000',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  });
+  try {
+    const feed = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
+    const token = await signInByCli(dataDir, process.origin);
+    const { searchId, key, productIds } = await makeShopByCalls(process.origin, token, feed);
+    const shop: Shop = {
+      pid: process.child.pid,
+      searcher: openHttpClient(process.origin, key),
+      client: openHttpClient(process.origin, key),
+      searchId,
+      productIds,
+    };
+    await measure(shop, 'warm up', 5000, true);
+    return [
+      await measure(shop, 'searches alone', 0, true),
+      await measure(shop, '1,000 events a second', 1000, true),
+      await measure(shop, '5,000 events a second', 5000, true),
+      await measure(shop, 'as many events as it takes', null, false),
+    ];
+  } finally {
+    await process.stop();
+    files.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

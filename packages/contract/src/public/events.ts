@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { visitorId } from './search.ts';
+
+/** Events of one call, and the age beyond which one is not taken. */
+export const eventLimits = {
+  perCall: 1000,
+  products: 20,
+  oldestDays: 30,
+  bodyBytes: 2 * 1024 * 1024,
+} as const;
+
+const common = {
+  /** Made where the event happened; the same id twice is one event. */
+  eventId: z.string().regex(/^[\w-]{8,64}$/),
+  /** ISO 8601; not in the future (5 minutes are forgiven), at most 30 days ago. Without it: now. */
+  at: z.iso.datetime({ offset: true }).optional(),
+  visitor: visitorId.optional(),
+  queryId: z.string().max(64).optional(),
+};
+const productId = z.string().min(1).max(200);
+/** Counts from 1 over all pages. */
+const position = z.int().min(1).max(100_000).optional();
+const boughtProduct = z.object({
+  productId,
+  quantity: z.int().min(1).max(10_000).default(1),
+  /** Of one unit, in major units of the shop's currency. */
+  price: z.number().min(0).max(100_000_000),
+});
+
+/** What a visitor did. One search intent, typed letter by letter, is one `search`. */
+export const publicEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('search'),
+    ...common,
+    query: z.string().trim().min(1).max(1000),
+    total: z.int().min(0),
+    context: z.enum(['autocomplete', 'serp']),
+  }),
+  z.object({
+    type: z.literal('view'),
+    ...common,
+    productIds: z.array(productId).min(1).max(eventLimits.products),
+  }),
+  z.object({ type: z.literal('click'), ...common, productId, position }),
+  z.object({
+    type: z.literal('addToCart'),
+    ...common,
+    products: z.array(boughtProduct).min(1).max(eventLimits.products),
+  }),
+  z.object({ type: z.literal('purchase'), ...common, products: z.array(boughtProduct).min(1).max(100) }),
+]);
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+/** `POST /public/events/{searchId}`, as JSON or text/plain (sendBeacon). */
+export const publicEvents = z.object({ events: z.array(publicEvent).min(1).max(eventLimits.perCall) });
+export type PublicEvents = z.infer<typeof publicEvents>;
+
+/** 202: written, and counted once. */
+export const publicEventsReply = z.object({
+  accepted: z.number().int(),
+  /** Events that were there already. */
+  duplicates: z.number().int(),
+  /** Events of bots, and of products that are not the shop's: not counted. */
+  ignored: z.number().int(),
+});
+export type PublicEventsReply = z.infer<typeof publicEventsReply>;

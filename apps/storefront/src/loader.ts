@@ -81,6 +81,7 @@ export const createLoader = (
   const name = options.parameter ?? 'q';
   let mounted: Promise<MountedSearch | null> | null = null;
   const ending = new AbortController();
+  let isReady = false;
 
   const mount = (): Promise<MountedSearch | null> => {
     ending.abort();
@@ -89,6 +90,9 @@ export const createLoader = (
       // Away or tampered with: the shop's own search goes on.
       () => null,
     );
+    void mounted.then(() => {
+      isReady = true;
+    });
     return mounted;
   };
   const isInput = (target: EventTarget | null | undefined): boolean =>
@@ -106,6 +110,16 @@ export const createLoader = (
   const onFocus = (event: Event): void => {
     if (isInput(event.composedPath()[0])) void mount();
   };
+  /** A visitor faster than the app: their form waits for it, and goes the shop's own way if it doesn't come. */
+  const onSubmit = (event: Event): void => {
+    const form = event.target;
+    const input =
+      form instanceof HTMLFormElement ? form.querySelector<HTMLInputElement>(options.input) : null;
+    if (!input || isReady || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    void mount().then((app) => (app ? app.open(input.value) : form.submit()));
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
   document.addEventListener('focusin', onFocus, { signal: ending.signal });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();

@@ -29,17 +29,31 @@ type Told<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> 
 const cut = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
+/** As the contract bounds them. */
 const isBought = ({ productId, quantity, price }: BoughtProduct): boolean =>
-  productId !== '' && Number.isInteger(quantity) && quantity > 0 && Number.isFinite(price) && price >= 0;
+  productId !== '' &&
+  productId.length <= 200 &&
+  Number.isInteger(quantity) &&
+  quantity >= 1 &&
+  quantity <= 10_000 &&
+  price >= 0 &&
+  price <= 100_000_000;
+
+const plain = (value: unknown): string | number =>
+  typeof value === 'number' || typeof value === 'string' ? value : '';
+const numberOf = (value: unknown): number => (plain(value) === '' ? Number.NaN : Number(value));
 
 /** From a page's own JSON: numbers may come as texts, and what makes no sense is left out. */
 const cleanProducts = (products: readonly BoughtProduct[]): BoughtProduct[] =>
-  (Array.isArray(products) ? products : [])
-    .map(({ productId, quantity = 1, price }) => ({
-      productId: String(productId ?? ''),
-      quantity: Number(quantity),
-      price: Number(price),
-    }))
+  (Array.isArray(products) ? (products as readonly unknown[]) : [])
+    .map((product) => {
+      const { productId, quantity, price } = Object(product) as Record<keyof BoughtProduct, unknown>;
+      return {
+        productId: String(plain(productId)),
+        quantity: quantity === undefined ? 1 : numberOf(quantity),
+        price: numberOf(price),
+      };
+    })
     .filter(isBought);
 
 /** How long the same words are still the same intent: from the panel to the results page, or back again. */

@@ -9,7 +9,7 @@ type Deep<T> = {
 };
 
 const merge = <T extends object>(base: T, change: Deep<T>): T => {
-  const merged: Record<string, unknown> = { ...base };
+  const merged: Record<string, unknown> = { ...(base as Record<string, unknown>) };
   for (const [key, value] of Object.entries(change)) {
     const own = merged[key];
     const isObject = (one: unknown): one is object =>

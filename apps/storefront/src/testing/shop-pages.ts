@@ -11,12 +11,13 @@ type Options = {
 };
 
 const style = (isDark: boolean): string => `
-  * { color: crimson; line-height: 3; letter-spacing: 4px }
-  body, body > *, header *, footer, h1, p { color: ${isDark ? '#eee' : '#222'}; letter-spacing: normal; line-height: 1.5 }
-  body { margin: 0; font: 16px/1.5 Georgia, serif; background: ${isDark ? '#14161b' : '#fff'} }
+  * { line-height: 3; letter-spacing: 4px }
+  header, header *, main > h1, main > p, footer { line-height: 1.5; letter-spacing: normal }
+  span, ul, li, button, label, section, details { color: crimson; margin: 30px; background: gold }
+  body { margin: 0; color: ${isDark ? '#eee' : '#222'}; font: 16px/1.5 Georgia, serif; background: ${isDark ? '#14161b' : '#fff'} }
   header { display: flex; gap: 24px; align-items: center; padding: 16px 24px; border-bottom: 1px solid #8884 }
   header form { flex: 1; max-width: 560px }
-  header input { box-sizing: border-box; width: 100%; height: 44px; padding: 0 14px; font: inherit; border: 1px solid #888; border-radius: 8px; background: ${isDark ? '#1d2027' : '#fff'} }
+  header input { color: inherit; box-sizing: border-box; width: 100%; height: 44px; padding: 0 14px; font: inherit; border: 1px solid #888; border-radius: 8px; background: ${isDark ? '#1d2027' : '#fff'} }
   main { padding: 24px; max-width: 1300px; margin: auto }
   a { text-transform: uppercase; font-size: 40px }
   footer { padding: 24px; border-top: 1px solid #8884 }`;

@@ -12,6 +12,8 @@ const Level = ({ nodes, chosen, ...props }: Props) => {
     <ul className="tree">
       {nodes.map(({ value, label, count, children }) => {
         const isOnPath = leadsTo(value, chosen);
+        // A level with one way only is no choice.
+        const isUnfolded = (isOnPath || nodes.length === 1) && children.length > 0;
         const target = value === chosen ? parentOf(value) : value;
         return (
           <li key={value}>
@@ -24,7 +26,7 @@ const Level = ({ nodes, chosen, ...props }: Props) => {
               <span className="value-label">{label}</span>
               {count !== null && <span className="value-count">{count}</span>}
             </SearchLink>
-            {isOnPath && children.length > 0 && <Level {...props} nodes={children} chosen={chosen} />}
+            {isUnfolded && <Level {...props} nodes={children} chosen={chosen} />}
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { SearchApp } from '../search-app.ts';
 import { setTheme } from '../shadow.ts';
-import { isUnnamed, lendAttributes } from './input-aria.ts';
+import { hideOwnCross, isUnnamed, lendAttributes } from './input-aria.ts';
 import { InputButtons } from './input-buttons.tsx';
 import { Panel, type PanelView } from './panel.tsx';
 import { createPanelActions } from './panel-actions.ts';
@@ -43,6 +43,7 @@ export const attachInput = (
   const giveBack = lendAttributes(input, ariaOf(input, listId, labels.autocomplete.placeholder));
   const elements = buildPanelElements(container, listId, labels.autocomplete.suggestions);
   const { listbox, buttons, status } = elements;
+  const showCross = hasButtons ? hideOwnCross(input, listId) : () => {};
   const panelRoot = createRoot(elements.listboxRoot);
   const buttonsRoot = createRoot(elements.buttonsRoot);
 
@@ -144,6 +145,7 @@ export const attachInput = (
     buttonsRoot.unmount();
     elements.wrapper.remove();
     input.removeAttribute('aria-activedescendant');
+    showCross();
     giveBack();
   };
 };

@@ -17,3 +17,15 @@ export const lendAttributes = (
 export const isUnnamed = (input: HTMLInputElement): boolean =>
   (input.labels?.length ?? 0) === 0 &&
   ['aria-label', 'aria-labelledby', 'title'].every((name) => !input.hasAttribute(name));
+
+/** The browser's cross in a search input would stand under our own buttons. */
+export const hideOwnCross = (input: HTMLInputElement, listId: string): (() => void) => {
+  const root = input.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return () => {};
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`[aria-controls="${listId}"]::-webkit-search-cancel-button{display:none}`);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+};

@@ -11,7 +11,10 @@ export const Overlay = ({ app }: { readonly app: SearchApp }) => {
   const isOpen = useStore(app.results.store).search !== null;
   const { labels } = app.config;
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>('.heading')?.focus();
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (

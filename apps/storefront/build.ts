@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { preactInstead } from './vite.config.ts';
 
 /* Builds the search app: `dist/{version}/` never changes once it is built, `dist/embed.js` is the newest loader, and
-   `dist/manifest.json` says what hash each file has. */
+   `dist/manifest.json` says what hash each file has. Another folder than `dist` may be named. */
 
 type Built = {
   readonly path: string;
@@ -17,7 +17,7 @@ type Built = {
 type Define = Readonly<Record<string, string>>;
 
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
+const dist = process.argv[2] ?? join(root, 'dist');
 const versionsKept = 3;
 
 /** One source file with all that it imports, as one script. */

@@ -28,7 +28,7 @@ const html = (path: string, { attributes, scriptUrl, isDark = false }: Options):
 <script async src="${scriptUrl}" ${attributes}></script></head>
 <body><header><strong>Kubki i dzbanki</strong><form action="/stara-szukajka" role="search"><input id="q" name="q" type="search" aria-label="Szukaj w sklepie"></form></header>
 <main><h1>${path === '/szukaj' ? 'Szukaj' : 'Dzień dobry'}</h1><p>Najładniejsze kubki w mieście.</p>
-${path === '/szukaj' ? '<div id="results"></div>' : ''}
+${path === '/szukaj' ? '<div id="results" style="min-height: 100vh"></div>' : ''}
 ${path === '/dziekujemy' ? '<script type="application/json" data-vitrina-purchase>{"orderId":"Z-17","products":[{"productId":"P1","quantity":2,"price":19.99}]}</script>' : ''}
 </main><footer>© Kubki i dzbanki</footer></body></html>`;
 

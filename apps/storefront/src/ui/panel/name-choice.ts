@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@vitrina/contract';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { Choice } from '../../core/panel-sections.ts';
-import { viewProduct } from '../../core/product-view.ts';
 
 /** „Show all": the label says how many where it has a place for it. */
 export const nameShowAll = (config: PublicConfig, query: string, total: number): string => {
@@ -10,12 +9,11 @@ export const nameShowAll = (config: PublicConfig, query: string, total: number):
   return label.includes('{{') ? fillLabel(label, { count, query }) : `${label} (${count})`;
 };
 
-/** What a screen reader says of a choice. */
+/** What a screen reader says of a choice; empty for products, which say what they show. */
 export const nameChoice = (choice: Choice, config: PublicConfig, query: string, total: number): string => {
   if (choice.kind === 'query') return choice.text;
   if (choice.kind === 'link') return choice.label;
   if (choice.kind === 'clearRecent') return config.labels.recentQueries.clear;
   if (choice.kind === 'showAll') return nameShowAll(config, query, total);
-  const view = viewProduct(choice.product, config);
-  return [view.title, view.price].filter(Boolean).join(', ');
+  return '';
 };

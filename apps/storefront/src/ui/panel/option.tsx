@@ -5,7 +5,7 @@ import { openShadow } from '../shadow.ts';
 type Props = {
   readonly listbox: HTMLElement;
   readonly id: string;
-  /** What a screen reader says. */
+  /** What a screen reader says; empty where that is all that is written there. */
   readonly name: string;
   readonly href: string;
   readonly isActive: boolean;
@@ -40,7 +40,8 @@ export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHo
     return () => element.remove();
   }, [listbox, element]);
   useLayoutEffect(() => {
-    element.setAttribute('aria-label', name);
+    if (name === '') element.removeAttribute('aria-label');
+    else element.setAttribute('aria-label', name);
     element.setAttribute('aria-selected', String(isActive));
     element.onclick = onChoose;
     element.onmousemove = onHover;

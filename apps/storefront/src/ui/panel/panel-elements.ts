@@ -16,6 +16,10 @@ export const buildPanelElements = (container: Node, id: string, label: string) =
   if (!wrapper || !listbox || !buttons || !status) throw new Error('unreachable');
   wrapper.style.cssText = 'display:contents';
   wrapper.dataset.vitrina = 'panel';
+  if (container === document.body) {
+    wrapper.setAttribute('role', 'search');
+    wrapper.setAttribute('aria-label', label);
+  }
   listbox.id = id;
   listbox.setAttribute('role', 'listbox');
   listbox.setAttribute('aria-label', label);

@@ -8,7 +8,7 @@ import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
 import { OwnInput } from './own-input.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { Empty, Failed, Loading } from './states.tsx';
+import { Empty, Failed, Loading, LoadingFilters } from './states.tsx';
 import { Tags } from './tags.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -48,7 +48,9 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
   if (!search) return null;
 
   const facets = reply?.facets ?? [];
-  const hasAside = serp.asideFilters && facets.length > 0;
+  // Kept free until the answer comes, so that nothing moves then.
+  const isFirst = reply === null && phase === 'loading';
+  const hasAside = serp.asideFilters && (facets.length > 0 || isFirst);
   const title = search.query === '' ? '' : fillLabel(labels.serp.title, { query: search.query });
   const count = reply
     ? fillLabel(labels.serp.resultsCount, {
@@ -72,7 +74,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
       <div className={hasAside ? 'columns has-aside' : 'columns'}>
         {hasAside && (
           <aside className="aside" aria-label={labels.filters.header}>
-            <FilterList app={app} search={search} facets={facets} />
+            {isFirst ? <LoadingFilters /> : <FilterList app={app} search={search} facets={facets} />}
           </aside>
         )}
         <div className="main" aria-busy={phase === 'loading'}>

@@ -25,6 +25,14 @@ export const Loading = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
+export const LoadingFilters = () => (
+  <div className="is-skeleton" aria-hidden="true">
+    {[0, 1, 2, 3, 4, 5].map((index) => (
+      <span key={index} className={index % 3 === 2 ? 'line is-short' : 'line'} />
+    ))}
+  </div>
+);
+
 export const Failed = ({ app }: { readonly app: SearchApp }) => {
   const { serp } = app.config.labels;
   return (

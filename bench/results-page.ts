@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'RESULTS.md');
-const order = ['search', 'stemming', 'import', 'panel'] as const;
+const order = ['search', 'stemming', 'import', 'public', 'panel'] as const;
 export type Part = (typeof order)[number];
 
 const head = '# Measured\n\nMade by `npm run bench`. Machines differ: read the ratios.\n';

@@ -1,5 +1,6 @@
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
+import { runPublicBench } from './public/run-public-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   search: runSearchBench,
   stemming: runStemmingBench,
   import: runImportBench,
+  public: runPublicBench,
   panel: runPanelBench,
 };
 

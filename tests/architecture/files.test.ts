@@ -17,7 +17,8 @@ describe('files', () => {
   });
 
   test('[R6.04] every repository function of a feature asks for the customer first, or says why it can’t', () => {
-    // The secret names the customer (auth), the account is the customer (account), a job serves all customers.
+    // The secret names the customer (auth), the account is the customer (account), a job serves all customers,
+    // a public search names its instance alone.
     const exempt = new Set([
       'listScheduledCatalogs',
       'purgeDeleted',
@@ -28,6 +29,8 @@ describe('files', () => {
       'findCustomerByEmail',
       'insertCustomer',
       'countCustomers',
+      'findCustomerBySymbol',
+      'findPublicInstance',
     ]);
     const signature = /export const (\w+) = (?:async )?\(\s*storage: Storage,\s*(\w+)?/g;
     const repositories = listSources().filter((file) => /features\/[\w-]+\/repository\.ts$/.test(file));

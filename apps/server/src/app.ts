@@ -10,7 +10,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
-import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from './features/account/repository.ts';
+import { apiAccessHandlers } from './features/api-access/routes.ts';
+import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
@@ -28,13 +30,22 @@ import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import { createFindInstance, createInstanceService } from './features/instances/service.ts';
+import {
+  createFindInstance,
+  createFindPublicInstance,
+  createInstanceService,
+} from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
+import { createShopSearch } from './features/shop-search/run-search.ts';
+import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
+import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
+import { publicCalls } from './features/storefront/public-calls.ts';
+import { noStatistics } from './features/storefront/visitor-statistics.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -42,7 +53,9 @@ import type { Handlers } from './http/handlers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
+import { createPublicAccess } from './http/public-access.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -148,13 +161,18 @@ const buildServices = (
     now,
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),
   });
-  const trying = createTryService({
+  const search = createShopSearch({
     engine,
     now,
-    presentProduct,
     keepPopularityFresh: popularity.keepFresh,
     settings: { ...settings.reader, defaults: settings.defaults },
   });
+  const trying = createTryService({
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    presentProduct,
+  });
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl });
 
   const handlers: Handlers = {
     ...authHandlers(auth),
@@ -178,8 +196,19 @@ const buildServices = (
     }),
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
+    ...apiAccessHandlers(access),
   };
-  return { auth, catalogs, imports, instances, mapping, settingsReader: settings.reader, handlers };
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: noStatistics,
+  };
+  return {
+    ...{ auth, catalogs, imports, instances, mapping, access, storefront, handlers },
+    settingsReader: settings.reader,
+    findPublicInstance: createFindPublicInstance(storage, findCatalog),
+  };
 };
 
 export type App = {
@@ -205,6 +234,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await http.register(helmet, {
     contentSecurityPolicy,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Own pages that search say so by it; nobody else learns where a visitor was.
+    referrerPolicy: { policy: 'same-origin' },
   });
   await http.register(compress, { threshold: 1024 });
   await http.register(formbody);
@@ -219,6 +250,22 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     handlers,
     authenticate: services.auth.authenticate,
     checkReplies: dependencies.checkReplies ?? false,
+  });
+  const publicAccess = createPublicAccess(http, {
+    allows: services.access.allows,
+    ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
+    rates: config.publicRates,
+  });
+  const { findPublicInstance, storefront } = services;
+  registerPublic(
+    http,
+    { access: publicAccess, findInstance: findPublicInstance },
+    publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
+  );
+  await registerInstantSearch(http, {
+    access: publicAccess,
+    findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance }),
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

@@ -9,7 +9,14 @@ import { createPhraseService } from './features/phrases/service.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
 import { ruleHandlers } from './features/rules/routes.ts';
 import { createRuleService, exchangeRules } from './features/rules/service.ts';
+import { appSettingsHandlers } from './features/search-settings/app-routes.ts';
+import {
+  createAppSettings,
+  readAppLabels,
+  readAppSettings,
+} from './features/search-settings/app-settings.ts';
 import { createChangeSetting } from './features/search-settings/change-setting.ts';
+import { languageTags } from './features/search-settings/default-names.ts';
 import {
   defaultFacetedMenu,
   defaultSharedFields,
@@ -24,8 +31,14 @@ import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
 import { createSettingsReader } from './features/search-settings/settings-reader.ts';
 import { createSortGroups } from './features/search-settings/sort-groups.ts';
-import { createStoreSettings } from './features/search-settings/store-settings.ts';
-import type { CatalogRecord, Exchange, FindCatalog, FindInstance } from './storage/records.ts';
+import { createStoreSettings, readStoreSettings } from './features/search-settings/store-settings.ts';
+import type {
+  CatalogRecord,
+  Exchange,
+  FindCatalog,
+  FindInstance,
+  InstanceWithCatalog,
+} from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
 
 type Dependencies = {
@@ -101,6 +114,7 @@ export const composeSettings = ({
       store: createStoreSettings(storage, changeSetting),
       history,
     }),
+    ...appSettingsHandlers(findInstance, createAppSettings(storage, changeSetting)),
     ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
     ...ruleHandlers(rules),
   };
@@ -110,5 +124,12 @@ export const composeSettings = ({
     suggestions: defaultSuggestions,
     sharedFields: (catalog: CatalogRecord) => defaultSharedFields(catalog).map(({ field }) => field),
   };
-  return { handlers, reader, defaults };
+  /** What the search app on a shop's pages goes by. */
+  const readApp = async ({ instance, catalog }: InstanceWithCatalog) => ({
+    language: languageTags[catalog.language],
+    settings: await readAppSettings(storage, catalog.customerId, instance.id),
+    labels: await readAppLabels(storage, catalog.customerId, instance.id, catalog),
+    store: await readStoreSettings(storage, catalog.customerId, instance.id),
+  });
+  return { handlers, reader, defaults, readApp };
 };

@@ -31,6 +31,8 @@ const settings = z.object({
   DEMO: flag.default(false),
   ALLOW_PRIVATE_FEEDS: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PUBLIC_RATE_PER_SHOP: z.coerce.number().int().min(1).default(60_000),
+  PUBLIC_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(1200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -48,6 +50,8 @@ export type Config = {
   readonly allowPrivateFeeds: boolean;
   /** The bearer token for `/metrics`; null lets this machine alone read them. */
   readonly metricsToken: string | null;
+  /** Public searches a minute: of all visitors of a customer's shops, and of one address. */
+  readonly publicRates: { readonly perShop: number; readonly perVisitor: number };
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 };
 
@@ -75,6 +79,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     DEMO,
     ALLOW_PRIVATE_FEEDS,
     METRICS_TOKEN,
+    PUBLIC_RATE_PER_SHOP,
+    PUBLIC_RATE_PER_VISITOR,
     LOG_LEVEL,
   } = parsed.data;
   return {
@@ -87,6 +93,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     demo: DEMO,
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
     metricsToken: METRICS_TOKEN ?? null,
+    publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
     logLevel: LOG_LEVEL,
   };
 };

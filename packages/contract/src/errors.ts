@@ -10,6 +10,8 @@ export const errorCodes = [
   'WRONG_CREDENTIALS',
   'BAD_TOKEN',
   'FEATURE_NOT_AVAILABLE',
+  'ORIGIN_NOT_ALLOWED',
+  'ACCESS_KEY_WRONG',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',

@@ -12,6 +12,15 @@ const replies = {
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
   BAD_TOKEN: { status: 401, message: 'Bad token.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'Pages of this domain may not search here: add the domain under “API access” in the control panel, or send the access key in the header X-Api-Key.',
+  },
+  ACCESS_KEY_WRONG: {
+    status: 403,
+    message: 'The access key is not (or no longer) right: copy it under “API access” in the control panel.',
+  },
   WORKING_CATALOG_MISSING: {
     status: 409,
     message: 'No catalog is being prepared; save the basic configuration first.',

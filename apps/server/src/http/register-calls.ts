@@ -2,9 +2,9 @@ import { type Access, type Call, calls, type Problem, validate } from '@vitrina/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
 import { findTooWide } from './body-width.ts';
-import { errorBody, statusOf } from './error-replies.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { type Caller, type Handlers, OtherReply } from './handlers.ts';
+import { sendFailure } from './send-failure.ts';
 
 export type Authenticate = (token: string) => Promise<Customer | null>;
 
@@ -60,9 +60,6 @@ const identify = async (
     ? { customer, token, requestId: request.id }
     : fail('FEATURE_NOT_AVAILABLE');
 };
-
-const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(statusOf(failure.failure)).send(errorBody(failure.failure, request.id, failure.details));
 
 const minuteMs = 60_000;
 

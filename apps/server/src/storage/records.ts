@@ -59,6 +59,8 @@ export type InstanceRecord = {
 export type InstanceWithCatalog = { readonly instance: InstanceRecord; readonly catalog: CatalogRecord };
 /** Without an id: the customer's first instance. */
 export type FindInstance = (customerId: string, instanceId?: string) => Promise<InstanceWithCatalog | null>;
+/** Whoever’s it is: a public search knows the customer by the instance alone. */
+export type FindPublicInstance = (instanceId: string) => Promise<InstanceWithCatalog | null>;
 
 /** An entry of a list that has a history: a phrase, a group of synonyms, a rule. */
 export type ListEntry<T = unknown> = {

@@ -26,6 +26,7 @@ export type Tables = {
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
   product_day: ProductDayTable;
+  api_access: ApiAccessTable;
 };
 
 type CustomerTable = {
@@ -187,4 +188,14 @@ type ProductDayTable = {
   views: Generated<number>;
   clicks: Generated<number>;
   purchases: Generated<number>;
+};
+
+/** Who may search a customer's instances from outside. No row: nobody yet. */
+type ApiAccessTable = {
+  customer_id: string;
+  /** As the owner wrote them. */
+  domains_json: Generated<string>;
+  /** Null until the owner first looks at it. */
+  access_key: string | null;
+  access_key_sha256: string | null;
 };

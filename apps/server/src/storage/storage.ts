@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
+import * as apiAccess from './migrations/0004-api-access.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-search-settings': searchSettings,
   '0003-product-days': productDays,
+  '0004-api-access': apiAccess,
 };
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */

@@ -18,7 +18,7 @@ export type Shop = {
 const titles = ['Czerwona sukienka', 'Łóżko dębowe', 'Buty trekkingowe', 'Lampa stojąca', 'Kubek'];
 
 /** A server with one shop of five products: what most tests of settings begin with. */
-export const startShop = async (): Promise<Shop> => {
+export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
   const items = titles.map((title, index) =>
     buildFeedItem(
       { title, brand: index % 2 === 0 ? 'Gnom' : 'Elf', price: `${index + 1}0.00 PLN` },
@@ -26,7 +26,7 @@ export const startShop = async (): Promise<Shop> => {
     ),
   );
   const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
-  const server = await startTestServer();
+  const server = await startTestServer(settings);
   const owner = await server.signIn({ plan: 'pro' });
   const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
   const stranger = await server.signIn();

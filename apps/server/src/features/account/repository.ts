@@ -38,6 +38,15 @@ export const findCustomerByEmail = async (
   return row ? { customer: toCustomer(row), passwordHash: row.password_hash } : null;
 };
 
+export const findCustomerBySymbol = async (storage: Storage, symbol: string): Promise<Customer | null> => {
+  const row = await storage
+    .selectFrom('customer')
+    .selectAll()
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+  return row ? toCustomer(row) : null;
+};
+
 /** False where the e-mail address or the symbol is taken already. */
 export const insertCustomer = async (
   storage: Storage,

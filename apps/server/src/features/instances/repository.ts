@@ -34,6 +34,20 @@ export const findInstance = async (
   return row ? toRecord(row) : null;
 };
 
+/** The customer is known by the instance: a public search names nothing else. */
+export const findPublicInstance = async (
+  storage: Storage,
+  instanceId: string,
+): Promise<{ customerId: string; instance: InstanceRecord } | null> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .selectAll()
+    .where('id', '=', instanceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { customerId: row.customer_id, instance: toRecord(row) } : null;
+};
+
 /** The customer's first instance: what is meant where a call names none. */
 export const findFirstInstance = async (
   storage: Storage,

@@ -1,8 +1,9 @@
 import { asData, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
+import type { Searched } from '../../ports/shop-search.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import type { InstanceService } from './service.ts';
-import type { Searched, TryService } from './try/try-search.ts';
+import type { TryService } from './try/try-search.ts';
 
 type Names =
   | 'listInstances'

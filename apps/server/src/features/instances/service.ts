@@ -8,13 +8,20 @@ import {
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
-import type { Customer, FindCatalog, FindInstance, InstanceRecord } from '../../storage/records.ts';
+import type {
+  Customer,
+  FindCatalog,
+  FindInstance,
+  FindPublicInstance,
+  InstanceRecord,
+} from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type LastImport, presentInstance } from './present.ts';
 import {
   countInstances,
   findFirstInstance,
   findInstance,
+  findPublicInstance,
   insertInstance,
   listInstances,
   renameInstance,
@@ -136,4 +143,13 @@ export const createFindInstance =
         : await findInstance(storage, customerId, instanceId);
     const catalog = instance && (await findCatalog(customerId, instance.catalogId));
     return instance && catalog ? { instance, catalog } : null;
+  };
+
+/** An instance with its catalog, whoever's it is. */
+export const createFindPublicInstance =
+  (storage: Storage, findCatalog: FindCatalog): FindPublicInstance =>
+  async (instanceId) => {
+    const found = await findPublicInstance(storage, instanceId);
+    const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
+    return found && catalog ? { instance: found.instance, catalog } : null;
   };

@@ -1,7 +1,8 @@
-import { type CallName, defaultStoreSettings } from '@vitrina/contract';
+import { type CallName, defaultAppSettings, defaultStoreSettings } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCall } from '../../testing/start-test-server.ts';
+import { defaultAppLabels } from './app-labels/default-app-labels.ts';
 
 let shop: Shop;
 let searchId: string;
@@ -68,6 +69,10 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   changeRule: { params: { ruleId: 'x' }, body: rule },
   deleteRule: { params: { ruleId: 'x' } },
   listSettingChanges: { params: {} },
+  getAppSettings: { params: {} },
+  setAppSettings: { params: {}, body: defaultAppSettings },
+  getAppLabels: { params: {} },
+  setAppLabels: { params: {}, body: { labels: defaultAppLabels('eng') } },
   undoSettingChange: { params: { changeId: 'x' }, body: {} },
 };
 

@@ -60,6 +60,16 @@ const storeEntries: Reader = (t, value) => {
   }));
 };
 
+/** Every value of a setting of many parts, by where it stands: `serp.backToTop`. */
+const leavesOf = (t: TFunction, value: unknown, path = ''): readonly ChangeEntry[] => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) =>
+      leavesOf(t, part, path === '' ? name : `${path}.${name}`),
+    );
+  if (value === '' || value === null || value === undefined) return [];
+  return [{ key: path, name: path, text: typeof value === 'boolean' ? yesNo(t, value) : String(value) }];
+};
+
 const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
 const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
 const phrases = listOf(phrase, (_, name) => alone(name));
@@ -98,6 +108,8 @@ const readers: Record<SettingKind, Reader> = {
   rules: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
     alone(name),
   ),
+  appSettings: (t, value) => leavesOf(t, value),
+  appLabels: (t, value) => leavesOf(t, value),
 };
 
 export const changeEntries = (t: TFunction, kind: SettingKind, value: unknown): readonly ChangeEntry[] =>

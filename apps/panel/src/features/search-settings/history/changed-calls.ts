@@ -14,4 +14,6 @@ export const changedCalls: Record<SettingKind, readonly CallName[]> = {
   blocked: ['listBlockedPhrases', ...results],
   immutable: ['listImmutablePhrases', ...results],
   rules: ['listRules', ...results],
+  appSettings: ['getAppSettings', ...results],
+  appLabels: ['getAppLabels', ...results],
 };

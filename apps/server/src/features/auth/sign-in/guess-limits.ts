@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../../../http/network-of.ts';
 
 const windowMs = 15 * 60 * 1000;
 const attemptsPerAddress = 30;
@@ -12,13 +12,6 @@ export type Attempt = {
   readonly email: string;
   /** The browser's own name, where it has signed in to this account before; null for a stranger. */
   readonly device: string | null;
-};
-
-/** The network of one owner: an IPv4 address, or the /64 of an IPv6 one. */
-const networkOf = (address: string): string => {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 };
 
 export type GuessLimits = {

@@ -1,6 +1,6 @@
 import type { FacetedMenuItem, SavedSortGroup, SuggestionField } from '@vitrina/contract';
 import type { ShopSettings } from '@vitrina/search-engine';
-import type { CatalogRecord } from '../../../storage/records.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
 
 export type VersionedSettings = ShopSettings & { readonly version: string };
 

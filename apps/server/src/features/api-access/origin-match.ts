@@ -1,0 +1,24 @@
+import { domainToASCII } from 'node:url';
+import { domainKey } from '@vitrina/contract';
+
+const wildcard = '*.';
+
+/** A host as browsers write it: lower case, letters outside ASCII as punycode, no dot at the end. */
+const asciiHost = (host: string): string => domainToASCII(host).replace(/\.$/, '');
+
+/** The host of an `Origin` header; null for `null`, other schemes and whatever is no origin. */
+export const hostOf = (origin: string): string | null => {
+  const url = URL.parse(origin);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') return null;
+  return asciiHost(url.hostname) || null;
+};
+
+/** `shop.pl` allows that host alone, `*.shop.pl` all below it. Neither scheme nor port matter. */
+export const isAllowedHost = (host: string, domains: readonly string[]): boolean =>
+  domains.some((domain) => {
+    const key = domainKey(domain);
+    const isBelow = key.startsWith(wildcard);
+    const allowed = asciiHost(isBelow ? key.slice(wildcard.length) : key);
+    if (allowed === '') return false;
+    return isBelow ? host.endsWith(`.${allowed}`) : host === allowed;
+  });

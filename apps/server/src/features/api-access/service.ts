@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type AccessKey, domainKey } from '@vitrina/contract';
+import { newSecret, sha256 } from '../../storage/ids.ts';
+import type { Customer } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { hostOf, isAllowedHost } from './origin-match.ts';
+import { readAccess, writeDomains, writeKey } from './repository.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  /** Where browsers reach this server; no slash at the end. */
+  readonly publicUrl: string;
+};
+
+const distinct = (domains: readonly string[]): string[] => [
+  ...new Map(domains.map((domain) => [domainKey(domain), domain])).values(),
+];
+
+export type ApiAccessService = ReturnType<typeof createApiAccess>;
+
+/** Who may search a customer's instances from outside: pages of listed domains, and whoever has the key. */
+export const createApiAccess = ({ storage, publicUrl }: Dependencies) => {
+  const makeKey = async (inStorage: Storage, customerId: string): Promise<string> => {
+    const key = newSecret();
+    await writeKey(inStorage, customerId, key, sha256(key));
+    return key;
+  };
+  const present = (key: string, { symbol }: Customer): AccessKey => ({
+    url: `${publicUrl}/public`,
+    key,
+    customerSymbol: symbol,
+  });
+
+  return {
+    getDomains: async (customerId: string): Promise<string[]> => [
+      ...(await readAccess(storage, customerId)).domains,
+    ],
+
+    setDomains: async (customerId: string, domains: readonly string[]): Promise<string[]> => {
+      const kept = distinct(domains);
+      await writeDomains(storage, customerId, kept);
+      return kept;
+    },
+
+    /** Made when it is first asked for; two who ask at once get the same. */
+    getKey: (customer: Customer): Promise<AccessKey> =>
+      storage.transaction().execute(async (transaction) => {
+        const { key } = await readAccess(transaction, customer.id);
+        return present(key ?? (await makeKey(transaction, customer.id)), customer);
+      }),
+
+    /** The key before is refused from now on. */
+    resetKey: async (customer: Customer): Promise<AccessKey> =>
+      present(await makeKey(storage, customer.id), customer),
+
+    /** Read anew for each request: what the owner has just changed holds at once, in every process. */
+    allows: async (
+      customerId: string,
+      { origin, key }: { readonly origin: string | null; readonly key: string | null },
+    ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }> => {
+      const access = await readAccess(storage, customerId);
+      const host = origin === null ? null : hostOf(origin);
+      return {
+        isOriginAllowed: host !== null && isAllowedHost(host, access.domains),
+        isKeyRight:
+          key !== null &&
+          access.keySha256 !== null &&
+          timingSafeEqual(Buffer.from(sha256(key)), Buffer.from(access.keySha256)),
+      };
+    },
+  };
+};

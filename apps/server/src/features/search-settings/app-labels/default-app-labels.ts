@@ -1,0 +1,41 @@
+import { type AppLabels, appLabelNames, type LanguageCode } from '@vitrina/contract';
+import { czechAppLabels } from './czech-app-labels.ts';
+import { englishAppLabels } from './english-app-labels.ts';
+import { type MainLabels, otherAppLabels } from './other-app-labels.ts';
+import { polishAppLabels } from './polish-app-labels.ts';
+import { slovakAppLabels } from './slovak-app-labels.ts';
+
+export const labelParts = Object.keys(appLabelNames) as (keyof AppLabels)[];
+
+const completeLabels: Readonly<Partial<Record<LanguageCode, AppLabels>>> = {
+  pol: polishAppLabels,
+  cze: czechAppLabels,
+  slo: slovakAppLabels,
+  eng: englishAppLabels,
+};
+
+const completed = (main: MainLabels): AppLabels => {
+  const { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound } = main;
+  const { title, resultsCount, sortBy, apply, clearAll, showMore, showLess, from, to, previous, next } = main;
+  const english = englishAppLabels;
+  return {
+    autocomplete: { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound },
+    popularQueries: { header: main.popularQueries },
+    popularProducts: { header: main.popularProducts, topProduct: bestseller },
+    serp: { ...english.serp, title, resultsCount, nothingFound, sortBy },
+    filters: {
+      ...english.filters,
+      ...{ header: main.filters, apply, clear: main.clearFilter, clearAll, showMore, showLess, from, to },
+    },
+    pagination: { ...english.pagination, previous, next, showMore },
+    recentQueries: { ...english.recentQueries, header: main.recentQueries, clear },
+  };
+};
+
+/** What the search app says where the shop has written nothing itself. */
+export const defaultAppLabels = (language: LanguageCode): AppLabels => {
+  const complete = completeLabels[language];
+  const main = otherAppLabels[language];
+  if (complete) return complete;
+  return main ? completed(main) : englishAppLabels;
+};

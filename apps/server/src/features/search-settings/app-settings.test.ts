@@ -1,0 +1,75 @@
+import { type AppLabels, defaultAppSettings, languageCodes } from '@vitrina/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const textsOf = (labels: AppLabels): string[] => labelParts.flatMap((part) => Object.values(labels[part]));
+
+describe('settings of the search app', () => {
+  test('[R3.20] [R3.21] [R3.22] [R3.23] [R7.27] have defaults, are kept, and can be taken back', async () => {
+    const params = { searchId: await shop.newInstance() };
+    expect((await shop.owner.call('getAppSettings', { params })).reply.data).toEqual(defaultAppSettings);
+    const body = structuredClone(defaultAppSettings);
+    body.general.redirectionUrl = '/szukaj';
+    body.onfocus.customQueries = [
+      { header: 'Na lato', queries: [{ label: 'Kapelusze', link: '/kapelusze' }] },
+    ];
+    body.serp.grid.large = 6;
+    expect((await shop.owner.call('setAppSettings', { params, body })).reply.data).toEqual(body);
+    expect((await shop.owner.call('getAppSettings', { params })).reply.data).toEqual(body);
+    const { data } = (await shop.owner.call('listSettingChanges', { params })).reply;
+    expect(data.map(({ kind, before }) => [kind, before])).toEqual([['appSettings', null]]);
+    const changeId = data[0]?.changeId ?? '';
+    await shop.owner.call('undoSettingChange', { params: { ...params, changeId }, body: {} });
+    expect((await shop.owner.call('getAppSettings', { params })).reply.data).toEqual(defaultAppSettings);
+  });
+
+  test('[R5.09] name every value that is wrong', async () => {
+    const params = { searchId: await shop.newInstance() };
+    const body = structuredClone(defaultAppSettings);
+    body.general.redirectionUrl = 'javascript:alert(1)';
+    body.autocomplete.resultsCount = 21;
+    const { status, error } = await shop.owner.call('setAppSettings', { params, body });
+    expect(status).toBe(422);
+    expect(error.details?.problems).toMatchObject([
+      { path: 'general.redirectionUrl', rule: 'url' },
+      { path: 'autocomplete.resultsCount', rule: 'maxValue' },
+    ]);
+  });
+});
+
+describe('texts of the search app', () => {
+  test.each(languageCodes)('[R3.24] are built in for a shop in %s, none of them empty', (language) => {
+    expect(textsOf(defaultAppLabels(language)).filter((text) => text === '')).toEqual([]);
+  });
+
+  test('[R3.24] placeholders are the same in every language', () => {
+    const placeholders = (labels: AppLabels): string[] =>
+      textsOf(labels).map((text) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join());
+    const english = placeholders(defaultAppLabels('eng'));
+    for (const language of languageCodes)
+      expect([language, placeholders(defaultAppLabels(language))]).toEqual([language, english]);
+  });
+
+  test('[R3.24] [R7.28] are the shop’s own where it has written them, and can be taken back', async () => {
+    const params = { searchId: await shop.newInstance() };
+    const { labels, defaults } = (await shop.owner.call('getAppLabels', { params })).reply.data;
+    expect(textsOf(labels).every((text) => text === '')).toBe(true);
+    expect(defaults.autocomplete.search).toBe('Szukaj');
+    const own = structuredClone(labels);
+    own.autocomplete.placeholder = 'Znajdź prezent';
+    const saved = await shop.owner.call('setAppLabels', { params, body: { labels: own } });
+    expect(saved.reply.data).toEqual({ labels: own, defaults });
+    const { data } = (await shop.owner.call('listSettingChanges', { params })).reply;
+    expect(data.map(({ kind }) => kind)).toEqual(['appLabels']);
+    const changeId = data[0]?.changeId ?? '';
+    await shop.owner.call('undoSettingChange', { params: { ...params, changeId }, body: {} });
+    expect((await shop.owner.call('getAppLabels', { params })).reply.data.labels).toEqual(labels);
+  });
+});

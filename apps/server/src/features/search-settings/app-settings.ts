@@ -1,0 +1,92 @@
+import { type AppLabels, type AppSettings, appLabelNames, defaultAppSettings } from '@vitrina/contract';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { CatalogRecord, Customer } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
+import type { ChangeSetting } from './change-setting.ts';
+import type { Place } from './field-settings.ts';
+import { readSetting } from './repository.ts';
+
+export type ShownLabels = { readonly labels: AppLabels; readonly defaults: AppLabels };
+
+const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): AppLabels =>
+  Object.fromEntries(
+    labelParts.map((part) => [
+      part,
+      Object.fromEntries(appLabelNames[part].map((name) => [name, labelOf(part, name)])),
+    ]),
+  ) as AppLabels;
+
+const noLabels = mapLabels(() => '');
+const labelIn = (labels: AppLabels, part: keyof AppLabels, name: string): string =>
+  (labels[part] as Readonly<Record<string, string | undefined>>)[name] ?? '';
+
+/** The shop's own texts, and the built-in ones where it has written none. */
+const mergeLabels = (own: AppLabels, builtIn: AppLabels): AppLabels =>
+  mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name));
+
+export const readAppSettings = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<AppSettings> =>
+  ((await readSetting(storage, customerId, instanceId, 'appSettings')) as AppSettings | null) ??
+  defaultAppSettings;
+
+/** The texts as visitors read them. */
+export const readAppLabels = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  { language }: CatalogRecord,
+): Promise<AppLabels> => {
+  const own = (await readSetting(storage, customerId, instanceId, 'appLabels')) as AppLabels | null;
+  return mergeLabels(own ?? noLabels, defaultAppLabels(language));
+};
+
+export type AppSettingsService = ReturnType<typeof createAppSettings>;
+
+/** How the search app on the shop's pages looks, and what it says. */
+export const createAppSettings = (storage: Storage, changeSetting: ChangeSetting) => {
+  const show = (labels: AppLabels | null, { language }: CatalogRecord): ShownLabels => ({
+    labels: labels ?? noLabels,
+    defaults: defaultAppLabels(language),
+  });
+  return {
+    getSettings: (customer: Customer, { subjectId }: Place): Promise<AppSettings> =>
+      readAppSettings(storage, customer.id, subjectId),
+
+    setSettings: async (
+      customer: Customer,
+      { subjectId }: Place,
+      settings: AppSettings,
+    ): Promise<AppSettings | Failure> => {
+      const changed = await changeSetting<AppSettings>(customer, {
+        kind: 'appSettings',
+        subjectId,
+        defaults: defaultAppSettings,
+        next: () => settings,
+      });
+      return isFailure(changed) ? changed : (changed.value ?? defaultAppSettings);
+    },
+
+    getLabels: async (customer: Customer, { subjectId, catalog }: Place): Promise<ShownLabels> => {
+      const own = await readSetting(storage, customer.id, subjectId, 'appLabels');
+      return show(own as AppLabels | null, catalog);
+    },
+
+    setLabels: async (
+      customer: Customer,
+      { subjectId, catalog }: Place,
+      labels: AppLabels,
+    ): Promise<ShownLabels | Failure> => {
+      const changed = await changeSetting<AppLabels>(customer, {
+        kind: 'appLabels',
+        subjectId,
+        defaults: noLabels,
+        next: () => labels,
+      });
+      return isFailure(changed) ? changed : show(changed.value, catalog);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+/** `{instanceId}` in the shop's own order, `{instanceId}_sort_{sortId}` in another that the shop offers. */
+export type IndexName = { readonly searchId: string; readonly sort: string };
+
+const sortMark = '_sort_';
+
+export const readIndexName = (name: string): IndexName => {
+  const at = name.indexOf(sortMark);
+  return at < 0
+    ? { searchId: name, sort: '' }
+    : { searchId: name.slice(0, at), sort: name.slice(at + sortMark.length) };
+};

@@ -1,0 +1,236 @@
+import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
+import { liteClient } from 'algoliasearch/lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeCatalog,
+  type SignedIn,
+  startTestServer,
+  type TestServer,
+} from '../../../testing/start-test-server.ts';
+
+const rows: readonly [string, string, number, string][] = [
+  ['Czerwona sukienka', 'Elf', 120, 'Moda > Sukienki > Letnie'],
+  ['Zielona sukienka', 'Gnom', 80, 'Moda > Sukienki > Wieczorowe'],
+  ['Buty trekkingowe', '-Skrzat', 300, 'Moda > Buty'],
+  ['Lampa stojąca', 'Gnom', 200, 'Dom > Lampy'],
+  ['Lampa biurkowa', 'Troll', 60, 'Dom > Lampy'],
+];
+
+let feeds: FeedServer;
+let server: TestServer;
+let owner: SignedIn;
+let index: string;
+let key: string;
+beforeAll(async () => {
+  const items = rows.map(([title, brand, price, googleCategory], i) =>
+    buildFeedItem({ title, brand, price: `${price}.00 PLN`, googleCategory }, i + 1),
+  );
+  feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
+  server = await startTestServer();
+  owner = await server.signIn();
+  const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+  index = (await owner.call('createInstance', { body: { name: 'Sklep', catalogId } })).reply.data.instanceId;
+  key = (await owner.call('getAuthKey')).reply.data.key;
+});
+afterAll(async () => {
+  await server.close();
+  await feeds.close();
+});
+
+type Result = {
+  hits: {
+    objectID: string;
+    title: string;
+    _highlightResult: Record<string, { value: string; matchLevel: string }>;
+  }[];
+  nbHits: number;
+  nbPages: number;
+  page: number;
+  hitsPerPage: number;
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, { min: number; max: number }>;
+  queryID: string;
+};
+
+const post = async (path: string, body: unknown, query: Record<string, string> = {}, headers = {}) => {
+  const credentials = {
+    'x-algolia-application-id': owner.customer.symbol,
+    'x-algolia-api-key': key,
+    ...query,
+  };
+  const response = await fetch(`${server.origin}${path}?${new URLSearchParams(credentials)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as never };
+};
+const find = async (query: Record<string, unknown>, name = index): Promise<Result> => {
+  const { status, body } = await post(`/1/indexes/${encodeURIComponent(name)}/query`, query);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
+const titles = async (query: Record<string, unknown>, name = index) =>
+  (await find({ hitsPerPage: 10, ...query }, name)).hits.map(({ title }) => title);
+
+describe('InstantSearch’s own client', () => {
+  test('searches several times in one call, and gets the answers in that order', async () => {
+    const [protocol, host = ''] = server.origin.split('://');
+    const client = liteClient(owner.customer.symbol, key, {
+      hosts: [{ url: host, protocol: protocol as 'http', accept: 'readWrite' }],
+    });
+    const { results } = await client.search({
+      requests: [
+        { indexName: index, query: 'sukienka', hitsPerPage: 1, clickAnalytics: true },
+        { indexName: `${index}_sort_price:desc`, query: 'lampa' },
+        { indexName: index, type: 'facet', facet: 'brand', facetQuery: 'gn' },
+      ],
+    });
+    const [dresses, lamps, brands] = results as unknown as [Result, Result, { facetHits: unknown[] }];
+    expect([dresses.nbHits, dresses.nbPages, dresses.hits.length]).toEqual([2, 2, 1]);
+    expect(dresses.queryID).toMatch(/^[0-9a-f]{32}$/);
+    expect(lamps.hits.map(({ title }) => title)).toEqual(['Lampa stojąca', 'Lampa biurkowa']);
+    expect(brands.facetHits).toEqual([{ value: 'Gnom', highlighted: '<em>Gn</em>om', count: 2 }]);
+  });
+
+  test('is told what was wrong, and does not try again', async () => {
+    const [protocol, host = ''] = server.origin.split('://');
+    const hosts = [{ url: host, protocol: protocol as 'http', accept: 'readWrite' as const }];
+    const client = liteClient(owner.customer.symbol, 'wrong', { hosts });
+    await expect(client.search({ requests: [{ indexName: index }] })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 403,
+      message: expect.stringContaining('access key'),
+    });
+  });
+});
+
+describe('a search of InstantSearch', () => {
+  test('pages from 0, marks what matched, and keeps to the shared fields', async () => {
+    const first = await find({
+      query: 'sukienka',
+      hitsPerPage: 1,
+      highlightPreTag: '[',
+      highlightPostTag: ']',
+    });
+    const second = await find({ query: 'sukienka', hitsPerPage: 1, page: 1 });
+    expect([first.page, second.page, second.hits[0]?.title]).toEqual([0, 1, 'Zielona sukienka']);
+    expect(first.hits[0]?._highlightResult.title).toEqual({
+      value: 'Czerwona [sukienka]',
+      matchLevel: 'full',
+      matchedWords: ['sukienka'],
+    });
+    expect(first.hits[0]?.objectID).toBe('SKU-1');
+    expect(first.hits[0]).not.toHaveProperty('description');
+    expect((await find({ query: 'sukienka', page: 999 })).hits).toEqual([]);
+  });
+
+  test('counts facets, of levels level by level, and tells the ends of a range', async () => {
+    const { facets, facets_stats } = await find({
+      hitsPerPage: 0,
+      facets: ['brand', 'price', 'categories.lvl0', 'categories.lvl1', 'nothing'],
+    });
+    expect(facets).toEqual({
+      brand: { Gnom: 2, Elf: 1, Troll: 1, '-Skrzat': 1 },
+      price: {},
+      'categories.lvl0': { Moda: 3, Dom: 2 },
+      'categories.lvl1': { 'Moda > Sukienki': 2, 'Dom > Lampy': 2, 'Moda > Buty': 1 },
+    });
+    expect(facets_stats).toEqual({ price: { min: 60, max: 300 } });
+    const all = await find({ hitsPerPage: 0, facets: '*', maxValuesPerFacet: 1 });
+    expect(all.facets.brand).toEqual({ Gnom: 2 });
+  });
+
+  test.each([
+    ['any of a list in the list', { facetFilters: [['brand:Elf', 'brand:Troll']] }, [1, 5]],
+    ['all of a list', { facetFilters: ['brand:Gnom', 'categories:Dom'] }, [4]],
+    ['all but one value', { facetFilters: ['brand:-Gnom'] }, [1, 3, 5]],
+    ['all but one value, the minus in front', { facetFilters: ['-brand:Gnom'] }, [1, 3, 5]],
+    ['a value that begins with a minus', { facetFilters: [['brand:\\-Skrzat']] }, [3]],
+    ['a level', { facetFilters: [['categories.lvl1:Moda > Sukienki']] }, [1, 2]],
+    ['one text instead of a list', { facetFilters: 'brand:Elf' }, [1]],
+    ['numbers from and to', { numericFilters: ['price>=80', 'price<=200'] }, [1, 2, 4]],
+    ['numbers above and below', { numericFilters: ['price>80', 'price < 200'] }, [1]],
+    ['one number', { numericFilters: ['price=60'] }, [5]],
+    ['all but one number', { numericFilters: 'price != 60' }, [1, 2, 3, 4]],
+    ['a range', { numericFilters: [['price:100 TO 250']] }, [1, 4]],
+    ['parameters in one text', { params: 'numericFilters=%5B%22price%3E250%22%5D&query=buty' }, [3]],
+  ])('filters by %s', async (_, query, expected) => {
+    const found = await find({ hitsPerPage: 10, ...query });
+    expect(found.hits.map(({ objectID }) => Number(objectID.slice(4))).toSorted()).toEqual(expected);
+  });
+
+  test('sorts by an order that the shop offers, named in the index', async () => {
+    expect((await titles({}, `${index}_sort_price:asc`))[0]).toBe('Lampa biurkowa');
+    expect((await titles({}, `${index}_sort_price:desc`))[0]).toBe('Buty trekkingowe');
+  });
+
+  test('looks for values of a facet by the beginning of any word', async () => {
+    const ask = async (facet: string, facetQuery: string) => {
+      const { body } = await post(`/1/indexes/${index}/facets/${facet}/query`, { facetQuery });
+      return (body as { facetHits: { value: string }[] }).facetHits.map(({ value }) => value);
+    };
+    expect(await ask('brand', 'tro')).toEqual(['Troll']);
+    expect(await ask('categories.lvl1', 'lam')).toEqual(['Dom > Lampy']);
+    expect(await ask('brand', 'xyz')).toEqual([]);
+  });
+
+  test('[R10.04] is for pages of listed domains, whatever key they send, and they may read the answer', async () => {
+    await owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
+    const ask = (origin: string) =>
+      post(`/1/indexes/${index}/query`, {}, { 'x-algolia-api-key': 'any' }, { origin });
+    const yes = await ask('https://sklep.pl');
+    expect([yes.status, yes.headers.get('access-control-allow-origin')]).toEqual([200, 'https://sklep.pl']);
+    const no = await ask('https://sklep.pl.evil.com');
+    expect([no.status, no.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    expect(no.body).toMatchObject({ status: 403, message: expect.stringContaining('add the domain') });
+  });
+
+  test('[R6.04] another customer’s index is not there, nor is any with another’s key', async () => {
+    const stranger = await server.signIn();
+    const strange = (await stranger.call('getAuthKey')).reply.data.key;
+    const as = (symbol: string, secret: string) =>
+      post(
+        '/1/indexes/*/queries',
+        { requests: [{ indexName: index }] },
+        { 'x-algolia-application-id': symbol, 'x-algolia-api-key': secret },
+      );
+    expect((await as(stranger.customer.symbol, strange)).body).toEqual({
+      message: `Index ${index} does not exist`,
+      status: 404,
+    });
+    expect((await as(owner.customer.symbol, strange)).status).toBe(403);
+    expect((await as('nobody', key)).body).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['no JSON', '{"query":', 400, 'JSON'],
+    ['a page too far', { page: 1_000_000_000 }, 400, 'page: maxValue (max 999)'],
+    ['a query of 100 KB', { query: 'x'.repeat(100_000) }, 400, 'query: maxChars (max 1000)'],
+    ['a body of a megabyte', 'x'.repeat(1_000_000), 413, 'too large'],
+    ['a filter on no field', { facetFilters: ['wzrost:12'] }, 400, 'wzrost:12'],
+    ['a number that is none', { facetFilters: ['price:tanio'] }, 400, 'price:tanio'],
+    ['no comparison', { numericFilters: ['price~3'] }, 400, 'price~3'],
+    ['alternatives of two fields', { facetFilters: [['brand:Elf', 'categories:Dom']] }, 400, 'one field'],
+    ['a filter language that is not understood', { filters: 'brand:Elf OR brand:Gnom' }, 400, 'facetFilters'],
+  ])('%s is refused with a reason', async (_, query, status, reason) => {
+    const { body } = await post(`/1/indexes/${index}/query`, query);
+    expect(body).toEqual({ status, message: expect.stringContaining(reason) });
+  });
+
+  test('an order that the shop doesn’t offer is an index that isn’t there', async () => {
+    const { body } = await post(`/1/indexes/${index}_sort_best/query`, {});
+    expect(body).toEqual({ status: 404, message: `Index ${index}_sort_best does not exist` });
+  });
+
+  test('a browser that would send its credentials in headers may ask before', async () => {
+    const response = await fetch(`${server.origin}/1/indexes/*/queries`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://sklep.pl', 'access-control-request-headers': 'x-algolia-api-key' },
+    });
+    expect([response.status, response.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'x-algolia-api-key',
+    ]);
+  });
+});

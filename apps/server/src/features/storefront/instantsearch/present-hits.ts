@@ -1,0 +1,58 @@
+import type { PublicProduct } from '@vitrina/contract';
+import { highlight, type SearchResult } from '@vitrina/search-engine';
+import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
+import { highlightable } from '../present.ts';
+import type { Query } from './read-query.ts';
+
+type Value = PublicProduct['fields'][string];
+type Tags = Pick<Query, 'highlightPreTag' | 'highlightPostTag'>;
+type Marked = {
+  readonly value: string;
+  readonly matchLevel: 'none' | 'partial' | 'full';
+  readonly matchedWords: readonly string[];
+};
+
+/** Addresses are followed, not read. */
+const unmarked: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
+
+const mark = (text: string, result: SearchResult, { highlightPreTag, highlightPostTag }: Tags): Marked => {
+  const pieces = highlight(highlightable(text), result.matchedTerms);
+  const matched = new Set(pieces.filter(({ match }) => match).map((piece) => piece.text.toLowerCase()));
+  const isFull = matched.size >= result.wordsWanted.all;
+  return {
+    value: pieces
+      .map((piece) => (piece.match ? `${highlightPreTag}${piece.text}${highlightPostTag}` : piece.text))
+      .join(''),
+    matchLevel: matched.size === 0 ? 'none' : isFull ? 'full' : 'partial',
+    matchedWords: [...matched],
+  };
+};
+
+const includes = (names: readonly string[], name: string): boolean =>
+  names.length === 0 || names.includes('*') || names.includes(name);
+
+/** Products in InstantSearch's form: the fields that the shop shares, each beside itself with marks. */
+export const presentHits = (
+  { result, sharedFields }: ShopSearchResult,
+  query: Query,
+): Record<string, unknown>[] => {
+  const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
+  const markValue = (value: Value): Marked | Marked[] =>
+    Array.isArray(value)
+      ? value.map((text) => mark(text, result, query))
+      : mark(String(value), result, query);
+  return result.hits.map(({ product }) => {
+    const fields = Object.entries(shareFields(product, sharedFields)).filter(([name]) =>
+      includes(attributesToRetrieve, name),
+    );
+    const marked =
+      attributesToHighlight.length === 0
+        ? []
+        : fields.filter(([name]) => !unmarked.has(name) && includes(attributesToHighlight, name));
+    return {
+      ...Object.fromEntries(fields),
+      objectID: product.id,
+      _highlightResult: Object.fromEntries(marked.map(([name, value]) => [name, markValue(value)])),
+    };
+  });
+};

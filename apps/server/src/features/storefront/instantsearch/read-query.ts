@@ -1,0 +1,119 @@
+import { validate, visitorId } from '@vitrina/contract';
+import { z } from 'zod';
+import { type Failure, isFailure } from '../../../http/failure.ts';
+import { senseless } from './refusal.ts';
+
+const mostRequests = 50;
+const text = (most: number) => z.string().max(most);
+const list = z.union([
+  text(2000).transform((one) => (one === '' ? [] : [one])),
+  z.array(text(2000)).max(200),
+]);
+/** All must hold; of a list within the list, any. */
+const conditions = z
+  .union([
+    text(2000).transform((one) => (one === '' ? [] : [one])),
+    z.array(z.union([text(2000), z.array(text(2000)).max(200)])).max(200),
+  ])
+  .default([]);
+
+/** The parameters of a search that are understood; others change nothing, as long as they take no products away. */
+const query = z.object({
+  query: text(1000)
+    .nullish()
+    .transform((words) => words ?? ''),
+  page: z.coerce.number().int().min(0).max(999).default(0),
+  hitsPerPage: z.coerce.number().int().min(0).max(1000).default(20),
+  facets: list.default([]),
+  facetFilters: conditions,
+  numericFilters: conditions,
+  maxValuesPerFacet: z.coerce.number().int().min(1).max(1000).default(100),
+  highlightPreTag: text(100).default('<em>'),
+  highlightPostTag: text(100).default('</em>'),
+  attributesToRetrieve: list.default([]),
+  attributesToHighlight: list.optional(),
+  analytics: z.boolean().default(true),
+  userToken: visitorId.optional().catch(undefined),
+  /** What narrows the results in ways that are not understood: refused rather than passed over. */
+  ...{ filters: text(5000).default(''), tagFilters: list.default([]), facetQuery: text(200).default('') },
+  maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type Query = z.infer<typeof query>;
+
+const addressed = z.object({
+  indexName: text(300),
+  type: z.enum(['default', 'facet']).default('default'),
+  facet: text(100).default(''),
+});
+export type AddressedQuery = z.infer<typeof addressed> & { readonly query: Query };
+
+/** Parameters whose text is never JSON. */
+const plainTexts = new Set([
+  'query',
+  'facetQuery',
+  'highlightPreTag',
+  'highlightPostTag',
+  'userToken',
+  'filters',
+]);
+
+/** Older clients send the parameters as one query string in `params`, lists in it as JSON. */
+const unpackParams = (params: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(params)].map(([name, value]) => {
+      if (plainTexts.has(name)) return [name, value];
+      try {
+        return [name, JSON.parse(value) as unknown];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+
+const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z.output<S> | Failure => {
+  const parsed = validate(schema, input);
+  if (parsed.ok) return parsed.data;
+  const [problem] = parsed.problems;
+  const figures = Object.entries(problem?.params ?? {}).map(([name, value]) => ` (${name} ${value})`);
+  return senseless(`${place}${problem?.path}: ${problem?.rule}${figures.join('')}`);
+};
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+export const readJson = (body: unknown): Record<string, unknown> | Failure => {
+  if (typeof body !== 'string' || body.trim() === '') return {};
+  try {
+    return asObject(JSON.parse(body));
+  } catch {
+    return senseless('The body is not valid JSON');
+  }
+};
+
+/** One search. */
+export const readQuery = (input: unknown, place = ''): Query | Failure => {
+  const given = asObject(input);
+  const params = typeof given.params === 'string' ? unpackParams(given.params) : {};
+  const parsed = parse(query, { ...given, ...params }, place);
+  if (isFailure(parsed)) return parsed;
+  if (parsed.filters !== '' || parsed.tagFilters.length > 0)
+    return senseless(`${place}filters and tagFilters are not supported: use facetFilters and numericFilters`);
+  return parsed;
+};
+
+/** The searches of one call, in their order. */
+export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
+  const { requests } = body;
+  if (!Array.isArray(requests)) return senseless('requests: a list is expected');
+  if (requests.length > mostRequests) return senseless(`requests: at most ${mostRequests} in one call`);
+  const queries: AddressedQuery[] = [];
+  for (const [i, request] of requests.entries()) {
+    const place = `requests.${i}.`;
+    const to = parse(addressed, asObject(request), place);
+    if (isFailure(to)) return to;
+    const read = readQuery(request, place);
+    if (isFailure(read)) return read;
+    queries.push({ ...to, query: read });
+  }
+  return queries;
+};

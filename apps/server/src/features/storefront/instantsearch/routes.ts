@@ -1,0 +1,107 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Failure, fail, isFailure } from '../../../http/failure.ts';
+import type { PublicAccess } from '../../../http/public-access.ts';
+import type { Customer } from '../../../storage/records.ts';
+import { readJson, readQueries, readQuery } from './read-query.ts';
+import { toRefusal } from './refusal.ts';
+import type { InstantSearchService } from './service.ts';
+
+type Dependencies = {
+  readonly access: PublicAccess;
+  readonly findCustomerBySymbol: (symbol: string) => Promise<Customer | null>;
+  readonly instantSearch: InstantSearchService;
+};
+
+type Answer = (
+  customerId: string,
+  body: Record<string, unknown>,
+  request: FastifyRequest,
+) => Promise<unknown>;
+
+/** Clients send who they are in the query string or in headers. */
+const credentialOf = (request: FastifyRequest, name: string): string | null => {
+  const given = (request.query as Record<string, unknown>)[name] ?? request.headers[name];
+  return typeof given === 'string' && given !== '' ? given : null;
+};
+
+const paramOf = (request: FastifyRequest, name: string): string =>
+  (request.params as Record<string, string | undefined>)[name] ?? '';
+
+const refuse = (failure: Failure, reply: FastifyReply): FastifyReply => {
+  const refusal = toRefusal(failure);
+  return reply.code(refusal.status).send(refusal);
+};
+
+const unknownApplication = fail('ORIGIN_NOT_ALLOWED', {
+  message: 'Invalid Application-ID or API key: the application id is the customer symbol under “API access”',
+});
+
+/** The calls of InstantSearch and Autocomplete. Their bodies are JSON under any content type: so no browser asks before. */
+export const registerInstantSearch = async (
+  app: FastifyInstance,
+  { access, findCustomerBySymbol, instantSearch }: Dependencies,
+): Promise<void> => {
+  const findCustomer = async (request: FastifyRequest): Promise<Customer | null> => {
+    const symbol = credentialOf(request, 'x-algolia-application-id');
+    return symbol === null ? null : findCustomerBySymbol(symbol);
+  };
+
+  const answer =
+    (give: Answer) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      reply.header('cache-control', 'no-store');
+      const customer = await findCustomer(request);
+      if (!customer) return refuse(unknownApplication, reply);
+      const key = credentialOf(request, 'x-algolia-api-key');
+      const refused = await access.admit(customer.id, key, request, reply);
+      if (refused) return refuse(refused, reply);
+      const body = readJson(request.body);
+      const outcome = isFailure(body) ? body : await give(customer.id, body, request);
+      return isFailure(outcome) ? refuse(outcome, reply) : reply.send(outcome);
+    };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'request failed unexpectedly');
+      const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+      return refuse(fail(code), reply);
+    });
+
+    scope.post(
+      '/1/indexes/:index/queries',
+      answer(async (customerId, body) => {
+        const queries = readQueries(body);
+        return isFailure(queries) ? queries : instantSearch.searchAll(customerId, queries);
+      }),
+    );
+    scope.post(
+      '/1/indexes/:index/query',
+      answer(async (customerId, body, request) => {
+        const query = readQuery(body);
+        return isFailure(query) ? query : instantSearch.search(customerId, paramOf(request, 'index'), query);
+      }),
+    );
+    scope.post(
+      '/1/indexes/:index/facets/:facet/query',
+      answer(async (customerId, body, request) => {
+        const query = readQuery(body);
+        if (isFailure(query)) return query;
+        return instantSearch.searchFacet(
+          customerId,
+          paramOf(request, 'index'),
+          paramOf(request, 'facet'),
+          query,
+        );
+      }),
+    );
+    // Credentials in headers are not sent with the question: the request itself will say whose page it is.
+    scope.options('/1/*', async (request, reply) => {
+      const customer = await findCustomer(request);
+      const refused = await access.answerPreflight(customer?.id ?? null, 'POST', request, reply);
+      return refused ? refuse(refused, reply) : reply.code(204).send();
+    });
+  });
+};

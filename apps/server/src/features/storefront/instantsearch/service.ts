@@ -1,0 +1,132 @@
+import { searchDefaults } from '@vitrina/search-engine';
+import { type Failure, isFailure } from '../../../http/failure.ts';
+import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
+import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
+import { newQueryId, searchedIn } from '../present.ts';
+import type { VisitorStatistics } from '../visitor-statistics.ts';
+import type { Attribute } from './attributes.ts';
+import { chooseBy } from './choose.ts';
+import { readIndexName } from './index-name.ts';
+import { presentFacetHits, presentFacets } from './present-facets.ts';
+import { presentHits } from './present-hits.ts';
+import type { AddressedQuery, Query } from './read-query.ts';
+import { noSuchIndex, senseless } from './refusal.ts';
+
+type Dependencies = {
+  readonly runSearch: RunShopSearch;
+  readonly findInstance: FindPublicInstance;
+  readonly statistics: VisitorStatistics;
+};
+
+/** All values of a facet are looked through for the text typed above it. */
+const valuesLookedThrough = 1000;
+
+const pagesOf = ({ search, result }: ShopSearchResult): number => {
+  const { limit } = search.plan;
+  if (limit === 0) return 0;
+  return Math.min(Math.ceil(result.total / limit), Math.floor(searchDefaults.deepestRow / limit));
+};
+
+export type InstantSearchService = ReturnType<typeof createInstantSearch>;
+
+/** Answers InstantSearch's clients with the same search as everybody else's. */
+export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dependencies) => {
+  type Run = {
+    place: InstanceWithCatalog;
+    found: ShopSearchResult;
+    attributes: ReadonlyMap<string, Attribute>;
+  };
+
+  const run = async (customerId: string, indexName: string, query: Query): Promise<Run | Failure> => {
+    const { searchId, sort } = readIndexName(indexName);
+    const place = await findInstance(searchId);
+    if (place?.catalog.customerId !== customerId) return noSuchIndex(indexName);
+    let attributes: ReadonlyMap<string, Attribute> = new Map();
+    const found = await runSearch(searchedIn(place), {
+      query: query.query,
+      page: query.page + 1,
+      perPage: query.hitsPerPage,
+      sort,
+      filters: chooseBy(query, (asked) => {
+        attributes = asked;
+      }),
+    });
+    if (!isFailure(found)) return { place, found, attributes };
+    const problems = found.details?.problems as readonly { path: string }[] | undefined;
+    return problems?.[0]?.path === 'sort' ? noSuchIndex(indexName) : found;
+  };
+
+  /** A visitor's search, not one that only counts a facet's other values. */
+  const note = (
+    place: InstanceWithCatalog,
+    { query, page, hitsPerPage, analytics, userToken }: Query,
+    queryId: string,
+    total: number,
+  ): void => {
+    if (hitsPerPage === 0 || page > 0 || !analytics || query.trim() === '') return;
+    statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null });
+  };
+
+  const search = async (customerId: string, indexName: string, query: Query) => {
+    const done = await run(customerId, indexName, query);
+    if (isFailure(done)) return done;
+    const { place, found, attributes } = done;
+    const { result, tookMs } = found;
+    const queryID = newQueryId();
+    note(place, query, queryID, result.total);
+    const { redirect } = found.search.effects;
+    return {
+      index: indexName,
+      query: query.query,
+      params: '',
+      hits: presentHits(found, query),
+      nbHits: result.total,
+      page: query.page,
+      nbPages: pagesOf(found),
+      hitsPerPage: found.search.plan.limit,
+      ...presentFacets(attributes, result.facets, query),
+      exhaustive: { nbHits: true, facetsCount: true },
+      exhaustiveNbHits: true,
+      exhaustiveFacetsCount: true,
+      processingTimeMS: Math.round(tookMs),
+      queryID,
+      ...(redirect !== null && { renderingContent: { redirect: { url: redirect } } }),
+    };
+  };
+
+  const searchFacet = async (customerId: string, indexName: string, facet: string, query: Query) => {
+    const counting: Query = {
+      ...query,
+      facets: [facet],
+      hitsPerPage: 0,
+      page: 0,
+      maxValuesPerFacet: valuesLookedThrough,
+    };
+    const done = await run(customerId, indexName, counting);
+    if (isFailure(done)) return done;
+    const attribute = done.attributes.get(facet);
+    if (!attribute) return senseless(`Cannot search in “${facet}”: it is no field of the catalog`);
+    return {
+      facetHits: presentFacetHits(attribute, done.found.result.facets, query),
+      exhaustiveFacetsCount: true,
+      processingTimeMS: Math.round(done.found.tookMs),
+    };
+  };
+
+  return {
+    search,
+    searchFacet,
+
+    /** The answers in the order of the queries; one that can't be answered refuses them all. */
+    searchAll: async (customerId: string, queries: readonly AddressedQuery[]) => {
+      const results = await Promise.all(
+        queries.map(({ type, indexName, facet, query }) =>
+          type === 'facet'
+            ? searchFacet(customerId, indexName, facet, query)
+            : search(customerId, indexName, query),
+        ),
+      );
+      return results.find(isFailure) ?? { results };
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FieldValue, PublicProduct } from '@vitrina/contract';
+import { highlight, type ScoredProduct, type SearchResult } from '@vitrina/search-engine';
+import { type Searched, shareFields } from '../../ports/shop-search.ts';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+
+export const newQueryId = (): string => randomBytes(16).toString('hex');
+
+export const searchedIn = ({ instance, catalog }: InstanceWithCatalog): Searched => ({
+  customerId: catalog.customerId,
+  searchId: instance.id,
+  catalog,
+});
+
+/** A title read as a list of values may be long; words are looked for in all of what is highlighted. */
+const longestHighlighted = 1000;
+
+export const highlightable = (value: FieldValue): string =>
+  (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, longestHighlighted);
+
+/** Nothing leaves but the fields that the shop shares, and marks in the title where that is one of them. */
+export const presentProduct = (
+  { product, variantsCount }: ScoredProduct,
+  sharedFields: readonly string[],
+  matchedTerms: SearchResult['matchedTerms'],
+): PublicProduct => {
+  const fields = shareFields(product, sharedFields);
+  return {
+    id: product.id,
+    fields,
+    highlights: {
+      title: fields.title === undefined ? [] : highlight(highlightable(fields.title), matchedTerms),
+    },
+    variantsCount,
+  };
+};

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ PUBLIC_RATE_PER_VISITOR: '3', PUBLIC_RATE_PER_SHOP: '5' });
+});
+afterAll(() => shop.close());
+
+test('[R10.04] one address is slowed down, then the whole shop; the reply says for how long', async () => {
+  const searchId = await shop.newInstance();
+  await shop.owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
+  const { key } = (await shop.owner.call('getAuthKey')).reply.data;
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${shop.server.origin}/public/search/${searchId}`, { headers });
+  const visits = [];
+  for (let i = 0; i < 4; i++) visits.push(await ask({ origin: 'https://sklep.pl' }));
+  expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(Number(visits[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(visits[3]?.headers.get('access-control-allow-origin')).toBe('https://sklep.pl');
+  const ownServer = [];
+  for (let i = 0; i < 3; i++) ownServer.push((await ask({ 'x-api-key': key })).status);
+  expect(ownServer).toEqual([200, 200, 429]);
+});

@@ -1,0 +1,27 @@
+import type { AppLabels, AppSettings, PublicConfig, StoreSettings } from '@vitrina/contract';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+
+/** What the search app of an instance goes by; another feature keeps it. */
+export type ReadApp = (place: InstanceWithCatalog) => Promise<{
+  /** BCP 47. */
+  readonly language: string;
+  readonly settings: AppSettings;
+  /** As visitors read them. */
+  readonly labels: AppLabels;
+  readonly store: StoreSettings;
+}>;
+
+export const readConfig = async (readApp: ReadApp, place: InstanceWithCatalog): Promise<PublicConfig> => {
+  const { language, settings, labels, store } = await readApp(place);
+  return {
+    searchId: place.instance.id,
+    language,
+    currency: place.catalog.currency,
+    settings,
+    labels,
+    googleAnalytics: store.googleAnalytics,
+    recentQueries: store.recentQueries,
+    popularQueries: { enabled: store.popularQueries.enabled, amount: store.popularQueries.amount },
+    productsPerPage: store.itemsPerPage,
+  };
+};

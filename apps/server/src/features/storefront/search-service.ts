@@ -1,0 +1,35 @@
+import type { PublicSearchReply, publicSearchQuery } from '@vitrina/contract';
+import type { z } from 'zod';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { RunShopSearch } from '../../ports/shop-search.ts';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+import { newQueryId, presentProduct, searchedIn } from './present.ts';
+import { asParameters } from './read-filters.ts';
+
+/** A visitor's search. */
+export const createPublicSearch =
+  (runSearch: RunShopSearch) =>
+  async (
+    place: InstanceWithCatalog,
+    { q, page, perPage, sort }: z.infer<typeof publicSearchQuery>,
+    filters: Readonly<Record<string, readonly string[]>>,
+  ): Promise<PublicSearchReply | Failure> => {
+    const request = { query: q, page, perPage, sort, filters };
+    const found = asParameters(await runSearch(searchedIn(place), request));
+    if (isFailure(found)) return found;
+    const { search, result, facets, sorts, sharedFields, tookMs } = found;
+    return {
+      queryId: newQueryId(),
+      query: q,
+      total: result.total,
+      page,
+      perPage: search.plan.limit,
+      tookMs,
+      products: result.hits.map((hit) => presentProduct(hit, sharedFields, result.matchedTerms)),
+      facets,
+      sorts,
+      redirect: search.effects.redirect,
+      isBlocked: search.blockedBy !== null,
+      wordsWanted: { ...result.wordsWanted },
+    };
+  };

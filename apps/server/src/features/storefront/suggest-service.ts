@@ -1,0 +1,149 @@
+import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { Choose, RunShopSearch, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+import { newQueryId, presentProduct, searchedIn } from './present.ts';
+import type { ReadApp } from './read-app.ts';
+import type { VisitorStatistics } from './visitor-statistics.ts';
+
+type Dependencies = {
+  readonly runSearch: RunShopSearch;
+  readonly suggestTexts: SuggestTexts;
+  readonly readApp: ReadApp;
+  readonly statistics: VisitorStatistics;
+};
+
+const order = (sortId: string, condition: SavedSortGroup['conditions'][number]): SavedSortGroup => ({
+  sortId,
+  name: '',
+  description: '',
+  enabled: true,
+  conditions: [condition, { type: 'default' }],
+});
+const byPopularity = order('popularity', { type: 'script', script: 'popularity', order: 'desc' });
+const bySales = order('sales', {
+  type: 'popular',
+  criterion: 'purchases',
+  period: 'day30',
+  order: 'desc',
+});
+
+/** Nobody looks at filters while typing. */
+const nothingChosen: Choose = () => ({ filters: [], facets: [], categories: [] });
+
+const productsOf = ({ result, sharedFields }: ShopSearchResult): PublicProduct[] =>
+  result.hits.map((hit) => presentProduct(hit, sharedFields, result.matchedTerms));
+
+const nothing: Omit<PublicSuggestReply, 'queryId'> = {
+  suggestions: [],
+  products: [],
+  total: 0,
+  bestseller: null,
+  popularQueries: [],
+  popularProducts: [],
+  topProduct: null,
+  recentQueries: [],
+  redirect: null,
+};
+
+/** What a visitor is offered while typing, and before. */
+export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statistics }: Dependencies) => {
+  const find = (
+    place: InstanceWithCatalog,
+    query: string,
+    perPage: number,
+    sort: string | SavedSortGroup = '',
+  ): Promise<ShopSearchResult | Failure> =>
+    runSearch(searchedIn(place), {
+      query,
+      page: 1,
+      perPage,
+      sort,
+      filters: nothingChosen,
+      explain: sort === bySales,
+    });
+
+  /** The product most bought among those that match; null where none was bought. */
+  const findBestseller = async (place: InstanceWithCatalog, query: string): Promise<PublicProduct | null> => {
+    const found = await find(place, query, 1, bySales);
+    if (isFailure(found)) return null;
+    const [first] = found.result.hits;
+    return (first?.explanation?.sortValues[0] ?? 0) > 0 ? (productsOf(found)[0] ?? null) : null;
+  };
+
+  /** In the shop's own order where it has named one, else what visitors like most. */
+  const findPopular = async (
+    place: InstanceWithCatalog,
+    { count, sortName }: AppSettings['onfocus']['popularProducts'],
+  ): Promise<PublicProduct[] | Failure> => {
+    const popular = await find(place, '', Math.max(count, 1), byPopularity);
+    if (isFailure(popular)) return popular;
+    const named = popular.sorts.find(({ value, label }) => [value, label].includes(sortName));
+    const found = named ? await find(place, '', Math.max(count, 1), named.value) : popular;
+    return isFailure(found) ? found : productsOf(found);
+  };
+
+  const beforeTyping = async (
+    place: InstanceWithCatalog,
+    visitor: string | undefined,
+  ): Promise<PublicSuggestReply | Failure> => {
+    const { settings, store } = await readApp(place);
+    const { popularProducts, popularQueries, recentQueries, topProduct } = settings.onfocus;
+    const popular = await findPopular(place, popularProducts);
+    if (isFailure(popular)) return popular;
+    return {
+      ...nothing,
+      queryId: newQueryId(),
+      popularProducts: popularProducts.enabled ? popular.slice(0, popularProducts.count) : [],
+      topProduct: topProduct.enabled ? ((await findBestseller(place, '')) ?? popular[0] ?? null) : null,
+      popularQueries:
+        popularQueries.enabled && store.popularQueries.enabled
+          ? await statistics.popularQueries(
+              place,
+              Math.min(popularQueries.count, store.popularQueries.amount),
+              store.popularQueries.period,
+            )
+          : [],
+      recentQueries:
+        visitor !== undefined && recentQueries.enabled && store.recentQueries.enabled
+          ? await statistics.recentQueries(
+              place,
+              visitor,
+              Math.min(recentQueries.count, store.recentQueries.amount),
+            )
+          : [],
+    };
+  };
+
+  const whileTyping = async (
+    place: InstanceWithCatalog,
+    query: string,
+  ): Promise<PublicSuggestReply | Failure> => {
+    const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
+    const found = await find(place, query, resultsCount);
+    if (isFailure(found)) return found;
+    const { search, result } = found;
+    const isSearched = search.blockedBy === null;
+    const texts =
+      suggestions.enabled && suggestions.count > 0 && isSearched
+        ? await suggestTexts(searchedIn(place), { query, limit: suggestions.count })
+        : { suggestions: [] };
+    if (isFailure(texts)) return texts;
+    return {
+      ...nothing,
+      queryId: newQueryId(),
+      suggestions: texts.suggestions,
+      products: productsOf(found),
+      total: result.total,
+      bestseller:
+        bestseller.enabled && result.total > 0 && isSearched ? await findBestseller(place, query) : null,
+      redirect: search.effects.redirect,
+    };
+  };
+
+  return (
+    place: InstanceWithCatalog,
+    { q, visitor }: { readonly q: string; readonly visitor?: string | undefined },
+  ): Promise<PublicSuggestReply | Failure> =>
+    q.trim() === '' ? beforeTyping(place, visitor) : whileTyping(place, q);
+};

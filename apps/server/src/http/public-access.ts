@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Failure, fail } from './failure.ts';
+import { networkOf } from './network-of.ts';
+
+/** What a customer's own settings say of a request. */
+export type Allows = (
+  customerId: string,
+  asking: { readonly origin: string | null; readonly key: string | null },
+) => Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }>;
+
+type Dependencies = {
+  readonly allows: Allows;
+  /** Pages of this server itself: the panel's preview, the demo shop. */
+  readonly ownOrigins: readonly string[];
+  readonly rates: { readonly perShop: number; readonly perVisitor: number };
+};
+
+/** With a small cache, made-up visitors would push the counters of real ones out. */
+const counting = { timeWindow: 60_000, cache: 100_000 } as const;
+const preflightSeconds = 600;
+
+/** The origin of the page that asks; of a plain GET, where browsers send none, that of its `Referer`. */
+const originOf = ({ headers, method }: FastifyRequest): string | null => {
+  if (headers.origin !== undefined) return headers.origin;
+  if (method !== 'GET' || headers.referer === undefined) return null;
+  return URL.parse(headers.referer)?.origin ?? null;
+};
+
+export const accessKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['x-api-key'];
+  if (typeof key === 'string' && key !== '') return key;
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '');
+  return bearer?.[1] ?? null;
+};
+
+/** Lets the page read the reply. Nothing here goes by cookies, so no credentials. */
+const openTo = (reply: FastifyReply, origin: string): void => {
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', 'retry-after, x-request-id');
+};
+
+export type PublicAccess = ReturnType<typeof createPublicAccess>;
+
+/** Who may search from outside: pages of the domains that the customer has listed, and whoever sends the access key. */
+export const createPublicAccess = (app: FastifyInstance, { allows, ownOrigins, rates }: Dependencies) => {
+  const own = new Set(ownOrigins);
+  const keys = new WeakMap<FastifyRequest, string>();
+  const counted = (max: number) =>
+    app.createRateLimit({
+      max,
+      ...counting,
+      keyGenerator: (request) => keys.get(request) ?? request.ip,
+    });
+  const countShop = counted(rates.perShop);
+  const countVisitor = counted(rates.perVisitor);
+
+  const isExceeded = async (
+    count: ReturnType<typeof counted>,
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> => {
+    keys.set(request, key);
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return false;
+    reply.header('retry-after', limit.ttlInSeconds);
+    return true;
+  };
+
+  const mayOrigin = async (customerId: string, origin: string): Promise<boolean> =>
+    own.has(origin) || (await allows(customerId, { origin, key: null })).isOriginAllowed;
+
+  return {
+    /** Null where the request may go on; the reply's headers are set for the page that asks. */
+    admit: async (
+      customerId: string,
+      key: string | null,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Failure | null> => {
+      reply.header('vary', 'Origin');
+      const origin = originOf(request);
+      const allowed = await allows(customerId, { origin, key });
+      const isOriginAllowed = allowed.isOriginAllowed || (origin !== null && own.has(origin));
+      if (isOriginAllowed && origin === request.headers.origin) openTo(reply, origin);
+      if (!isOriginAllowed && !allowed.isKeyRight)
+        return origin === null && key !== null
+          ? fail('ACCESS_KEY_WRONG')
+          : fail('ORIGIN_NOT_ALLOWED', { origin });
+      // A shop's own server asks for all of its visitors.
+      const isOver =
+        (!allowed.isKeyRight &&
+          (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
+        (await isExceeded(countShop, customerId, request, reply));
+      return isOver ? fail('TOO_MANY_REQUESTS') : null;
+    },
+
+    /** Answers a browser's question before a request; `customerId` is null where only the request itself will tell whose it is. */
+    answerPreflight: async (
+      customerId: string | null,
+      methods: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Failure | null> => {
+      reply.header('vary', 'Origin, Access-Control-Request-Headers');
+      const { origin } = request.headers;
+      if (origin === undefined || (customerId !== null && !(await mayOrigin(customerId, origin))))
+        return fail('ORIGIN_NOT_ALLOWED', { origin: origin ?? null });
+      openTo(reply, origin);
+      reply.header('access-control-allow-methods', methods);
+      reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+      reply.header('access-control-max-age', preflightSeconds);
+      return null;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
+import { fail, isFailure } from './failure.ts';
+import { OtherReply } from './handlers.ts';
+import { accessKeyOf, type PublicAccess } from './public-access.ts';
+import { sendFailure } from './send-failure.ts';
+
+/** Answers one kind of public call: the reply, an `OtherReply` with headers of its own, or a failure. */
+export type PublicHandler = (place: InstanceWithCatalog, request: FastifyRequest) => Promise<unknown>;
+export type PublicCall = {
+  readonly method: 'GET' | 'POST';
+  readonly handler: PublicHandler;
+  /** The longest body, where it is longer than a form's. */
+  readonly bodyBytes?: number;
+};
+
+type Dependencies = {
+  readonly access: PublicAccess;
+  readonly findInstance: FindPublicInstance;
+};
+
+type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
+
+/** Registers calls for shops' pages as `/public/{name}/{searchId}`. */
+export const registerPublic = (
+  app: FastifyInstance,
+  { access, findInstance }: Dependencies,
+  calls: Readonly<Record<string, PublicCall>>,
+): void => {
+  for (const [name, { method, handler, bodyBytes }] of Object.entries(calls)) {
+    const url = `/public/${name}/:searchId`;
+    app.route({
+      method,
+      url,
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+      handler: async (request: Addressed, reply) => {
+        reply.header('cache-control', 'no-store');
+        const place = await findInstance(request.params.searchId);
+        if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
+        const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
+        if (refused) return sendFailure(refused, request, reply);
+        const outcome = await handler(place, request);
+        if (isFailure(outcome)) return sendFailure(outcome, request, reply);
+        if (outcome instanceof OtherReply)
+          return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
+        return reply.send(outcome);
+      },
+    });
+    app.options(url, async (request: Addressed, reply: FastifyReply) => {
+      const place = await findInstance(request.params.searchId);
+      if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
+      const refused = await access.answerPreflight(place.catalog.customerId, method, request, reply);
+      return refused ? sendFailure(refused, request, reply) : reply.code(204).send();
+    });
+  }
+};

@@ -1,0 +1,35 @@
+import { type FeedAnalysisReply, type ImportResult, toMappingItem } from '@vitrina/contract';
+import type { ApiClient } from './api-client.ts';
+
+type Data<T> = { data: T };
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** An imported catalog with a search instance over it, by the calls of the panel. */
+export const makeShop = async (
+  api: ApiClient,
+  linkUri: string,
+): Promise<{ catalogId: string; searchId: string }> => {
+  const catalog = { name: 'Sklep', linkUri, industryId: 'other', languageCode: 'pol', currencyCode: 'PLN' };
+  await api('POST', '/catalog/testCatalog', catalog);
+  const { data: analysis } = await api<Data<FeedAnalysisReply>>(
+    'GET',
+    `/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
+  );
+  const { data: stored } = await api<Data<{ catalogId: string }>>('POST', '/xmlMapping/storeMapping', {
+    mapping: analysis.proposal.map(toMappingItem),
+  });
+  const { catalogId } = stored;
+  for (;;) {
+    const { data } = await api<Data<ImportResult>>('GET', `/catalog/${catalogId}/importStatus`);
+    if (data.finished && data.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(data)}`);
+    if (data.finished) break;
+    await sleep(250);
+  }
+  await api('GET', '/catalogInstance/makeTypeProduction');
+  const { data: instance } = await api<Data<{ instanceId: string }>>('POST', '/search/instance', {
+    name: 'Sklep',
+    catalogId,
+  });
+  return { catalogId, searchId: instance.instanceId };
+};

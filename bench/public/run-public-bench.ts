@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AccessKey } from '@vitrina/contract';
+import {
+  type Settings,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+import { openApi } from '../import/api-client.ts';
+import { makeFeedFile, serveFile } from '../import/feed-file.ts';
+import { makeShop } from '../import/make-shop.ts';
+import { machine, writePart } from '../results-page.ts';
+import { fireSearches, type LoadFigures } from './fire-searches.ts';
+
+type Data<T> = { data: T };
+
+const stepSeconds = 6;
+const steadySeconds = 15;
+const connectionSteps = [1, 2, 4, 8, 16, 32, 64];
+const slowestMs = 100;
+
+/** What visitors type: a word, two words side by side, the beginning of one. */
+const queriesOf = (titles: readonly string[]): string[] =>
+  titles.flatMap((title) => {
+    const words = title.split(' ');
+    return [words[0] ?? '', words.slice(1, 3).join(' '), (words[3] ?? '').slice(0, 4)];
+  });
+
+const row = (name: string, { perSecond, p50Ms, p95Ms, p99Ms, failures }: LoadFigures): string =>
+  `| ${name} | ${perSecond} | ${[p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(1)).join(' | ')} | ${failures} |`;
+
+const present = (products: number, steps: readonly (readonly [number, LoadFigures])[], half: LoadFigures) => {
+  const best = steps
+    .map(([, figures]) => figures)
+    .filter(({ p99Ms, failures }) => p99Ms < slowestMs && failures === 0)
+    .toSorted((a, b) => b.perSecond - a.perSecond)[0];
+  return `## Public search over HTTP
+
+On ${machine()}, the load included: ${products} products, a page of 24 with all facets, one word, two words or the beginning of one. At most ${best?.perSecond ?? 0} searches a second with a p99 under ${slowestMs} ms.
+
+| load | searches a second | p50 ms | p95 ms | p99 ms | failed |
+|---|---|---|---|---|---|
+${steps.map(([connections, figures]) => row(`${connections} at once`, figures)).join('\n')}
+${row('half of the most, evenly', half)}
+`;
+};
+
+/** `public [--products 100000]`: how many searches of shops' pages a server answers, and how soon. */
+export const runPublicBench = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { products: { type: 'string', default: '100000' } },
+  });
+  const products = Number(values.products);
+  const feedFile = join(tmpdir(), `vitrina-bench-feed-${products}.xml`);
+  const { bytes } = await makeFeedFile(feedFile, products);
+  const files = await serveFile(feedFile, bytes);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
+  const environment = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../scripts/server-environment.json'), 'utf8'),
+  ) as Settings;
+  const server = await startServerProcess(dataDir, { ...environment, PUBLIC_RATE_PER_SHOP: '100000000' });
+  try {
+    const api = openApi(server.origin, await signInByCli(dataDir, server.origin));
+    const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
+    const { catalogId, searchId } = await makeShop(api, feedUrl);
+    const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
+    const { data: list } = await api<Data<{ title: string }[]>>(
+      'GET',
+      `/catalog/${catalogId}/products?perPage=100`,
+    );
+    const paths = queriesOf(list.map(({ title }) => title)).map(
+      (query) => `/public/search/${searchId}?q=${encodeURIComponent(query)}`,
+    );
+    const fire = (load: Parameters<typeof fireSearches>[3]) =>
+      fireSearches(server.origin, access.key, paths, load);
+    await fire({ connections: 4, seconds: stepSeconds });
+    const steps: [number, LoadFigures][] = [];
+    for (const connections of connectionSteps) {
+      const figures = await fire({ connections, seconds: stepSeconds });
+      steps.push([connections, figures]);
+      if (figures.p99Ms >= slowestMs) break;
+    }
+    const most = Math.max(
+      1,
+      ...steps.filter(([, { p99Ms }]) => p99Ms < slowestMs).map(([, { perSecond }]) => perSecond),
+    );
+    const perSecond = Math.ceil(most / 2);
+    const half = await fire({ connections: 16, seconds: steadySeconds, perSecond });
+    writePart('public', present(products, steps, half));
+  } finally {
+    await server.stop();
+    files.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const scripts: Readonly<Record<string, string>> = {
+  '/algoliasearch.js': `${packages}/algoliasearch/dist/lite/builds/browser.umd.js`,
+  '/instantsearch.js': `${packages}/instantsearch.js/dist/instantsearch.production.min.js`,
+};
+
+export type Shop = {
+  /** `host:port` of the search server. */
+  readonly host: string;
+  readonly symbol: string;
+  readonly searchId: string;
+};
+
+const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
+<html lang="pl"><meta charset="utf-8"><title>Sklep</title>
+<div id="search"></div><div id="stats"></div><div id="sort"></div>
+<div id="brands"></div><div id="price"></div><div id="categories"></div>
+<div id="hits"></div><div id="pages"></div>
+<script src="/algoliasearch.js"></script><script src="/instantsearch.js"></script>
+<script>
+  const { liteClient } = window['algoliasearch/lite'];
+  const searchClient = liteClient('${symbol}', 'none', {
+    hosts: [{ url: '${host}', protocol: 'http', accept: 'readWrite' }],
+  });
+  const widgets = instantsearch.widgets;
+  const search = instantsearch({ searchClient, indexName: '${searchId}' });
+  search.addWidgets([
+    widgets.configure({ hitsPerPage: 8 }),
+    widgets.searchBox({ container: '#search' }),
+    widgets.stats({ container: '#stats', templates: { text: ({ nbHits }) => 'Znaleziono ' + nbHits } }),
+    widgets.sortBy({ container: '#sort', items: [
+      { label: 'Trafność', value: '${searchId}' },
+      { label: 'Najtańsze', value: '${searchId}_sort_price:asc' },
+    ] }),
+    widgets.refinementList({ container: '#brands', attribute: 'brand', searchable: true }),
+    widgets.rangeInput({ container: '#price', attribute: 'price' }),
+    widgets.hierarchicalMenu({ container: '#categories',
+      attributes: ['categories.lvl0', 'categories.lvl1', 'categories.lvl2'] }),
+    widgets.hits({ container: '#hits', templates: {
+      item: (hit, { html, components }) =>
+        html\`<article data-price="\${hit.price}">\${components.Highlight({ attribute: 'title', hit })}</article>\`,
+    } }),
+    widgets.pagination({ container: '#pages' }),
+  ]);
+  search.on('error', ({ error }) => { throw error; });
+  search.start();
+</script></html>`;
+
+/** A shop's page on a server of its own, with InstantSearch as it comes from its maker. */
+export const serveInstantSearchPage = async (
+  shop: Shop,
+): Promise<{ readonly port: number; readonly server: Server }> => {
+  const server = createServer(async (request, response) => {
+    const script = scripts[request.url ?? ''];
+    const type = script ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
+    response.end(script ? await readFile(script) : page(shop));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, server };
+};

@@ -1,0 +1,142 @@
+import type { Server } from 'node:http';
+import { expect } from '@playwright/test';
+import type { AccessKey } from '@vitrina/contract';
+import { buildFeed, buildFeedItem, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
+import { runCli } from '../../apps/server/src/testing/server-process.ts';
+import { openApi } from '../../bench/import/api-client.ts';
+import { makeShop } from '../../bench/import/make-shop.ts';
+import playwrightConfig from '../../playwright.config.ts';
+import { serveInstantSearchPage } from './instantsearch-page.ts';
+import { closeVitrina, openVitrina, test, type Vitrina } from './vitrina.ts';
+
+const brands = ['Elf', 'Gnom', 'Troll', 'Skrzat'];
+const kinds = [
+  ['Lampa stojąca', 'Dom > Lampy > Stojące'],
+  ['Lampa biurkowa', 'Dom > Lampy > Biurkowe'],
+  ['Czerwona sukienka', 'Moda > Sukienki'],
+] as const;
+const items = Array.from({ length: 30 }, (_, i) => {
+  const [title, googleCategory] = kinds[i % 3] ?? kinds[0];
+  const brand = brands[i % 4] ?? 'Elf';
+  return buildFeedItem(
+    { title: `${title} ${i + 1}`, brand, googleCategory, price: `${(i + 1) * 10}.00 PLN` },
+    i + 1,
+  );
+});
+
+type Data<T> = { data: T };
+
+// The shop's page has a host of its own, as in life; the search server another.
+test.use({
+  launchOptions: {
+    ...playwrightConfig.use?.launchOptions,
+    args: [
+      ...(playwrightConfig.use?.launchOptions?.args ?? []),
+      '--host-resolver-rules=MAP sklep.example 127.0.0.1,MAP obcy.example 127.0.0.1',
+    ],
+  },
+});
+
+let feeds: FeedServer;
+let vitrina: Vitrina;
+let shopPages: { readonly port: number; readonly server: Server };
+test.beforeAll(async () => {
+  feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items })) });
+  vitrina = await openVitrina();
+  const { origin } = vitrina.server;
+  const { json } = await runCli(vitrina.dataDir, ['relogin', '--email', vitrina.email]);
+  const session = await fetch(`${origin}/api/auth/relogin/${(json as { hash: string }).hash}`);
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const api = openApi(origin, token);
+  const { searchId } = await makeShop(api, feeds.url('/feed.xml'));
+  await api('POST', '/catalog/setAuthDomainsList', { domains: ['sklep.example'] });
+  const { data: access } = await api<Data<AccessKey>>('GET', '/catalog/getAuthKey');
+  shopPages = await serveInstantSearchPage({
+    host: new URL(origin).host,
+    symbol: access.customerSymbol,
+    searchId,
+  });
+});
+test.afterAll(async () => {
+  shopPages.server.close();
+  await closeVitrina(vitrina);
+  await feeds.close();
+});
+
+test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', async ({ page }) => {
+  const hits = page.locator('#hits article');
+  const found = (count: number) => expect(page.locator('#stats')).toHaveText(`Znaleziono ${count}`);
+  await page.goto(`http://sklep.example:${shopPages.port}/`);
+  await found(30);
+  await expect(hits).toHaveCount(8);
+
+  await test.step('search box, highlights', async () => {
+    await page.getByRole('searchbox').first().fill('lampa');
+    await found(20);
+    await expect(hits.first().locator('mark')).toHaveText('Lampa');
+  });
+
+  await test.step('pages', async () => {
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+    await expect(hits).toHaveCount(4);
+    await page.getByRole('link', { name: 'First Page' }).click();
+    await expect(hits).toHaveCount(8);
+  });
+
+  await test.step('a refinement list with counts, two values, search within it', async () => {
+    const list = page.locator('#brands');
+    await expect(list.getByRole('checkbox')).toHaveCount(4);
+    await list.getByRole('checkbox', { name: /Elf/ }).check();
+    await found(6);
+    await expect(list.getByRole('checkbox')).toHaveCount(4);
+    await list.getByRole('searchbox').fill('tro');
+    await expect(list.locator('mark')).toHaveText('Tro');
+    await list.getByRole('checkbox', { name: /Troll/ }).check();
+    await found(10);
+    await list.getByRole('searchbox').fill('');
+    await list.getByRole('checkbox', { name: /Elf/ }).uncheck();
+    await list.getByRole('checkbox', { name: /Troll/ }).uncheck();
+    await found(20);
+  });
+
+  await test.step('a range', async () => {
+    const [from, to] = [page.locator('#price input').first(), page.locator('#price input').last()];
+    await expect(from).toHaveAttribute('placeholder', '10');
+    await expect(to).toHaveAttribute('placeholder', '290');
+    await from.fill('100');
+    await to.fill('200');
+    await page.locator('#price button').click();
+    await found(8);
+    await from.fill('');
+    await to.fill('');
+    await page.locator('#price button').click();
+    await found(20);
+  });
+
+  await test.step('a tree of categories', async () => {
+    const tree = page.locator('#categories');
+    await tree.getByRole('link', { name: /Dom/ }).click();
+    await tree.getByRole('link', { name: /Lampy/ }).click();
+    await tree.getByRole('link', { name: /Biurkowe/ }).click();
+    await found(10);
+    await expect(tree.getByRole('link', { name: /Stojące/ })).toBeVisible();
+    await tree.getByRole('link', { name: /^Dom/ }).click();
+    await found(20);
+  });
+
+  await test.step('sort by', async () => {
+    await page.getByRole('searchbox').first().fill('');
+    await page.getByRole('combobox').selectOption({ label: 'Najtańsze' });
+    await expect(hits.first()).toHaveAttribute('data-price', '10');
+    await expect(hits.nth(7)).toHaveAttribute('data-price', '80');
+  });
+});
+
+test('[R10.04] the same page of a shop that is not listed finds nothing', async ({ browser }) => {
+  const page = await browser.newPage();
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto(`http://obcy.example:${shopPages.port}/`);
+  await refused;
+  await expect(page.locator('#hits article')).toHaveCount(0);
+  await page.close();
+});

@@ -160,9 +160,9 @@ test('[R10.05] the results page: filters, sorting, pages, and the way back', asy
   await expect(products(page)).toHaveCount(11);
   await page.getByRole('button', { name: 'Usuń wszystkie' }).click();
 
-  await page.getByRole('link', { name: 'Strona 2' }).click();
+  await page.getByRole('link', { name: 'Strona 2 z 3' }).click();
   await expect(page.getByRole('heading', { name: 'Wyniki dla' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Strona 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Strona 2 z 3' })).toHaveAttribute('aria-current', 'page');
   await products(page).nth(2).getByRole('link').click();
   await expect(page).toHaveURL(/\/produkt\//);
   await expect

@@ -111,10 +111,10 @@ const config: PublicConfig = {
     pagination: {
       previous: 'Poprzednia',
       next: 'Następna',
-      page: 'Strona {{page}}',
+      page: 'Strona {{page}} z {{pages}}',
       showMore: 'Pokaż więcej',
     },
-    recentQueries: { header: 'Ostatnio szukane', clear: 'Wyczyść historię', remove: 'Usuń z historii' },
+    recentQueries: { header: 'Ostatnio szukane', clear: 'Wyczyść historię', remove: 'Usuń „{{query}}”' },
   },
 };
 

@@ -1,3 +1,4 @@
+import { fillLabel } from '../../core/fill-label.ts';
 import { markTyped } from '../../core/mark-typed.ts';
 import type { Choice } from '../../core/panel-sections.ts';
 import { type ProductView, viewProduct } from '../../core/product-view.ts';
@@ -36,7 +37,7 @@ const QueryFace = ({
         <span
           className="remove"
           aria-hidden="true"
-          title={app.config.labels.recentQueries.remove}
+          title={fillLabel(app.config.labels.recentQueries.remove, { query: choice.text })}
           onClick={(event) => {
             event.preventDefault();
             event.stopPropagation();

@@ -1,4 +1,4 @@
-import { fillOrAppend } from '../../core/fill-label.ts';
+import { fillLabel } from '../../core/fill-label.ts';
 import { listPages } from '../../core/list-pages.ts';
 import type { SearchApp } from '../search-app.ts';
 import { SearchLink } from './search-link.tsx';
@@ -9,8 +9,12 @@ export const Pagination = ({ app, page, pages }: Props) => {
   const { search } = app.results.store.get();
   if (pages < 2 || !search) return null;
   const { labels } = app.config;
+  const nameOf = (one: number): string => {
+    const name = fillLabel(labels.pagination.page, { page: one, pages });
+    return name.includes(String(one)) ? name : `${name} ${one}`;
+  };
   return (
-    <nav className="pages" aria-label={fillOrAppend(labels.pagination.page, 'page', String(page))}>
+    <nav className="pages" aria-label={nameOf(page)}>
       {page > 1 && (
         <SearchLink app={app} search={{ ...search, page: page - 1 }} className="page is-step" toTop>
           ‹ <span>{labels.pagination.previous}</span>
@@ -28,7 +32,7 @@ export const Pagination = ({ app, page, pages }: Props) => {
             search={{ ...search, page: one }}
             className="page"
             isCurrent={one === page}
-            label={fillOrAppend(labels.pagination.page, 'page', String(one))}
+            label={nameOf(one)}
             toTop
           >
             {one}

@@ -213,6 +213,80 @@ test('who is faster than the app gets the results all the same', async ({ page }
   await expect(page).toHaveURL(`${shop.origin}/?q=dzbanek`);
 });
 
+test('[R3.20] results open on the shop’s own results page, and a rule leads elsewhere', async ({ page }) => {
+  server.config = buildConfig({ settings: { general: { redirectionUrl: '/szukaj' } } });
+  server.intercept = (call, params) =>
+    call === 'search' && params.get('q') === 'prezent'
+      ? {
+          body: {
+            queryId: 'q',
+            query: 'prezent',
+            total: 0,
+            products: [],
+            facets: [],
+            sorts: [],
+            redirect: '/prezenty',
+          },
+        }
+      : null;
+  await page.goto(shop.origin);
+  await searchBox(page).or(page.locator('#q')).first().fill('dzbanek');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shop.origin}/szukaj?q=dzbanek`);
+  await expect(products(page)).toHaveCount(12);
+  await searchBox(page).fill('prezent');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${shop.origin}/prezenty`);
+});
+
+test('[R3.23] what a feed says never runs, in the shop’s own templates neither', async ({ page }) => {
+  const evil = `<img src=x onerror="hacked=1">');hacked=2;('`;
+  const template = `<a href="{{link}}" onclick="go('{{title}}')" style="{{brand}}"><b title="{{title}}">{{{title}}}</b></a>`;
+  const templates = {
+    productCard: template,
+    autocompleteResult: template,
+    popularProduct: '',
+    topProduct: '',
+  };
+  server.config = buildConfig({ settings: { serp: { templates } } });
+  const fields = { title: evil, link: 'javascript:hacked=3', image_link: 'javascript:hacked=4', brand: 'x' };
+  const product = { id: 'P', fields, highlights: { title: [{ text: evil, match: true }] }, variantsCount: 1 };
+  server.intercept = (call) => {
+    if (call === 'config') return null;
+    const reply = { queryId: 'q', query: 'a', total: 1, page: 1, perPage: 12, redirect: null };
+    const lists = {
+      popularQueries: [evil],
+      popularProducts: [product],
+      recentQueries: [],
+      topProduct: product,
+    };
+    const suggestions = [{ text: evil, count: 1, field: null }];
+    return {
+      body: {
+        ...reply,
+        ...lists,
+        suggestions,
+        products: [product],
+        bestseller: product,
+        facets: [],
+        sorts: [],
+      },
+    };
+  };
+  await page.goto(shop.origin);
+  await page.locator('#q').focus();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.locator('#q').fill('a');
+  await expect(page.getByRole('option', { name: /onerror/ }).nth(1)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(products(page)).toHaveCount(1);
+  await expect(products(page).locator('b')).toHaveText(evil);
+  await products(page).locator('b').click();
+  expect(await page.evaluate('typeof hacked')).toBe('undefined');
+  await expect(products(page).locator('a')).not.toHaveAttribute('href', /./);
+});
+
 for (const [name, query] of [
   ['light', ''],
   ['dark', '?dark'],

@@ -59,6 +59,7 @@ test('[R3.21] each part can be switched off, and the whole of it', () => {
 
 test('[R3.22] while typing: suggestions, the bestseller once, as many products as set, and the way to all', () => {
   expect(show('kub')).toEqual(['suggestions 1', 'bestseller 1', 'products 6', 'all 1']);
+  expect(show('Kubek termiczny')).toEqual(['bestseller 1', 'products 6', 'all 1']);
   expect(
     show('kub', {
       settings: {

@@ -92,13 +92,17 @@ const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
   ];
 };
 
-const listTyped = ({ config, reply }: Known): Section[] => {
+const listTyped = (typed: string, { config, reply }: Known): Section[] => {
   const { autocomplete } = config.settings;
   const labels = config.labels.autocomplete;
   const best = autocomplete.bestseller.enabled ? reply.bestseller : null;
   const found = reply.products.filter(({ id }) => id !== best?.id).slice(0, autocomplete.resultsCount);
   const suggested = autocomplete.suggestions.enabled
-    ? reply.suggestions.slice(0, autocomplete.suggestions.count).map(({ text }) => text)
+    ? reply.suggestions
+        .map(({ text }) => text)
+        // What stands in the input already is no help.
+        .filter((text) => text.toLowerCase() !== typed.toLowerCase())
+        .slice(0, autocomplete.suggestions.count)
     : [];
   return [
     {
@@ -123,6 +127,6 @@ export const listSections = (typed: string, known: Known): Section[] => {
   const { onfocus, autocomplete } = known.config.settings;
   const isTyped = typed.trim() !== '';
   if (isTyped ? !autocomplete.showAutocomplete : !onfocus.showOnfocus) return [];
-  const sections = isTyped ? listTyped(known) : listOnFocus(known);
+  const sections = isTyped ? listTyped(typed.trim(), known) : listOnFocus(known);
   return sections.filter(({ choices }) => choices.length > 0);
 };

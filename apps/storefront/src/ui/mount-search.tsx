@@ -138,6 +138,8 @@ export const mountSearch = async (
   const ending = new AbortController();
   addEventListener('popstate', followAddress, { signal: ending.signal });
   addEventListener('pagehide', page.tracker.flush, { signal: ending.signal });
+  // The last that phones tell of a page.
+  document.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
   followAddress();
 
   return {

@@ -1,6 +1,6 @@
 /** The shop's own look; pages have neither inline styles nor scripts. */
 export const styleSheet = `
-:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px}
+:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px;--vitrina-accent:#1c6b54;--vitrina-radius:12px}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 ui-rounded,"Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif}
 img{display:block;max-width:100%;height:auto}

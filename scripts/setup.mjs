@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, on any Node from 20 on and with nothing installed yet: so it has no dependencies.
-// Installs packages where they are missing or older than the lock file, builds the panel where its sources are newer
-// than the build, and (with --browser) finds or gets a Chromium for the browser tests.
+// Installs packages where they are missing or older than the lock file, builds the browser apps where their
+// sources are newer than the build, and (with --browser) finds or gets a Chromium for the browser tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -60,17 +60,23 @@ if (!existsSync(runtime) && Number(process.versions.node.split('.')[0]) < 24) {
   );
 }
 
+/** Each browser app: what its build leaves, and the script that makes it. */
+const browserApps = [
+  { name: 'panel', folder: 'apps/panel', built: 'dist/index.html', script: 'build:panel' },
+  { name: 'search app', folder: 'apps/storefront', built: 'dist/manifest.json', script: 'build:storefront' },
+];
+
 if (wants('--build')) {
-  const built = join(root, 'apps/panel/dist/index.html');
-  const sources = Math.max(
-    newestMs(join(root, 'apps/panel')),
+  const shared = Math.max(
     newestMs(join(root, 'packages/contract')),
     modifiedMs(join(root, 'package-lock.json')),
   );
-  if (modifiedMs(built) < sources) {
-    say('Building the panel …');
-    mkdirSync(dirname(built), { recursive: true });
-    if (!npm(['run', '--silent', 'build'])) fail('The panel could not be built.');
+  for (const { name, folder, built, script } of browserApps) {
+    const path = join(root, folder, built);
+    if (modifiedMs(path) >= Math.max(shared, newestMs(join(root, folder)))) continue;
+    say(`Building the ${name} …`);
+    mkdirSync(dirname(path), { recursive: true });
+    if (!npm(['run', '--silent', script])) fail(`The ${name} could not be built.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf, isTest, listSources } from './source-files.ts';
+import { importsOf, isTest, listSources, readSource } from './source-files.ts';
 
 const sources = listSources().filter((file) => !isTest(file));
 const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
@@ -48,6 +48,28 @@ describe('what may import what', () => {
         ({ from, to }) =>
           from.startsWith('apps/panel/') && to.startsWith('@vitrina/') && to !== '@vitrina/contract',
       ),
+    ).toEqual([]);
+  });
+
+  test('the search app takes nothing but types from the contract, and its core knows no interface and no page', () => {
+    const storefront = sources.filter((file) => file.startsWith('apps/storefront/'));
+    expect(storefront.length).toBeGreaterThan(20);
+    expect(
+      breaking(
+        ({ from, to }) =>
+          from.startsWith('apps/storefront/') && to.startsWith('@vitrina/') && to !== '@vitrina/contract',
+      ),
+    ).toEqual([]);
+    const withValues = storefront.filter((file) =>
+      /(?:^|\n)(?:import(?! type)|export(?! type))[^;]*from '@vitrina\/contract'/.test(readSource(file)),
+    );
+    expect(withValues).toEqual([]);
+    const core = storefront.filter((file) => file.startsWith('apps/storefront/src/core/'));
+    expect(
+      breaking(({ from, to }) => core.includes(from) && !core.includes(to) && to !== '@vitrina/contract'),
+    ).toEqual([]);
+    expect(
+      core.filter((file) => /\b(?:document|window|navigator|localStorage|location)\./.test(readSource(file))),
     ).toEqual([]);
   });
 

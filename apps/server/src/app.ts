@@ -11,6 +11,7 @@ import { composeEvents, eventAccess } from './compose-events.ts';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
+import { findDemoSearch } from './demo/find-demo-search.ts';
 import { findCustomer, findCustomerByEmail, findCustomerBySymbol } from './features/account/repository.ts';
 import { apiAccessHandlers } from './features/api-access/routes.ts';
 import { createApiAccess } from './features/api-access/service.ts';
@@ -59,6 +60,7 @@ import { createPublicAccess } from './http/public-access.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
+import { registerStorefrontFiles } from './http/storefront-files.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
@@ -72,6 +74,8 @@ export type AppDependencies = {
   readonly version: string;
   /** Where the built panel is. */
   readonly panelDirectory: string;
+  /** Where the built search app is. */
+  readonly storefrontDirectory: string;
   /** On in tests: every reply is held against the contract. */
   readonly checkReplies?: boolean;
 };
@@ -293,7 +297,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  registerDemoShop(http, { publicUrl: config.publicUrl });
+  registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
+  await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,
     controlPanelUrl: config.controlPanelUrl,

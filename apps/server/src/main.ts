@@ -41,6 +41,7 @@ const { http, services } = await createApp({
   now,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),
+  storefrontDirectory: join(repository, 'apps/storefront/dist'),
 });
 const onError = (error: unknown): void => http.log.error({ err: error }, 'background job failed');
 
@@ -93,4 +94,4 @@ const account = await readDemoAccount(config.dataDir);
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
-say(`The calls: ${config.publicUrl}/api/docs   The demo shop: ${config.publicUrl}/demo\n`);
+say(`The calls: ${config.publicUrl}/api/docs   The demo shop: ${config.publicUrl}/demo/shop\n`);

@@ -189,6 +189,25 @@ describe('the demo shop', () => {
     }
   });
 
+  test('[R10.05] has the search in its header on every page, and says what was bought', async () => {
+    const withApp = Fastify();
+    registerDemoShop(withApp, { publicUrl, findSearch: async () => 'kubki-1' });
+    const link = pathOf(value(items[0] ?? new Map(), 'g:link'));
+    for (const url of ['/demo', '/demo/shop', '/demo/c/dom', link, '/demo/p/nie-ma']) {
+      const { body } = await withApp.inject(url);
+      expect(body).toContain('<script async src="/app/embed.js" data-search-id="kubki-1"');
+      expect(body).toContain('<form class="search"');
+    }
+    expect((await withApp.inject('/demo/shop')).body).toContain('<div id="results"></div>');
+    expect((await withApp.inject(link)).body).toContain(link.replace('/p/', '/buy/'));
+    const { body } = await withApp.inject(link.replace('/p/', '/buy/'));
+    const [, purchase = ''] = /data-vitrina-purchase="([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse(purchase.replaceAll('&quot;', '"'))).toMatchObject({
+      products: [{ productId: value(items[0] ?? new Map(), 'g:id'), quantity: 1, price: expect.any(Number) }],
+    });
+    await withApp.close();
+  });
+
   test('needs no script, inline style, event attribute or outside resource', async () => {
     const link = pathOf(value(items[0] ?? new Map(), 'g:link'));
     for (const url of ['/demo', '/demo/c/dom', link]) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildDemoCatalog, type DemoCatalog } from './catalog.ts';
@@ -6,6 +6,7 @@ import { writeFeed } from './feed.ts';
 import { showCategoryPage } from './pages/category-page.ts';
 import { showHomePage } from './pages/home-page.ts';
 import { showMissingPage, showProductPage } from './pages/product-page.ts';
+import { showResultsPage, showThanksPage, withSearch } from './pages/search.ts';
 import { styleSheet } from './pages/style-sheet.ts';
 import { drawPicture } from './pictures/picture.ts';
 import { drawLogo, drawMissingPicture } from './pictures/shop-pictures.ts';
@@ -59,27 +60,43 @@ const drawNamedPicture = (catalog: DemoCatalog, name: string): string | null => 
   return drawPicture({ ...item.picture, view: isClose ? 'close' : 'whole' });
 };
 
+type Options = {
+  readonly publicUrl: string;
+  readonly findSearch?: () => Promise<string | null>;
+};
+
 /**
  * Registers the made-up shop „Pod Jaskółką" under /demo: home, category and product pages, pictures and /demo/feed.xml.
- * `publicUrl` is where visitors and the feed's reader reach this server. The catalog is made at the first visit and lives as long as the app.
+ * `findSearch` names the search over its products, where there is one. `publicUrl` is where visitors and the feed's reader reach this server. The catalog is made at the first visit and lives as long as the app.
  */
-export const registerDemoShop = (app: FastifyInstance, options: { publicUrl: string }): void => {
+export const registerDemoShop = (
+  app: FastifyInstance,
+  { publicUrl, findSearch = async () => null }: Options,
+): void => {
   const getCatalog = lazily(buildDemoCatalog);
-  const missing = (reply: FastifyReply) => reply.code(404).type(htmlType).send(showMissingPage(getCatalog()));
+  const send = async (reply: FastifyReply, page: string): Promise<FastifyReply> =>
+    reply.type(htmlType).send(withSearch(page, await findSearch()));
+  const missing = (reply: FastifyReply) => send(reply.code(404), showMissingPage(getCatalog()));
 
-  registerFeed(app, getCatalog, options.publicUrl.replace(/\/+$/, ''));
-  app.get('/demo', (_request, reply) => reply.type(htmlType).send(showHomePage(getCatalog())));
+  registerFeed(app, getCatalog, publicUrl.replace(/\/+$/, ''));
+  app.get('/demo', (_request, reply) => send(reply, showHomePage(getCatalog())));
+  app.get('/demo/shop', (_request, reply) => send(reply, showResultsPage(getCatalog())));
   app.get('/demo/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', dayCache).send(styleSheet),
   );
   app.get<{ Params: { slug: string } }>('/demo/p/:slug', (request, reply) => {
     const found = getCatalog().productsBySlug.get(request.params.slug);
     if (!found) return missing(reply);
-    return reply.type(htmlType).send(showProductPage(getCatalog(), found.item, found.product));
+    return send(reply, showProductPage(getCatalog(), found.item, found.product));
+  });
+  app.get<{ Params: { slug: string } }>('/demo/buy/:slug', (request, reply) => {
+    const found = getCatalog().productsBySlug.get(request.params.slug);
+    if (!found) return missing(reply);
+    return send(reply, showThanksPage(getCatalog(), found.item, randomUUID().slice(0, 8)));
   });
   app.get<{ Params: { '*': string } }>('/demo/c/*', (request, reply) => {
     const category = getCatalog().categoriesByPath.get(request.params['*'].replace(/\/$/, ''));
-    return category ? reply.type(htmlType).send(showCategoryPage(getCatalog(), category)) : missing(reply);
+    return category ? send(reply, showCategoryPage(getCatalog(), category)) : missing(reply);
   });
   app.get<{ Params: { file: string } }>('/demo/pictures/:file', (request, reply) => {
     const { file } = request.params;

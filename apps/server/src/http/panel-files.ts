@@ -11,7 +11,7 @@ type Options = { readonly directory: string; readonly controlPanelUrl: string };
 const isPage = (request: FastifyRequest): boolean => {
   const [path = '/'] = request.url.split('?');
   if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
-  return path === '/api/authorization' || !/^\/(api|assets|public|demo)\//.test(path);
+  return path === '/api/authorization' || !/^\/(api|app|assets|public|demo)\//.test(path);
 };
 
 /** A built file, by its address. Calls and pages are none, so that none of them costs a look at the disk. */

@@ -116,6 +116,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     now: () => clock.now ?? new Date(),
     version: '0.0.0-test',
     panelDirectory: join(dataDir, 'no-panel'),
+    storefrontDirectory: join(dataDir, 'no-app'),
     checkReplies: true,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,10 +1,13 @@
-import { html, type Markup } from '../../http/markup.ts';
+import { html, Markup } from '../../http/markup.ts';
 import type { DemoCategory } from '../catalog.ts';
 import { formatPrice } from '../polish.ts';
 import type { DemoItem, DemoProduct } from '../product.ts';
 import { shop } from '../shop.ts';
 
 export type Crumb = { readonly name: string; readonly href: string };
+
+/** Where the search goes once it is known which. */
+export const searchPlace = new Markup('<!--search-->');
 
 export const categoryHref = (category: DemoCategory): string => `/demo/c/${category.path}`;
 
@@ -27,7 +30,7 @@ export const layOutPage = (
 <body>
 <header class="top">
 <a class="brand" href="/demo"><img src="/demo/pictures/logo.svg" alt="" width="40" height="40">${shop.name}</a>
-<nav aria-label="Działy">${departments.map((department) => html`<a href="${categoryHref(department)}">${department.name}</a>`)}</nav>
+${searchPlace}<nav aria-label="Działy">${departments.map((department) => html`<a href="${categoryHref(department)}">${department.name}</a>`)}</nav>
 </header>
 <main>
 ${crumbs.length > 0 ? html`<nav class="crumbs" aria-label="Okruszki">${crumbs.map((crumb) => html`<a href="${crumb.href}">${crumb.name}</a><span aria-hidden="true">›</span>`)}<span>${title}</span></nav>` : null}

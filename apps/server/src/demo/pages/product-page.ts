@@ -56,6 +56,7 @@ ${item.hasPicture && item.hasClosePicture ? html`<img class="close" src="/demo/p
 ${item.sale ? html`<p class="omnibus">Najniższa cena z 30 dni przed obniżką: ${formatPrice(item.sale.omnibusPriceMinor)}</p>` : null}
 <p class="stock ${item.availability}">${availabilityWords[item.availability]}</p>
 ${showVariants(item, product)}
+${item.availability === 'out_of_stock' ? null : html`<form class="buy" action="/demo/buy/${item.slug}"><button>Kup teraz</button></form>`}
 <p class="description">${item.description}</p>${showFacts(item)}
 <p><a class="back" href="/demo">← Wróć do sklepu</a></p></div></article>
 ${similar.length > 0 ? html`<h2>Podobne produkty</h2><ul class="cards">${similar.map(showCard)}</ul>` : null}`,

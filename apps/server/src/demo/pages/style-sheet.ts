@@ -1,6 +1,6 @@
 /** The shop's own look; pages have neither inline styles nor scripts. */
 export const styleSheet = `
-:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px}
+:root{--ink:#26332f;--soft:#66756f;--mint:#2f7d68;--mint-pale:#e4f1ec;--line:#e3e8e4;--paper:#fffdf9;--red:#b8322f;--radius:18px;--vitrina-accent:#1c6b54;--vitrina-radius:12px}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 ui-rounded,"Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif}
 img{display:block;max-width:100%;height:auto}
@@ -8,6 +8,10 @@ a{color:inherit}
 a:focus-visible{outline:3px solid var(--mint);outline-offset:3px;border-radius:8px}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:10px 36px;padding:16px clamp(16px,4vw,56px);border-bottom:1px solid var(--line);background:#fff}
 .brand{display:flex;align-items:center;gap:12px;font-size:1.25rem;font-weight:750;text-decoration:none;letter-spacing:-.01em}
+.search{flex:1 1 260px;max-width:560px}
+.search input{box-sizing:border-box;width:100%;min-height:44px;padding:8px 16px;font:inherit;border:1px solid var(--line);border-radius:12px;background:#fff}
+#results{min-height:100vh}
+.buy button{padding:12px 28px;font:inherit;font-weight:650;color:#fff;background:#1c6b54;border:0;border-radius:12px;cursor:pointer}
 .top nav{display:flex;flex-wrap:wrap;gap:4px 22px}
 .top nav a{text-decoration:none;padding:6px 0;border-bottom:2px solid transparent}
 .top nav a:hover{border-color:var(--mint)}

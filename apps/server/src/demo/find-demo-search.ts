@@ -1,0 +1,15 @@
+import type { Storage } from '../storage/storage.ts';
+
+/** The search over the demo shop's own feed, by whichever customer; null where nobody has one. */
+export const findDemoSearch = async (storage: Storage): Promise<string | null> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .innerJoin('catalog', 'catalog.id', 'search_instance.catalog_id')
+    .select('search_instance.id')
+    .where('search_instance.deleted_at', 'is', null)
+    .where('catalog.deleted_at', 'is', null)
+    .where('catalog.url', 'like', '%/demo/feed.xml')
+    .orderBy('search_instance.created_at')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

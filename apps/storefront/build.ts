@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { preactInstead } from './vite.config.ts';
+
+/* Builds the search app: `dist/{version}/` never changes once it is built, `dist/embed.js` is the newest loader, and
+   `dist/manifest.json` says what hash each file has. Another folder than `dist` may be named. */
+
+type Built = {
+  readonly path: string;
+  readonly integrity: string;
+  readonly bytes: number;
+  readonly brotliBytes: number;
+};
+type Define = Readonly<Record<string, string>>;
+
+const root = import.meta.dirname;
+const dist = process.argv[2] ?? join(root, 'dist');
+const versionsKept = 3;
+
+/** One source file with all that it imports, as one script. */
+const bundle = async (entry: string, format: 'es' | 'iife', define: Define = {}): Promise<string> => {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    resolve: { alias: preactInstead },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    build: {
+      write: false,
+      target: 'es2022',
+      cssTarget: 'chrome123',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: { format, codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const [chunk] = chunks;
+  if (!chunk || chunks.length > 1) throw new Error(`${entry} came out as ${chunks.length} files`);
+  return chunk.code;
+};
+
+const brotli = (code: string): Buffer =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const integrityOf = (code: string): string => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 8);
+
+const write = async (path: string, code: string): Promise<Built> => {
+  const file = join(dist, path);
+  const packed = brotli(code);
+  await Promise.all([
+    writeFile(file, code),
+    writeFile(`${file}.br`, packed),
+    writeFile(`${file}.gz`, gzipSync(code, { level: 9 })),
+  ]);
+  return { path, integrity: integrityOf(code), bytes: Buffer.byteLength(code), brotliBytes: packed.length };
+};
+
+const { version: release } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const ui = await bundle('src/ui.ts', 'es');
+const uiFile = `ui-${hashOf(ui)}.js`;
+const integrity = integrityOf(ui);
+const loaderFor = (file: string): Promise<string> =>
+  bundle('src/embed.ts', 'iife', { __VITRINA_UI__: JSON.stringify({ file, integrity }) });
+
+const loader = await loaderFor(uiFile);
+// The version goes with the bytes: the same version is never something else.
+const version = `${release}-${hashOf(loader + ui)}`;
+await mkdir(join(dist, version), { recursive: true });
+const manifest = {
+  version,
+  loader: await write(`${version}/embed.js`, loader),
+  ui: await write(`${version}/${uiFile}`, ui),
+  newest: await write('embed.js', await loaderFor(`${version}/${uiFile}`)),
+};
+// Pages that visitors have open still ask for the versions before.
+const versions = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+const aged = await Promise.all(
+  versions.map(async ({ name }) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
+);
+for (const { name } of aged.sort((a, b) => b.at - a.at).slice(versionsKept))
+  await rm(join(dist, name), { recursive: true });
+await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

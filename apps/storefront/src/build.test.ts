@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import budget from '../size-budget.json' with { type: 'json' };
+
+type Built = { path: string; integrity: string; bytes: number; brotliBytes: number };
+type Manifest = { version: string; loader: Built; ui: Built; newest: Built };
+
+let folder = '';
+let manifest: Manifest;
+const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
+  execFileSync(process.execPath, [join(import.meta.dirname, '../build.ts'), folder], { stdio: 'pipe' });
+  manifest = JSON.parse(await read('manifest.json')) as Manifest;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the built search app', () => {
+  test('[R10.05] keeps to its size: little before a visitor searches, not much then', () => {
+    expect(manifest.newest.brotliBytes).toBeLessThan(budget.beforeFirstFocusBytes);
+    expect(manifest.newest.brotliBytes + manifest.ui.brotliBytes).toBeLessThan(budget.firstLoadBytes);
+  });
+
+  test('each file has the hash that the manifest says, and the loader knows the app’s', async () => {
+    for (const { path, integrity } of [manifest.loader, manifest.ui, manifest.newest]) {
+      const hash = createHash('sha384').update(await readFile(join(folder, path)));
+      expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
+    }
+    for (const loader of [manifest.loader, manifest.newest])
+      expect(await read(loader.path)).toContain(manifest.ui.integrity);
+    expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
+  });
+
+  test('holds no schema library, makes no code from text, sets no cookie', async () => {
+    for (const { path } of [manifest.loader, manifest.ui]) {
+      const code = await read(path);
+      expect(code).not.toMatch(/ZodError|invalid_type/);
+      expect(code).not.toMatch(/\beval\(|new Function\b|document\.cookie/);
+    }
+  });
+});

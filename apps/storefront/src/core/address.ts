@@ -1,0 +1,56 @@
+import type { SearchState } from './search-state.ts';
+
+/** How a search is kept in the page's address: `?q=kubek&q.page=2&q.sort=…&q.filter.brand=Gnom`, or the same behind `#`. */
+export type AddressForm = {
+  /** Two searches on one page take different names. */
+  readonly name: string;
+  readonly useHash: boolean;
+};
+
+const filterPrefix = (name: string): string => `${name}.filter.`;
+const isOwn = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
+
+const paramsOf = (address: URL, { useHash }: AddressForm): URLSearchParams =>
+  new URLSearchParams(useHash ? address.hash.slice(1) : address.search);
+
+const pageOf = (text: string | null): number => {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+};
+
+/** The search that an address asks for; null where it asks for none. */
+export const readAddress = (href: string, form: AddressForm): SearchState | null => {
+  const params = paramsOf(new URL(href), form);
+  const { name } = form;
+  const own = [...params.keys()].filter((key) => isOwn(key, name));
+  if (own.length === 0) return null;
+  const prefix = filterPrefix(name);
+  const fields = new Set(own.filter((key) => key.startsWith(prefix) && key.length > prefix.length));
+  return {
+    query: (params.get(name) ?? '').slice(0, 1000),
+    page: pageOf(params.get(`${name}.page`)),
+    sort: params.get(`${name}.sort`) ?? '',
+    filters: Object.fromEntries([...fields].map((key) => [key.slice(prefix.length), params.getAll(key)])),
+  };
+};
+
+/** The address with this search in it (null: with none); all that isn't the search's own stays as it is. */
+export const writeAddress = (href: string, state: SearchState | null, form: AddressForm): string => {
+  const address = new URL(href);
+  const params = paramsOf(address, form);
+  const { name } = form;
+  for (const key of [...params.keys()]) if (isOwn(key, name)) params.delete(key);
+  // An anchor of the page is no parameter: `#top` would come out as `#top=&q=…`.
+  if (form.useHash && !address.hash.includes('=')) for (const key of [...params.keys()]) params.delete(key);
+  if (state) {
+    params.set(name, state.query);
+    if (state.page > 1) params.set(`${name}.page`, String(state.page));
+    if (state.sort !== '') params.set(`${name}.sort`, state.sort);
+    for (const [field, values] of Object.entries(state.filters))
+      for (const value of values) params.append(filterPrefix(name) + field, value);
+  }
+  const text = params.toString();
+  if (form.useHash) address.hash = text;
+  else address.search = text;
+  return address.href;
+};

@@ -1,0 +1,59 @@
+import type { PublicEvents } from '@vitrina/contract';
+import type { Environment } from './environment.ts';
+
+export type Event = PublicEvents['events'][number];
+
+type Options = {
+  readonly environment: Environment;
+  /** `POST /public/events/{searchId}`. */
+  readonly url: string;
+  readonly apiKey: string;
+};
+
+const gatherMs = 2000;
+const retryMs = 5000;
+const mostAtOnce = 50;
+
+/** Gathers events and sends them together, so that they cost the shop's page one request; what fails is sent once more. */
+export const createEventQueue = ({ environment, url, apiKey }: Options) => {
+  let waiting: Event[] = [];
+  let cancelTimer: (() => void) | null = null;
+
+  const post = async (body: string): Promise<boolean> => {
+    try {
+      const response = await environment.fetch(url, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        credentials: 'omit',
+        // Without a key the plain type spares the browser a preflight.
+        headers: { 'content-type': 'text/plain', ...(apiKey !== '' && { 'x-api-key': apiKey }) },
+      });
+      return response.status < 500 && response.status !== 429;
+    } catch {
+      return false;
+    }
+  };
+  const send = async (events: readonly Event[]): Promise<void> => {
+    const body = JSON.stringify({ events });
+    // A beacon carries no key.
+    if (apiKey === '' && environment.sendBeacon(url, body)) return;
+    if (await post(body)) return;
+    environment.wait(retryMs, () => void post(body));
+  };
+  const flush = (): void => {
+    cancelTimer?.();
+    cancelTimer = null;
+    const events = waiting;
+    waiting = [];
+    for (let from = 0; from < events.length; from += mostAtOnce)
+      void send(events.slice(from, from + mostAtOnce));
+  };
+  return {
+    add: (event: Event): void => {
+      waiting.push(event);
+      cancelTimer ??= environment.wait(gatherMs, flush);
+    },
+    flush,
+  };
+};

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createFakeEnvironment } from '../testing/fake-environment.ts';
+import { createMemory } from './memory.ts';
+
+describe('what is remembered of a visitor', () => {
+  test('without consent nothing is written, read or named', () => {
+    const environment = createFakeEnvironment();
+    environment.kept.set('vitrina.visitor', 'somebody');
+    environment.kept.set('vitrina.recent', '["buty"]');
+    const memory = createMemory(environment, false);
+    memory.addRecent('kubek');
+    memory.addClick('P1', 'q1');
+    expect([memory.visitor(), memory.listRecent(), memory.findQueryOf(['P1'])]).toEqual([null, [], null]);
+    expect([...environment.kept.keys()]).toEqual(['vitrina.visitor', 'vitrina.recent']);
+  });
+
+  test('with consent a visitor keeps one name; taking consent back forgets all', () => {
+    const environment = createFakeEnvironment();
+    const memory = createMemory(environment, true);
+    const name = memory.visitor();
+    expect(createMemory(environment, true).visitor()).toBe(name);
+    memory.addRecent('kubek');
+    memory.setConsent(false);
+    expect(environment.kept.size).toBe(0);
+    expect(memory.visitor()).toBeNull();
+  });
+
+  test('[R3.21] recent queries: newest first, each once, removable', () => {
+    const memory = createMemory(createFakeEnvironment(), true);
+    for (const query of ['kubek', 'dzbanek', 'Kubek', '']) memory.addRecent(query);
+    expect(memory.listRecent()).toEqual(['Kubek', 'dzbanek']);
+    memory.removeRecent('Kubek');
+    expect(memory.listRecent()).toEqual(['dzbanek']);
+    memory.clearRecent();
+    expect(memory.listRecent()).toEqual([]);
+  });
+
+  test('a click leads a purchase back to its search, for two days', () => {
+    const environment = createFakeEnvironment();
+    const memory = createMemory(environment, true);
+    memory.addClick('P1', 'q1');
+    memory.addClick('P2', 'q2');
+    expect(memory.findQueryOf(['P1', 'P9'])).toBe('q1');
+    expect(memory.findQueryOf(['P1', 'P2'])).toBeNull();
+    environment.pass(48 * 3600_000);
+    expect(memory.findQueryOf(['P1'])).toBeNull();
+  });
+
+  test('a store that is full, forbidden or holds rubbish changes nothing', () => {
+    const broken = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const store = { getItem: broken, setItem: broken, removeItem: broken };
+    const memory = createMemory(createFakeEnvironment({ store }), true);
+    memory.addRecent('kubek');
+    memory.setConsent(false);
+    expect(memory.listRecent()).toEqual([]);
+    const rubbish = createFakeEnvironment();
+    rubbish.kept.set('vitrina.recent', '{"a":1');
+    rubbish.kept.set('vitrina.clicks', '[1,[2]]');
+    expect(createMemory(rubbish, true).listRecent()).toEqual([]);
+    expect(createMemory(rubbish, true).findQueryOf(['1'])).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Environment } from './environment.ts';
+
+const keys = { visitor: 'vitrina.visitor', recent: 'vitrina.recent', clicks: 'vitrina.clicks' } as const;
+const recentKept = 20;
+const clicksKept = 100;
+const clickAgeMs = 48 * 3600_000;
+
+type Click = readonly [productId: string, queryId: string, at: number];
+
+/** A list as it was kept; whatever else stands there is as good as nothing. */
+const readList = (text: string | null): unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};
+const isClick = (value: unknown): value is Click =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+
+/**
+ * What is remembered of a visitor, in their own browser and only with their consent: a random name, what they
+ * searched for, and which search led to which product. Without consent nothing is read, written or sent.
+ */
+export const createMemory = ({ store, now, randomId }: Environment, hasConsent: boolean) => {
+  let isAllowed = hasConsent;
+  const read = (key: string): string | null => {
+    try {
+      return isAllowed ? (store?.getItem(key) ?? null) : null;
+    } catch {
+      return null;
+    }
+  };
+  // A full or forbidden store: the search works on without memory.
+  const write = (key: string, value: string): void => {
+    try {
+      if (isAllowed) store?.setItem(key, value);
+    } catch {}
+  };
+  const listRecent = (): string[] => readList(read(keys.recent)).filter((one) => typeof one === 'string');
+  const listClicks = (): Click[] =>
+    readList(read(keys.clicks))
+      .filter(isClick)
+      .filter(([, , at]) => now() - at < clickAgeMs);
+
+  return {
+    hasConsent: (): boolean => isAllowed,
+    /** Taking consent back forgets everything. */
+    setConsent: (given: boolean): void => {
+      isAllowed = given;
+      if (given) return;
+      try {
+        for (const key of Object.values(keys)) store?.removeItem(key);
+      } catch {}
+    },
+    /** The visitor's random name; null without consent. */
+    visitor: (): string | null => {
+      if (!isAllowed || !store) return null;
+      const known = read(keys.visitor);
+      if (known !== null && /^[\w-]{1,64}$/.test(known)) return known;
+      const name = randomId();
+      write(keys.visitor, name);
+      return name;
+    },
+    listRecent,
+    addRecent: (query: string): void => {
+      const others = listRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
+      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, recentKept)));
+    },
+    removeRecent: (query: string): void =>
+      write(keys.recent, JSON.stringify(listRecent().filter((one) => one !== query))),
+    clearRecent: (): void => write(keys.recent, '[]'),
+    addClick: (productId: string, queryId: string): void => {
+      const others = listClicks().filter(([id]) => id !== productId);
+      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, clicksKept)));
+    },
+    /** The search that led to all of these products; null where there were several or none. */
+    findQueryOf: (productIds: readonly string[]): string | null => {
+      const found = new Set(
+        listClicks().flatMap(([id, queryId]) => (productIds.includes(id) ? [queryId] : [])),
+      );
+      const [only] = found;
+      return found.size === 1 && only !== undefined ? only : null;
+    },
+  };
+};
+export type Memory = ReturnType<typeof createMemory>;

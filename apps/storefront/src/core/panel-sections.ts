@@ -1,0 +1,132 @@
+import type { PublicConfig, PublicProduct, PublicSuggestReply } from '@vitrina/contract';
+
+/** Something in the panel that the visitor can choose, by pointer or by keyboard. */
+export type Choice =
+  | { readonly kind: 'query'; readonly text: string; readonly source: 'recent' | 'popular' | 'suggestion' }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'product';
+      readonly product: PublicProduct;
+      readonly place: 'result' | 'bestseller' | 'popular' | 'top';
+      /** Counts from 1. */
+      readonly position: number;
+    }
+  | { readonly kind: 'showAll' }
+  | { readonly kind: 'clearRecent' };
+
+export type Section = {
+  readonly id: string;
+  readonly header: string;
+  readonly area: 'queries' | 'products' | 'action';
+  readonly choices: readonly Choice[];
+};
+
+type Known = {
+  readonly config: PublicConfig;
+  readonly reply: PublicSuggestReply;
+  readonly recent: readonly string[];
+};
+
+const queries = (texts: readonly string[], source: 'recent' | 'popular' | 'suggestion'): Choice[] =>
+  texts.map((text) => ({ kind: 'query', text, source }));
+
+const products = (
+  list: readonly (PublicProduct | null)[],
+  place: 'result' | 'bestseller' | 'popular' | 'top',
+): Choice[] =>
+  list
+    .filter((product) => product !== null)
+    .map((product, index) => ({ kind: 'product', product, place, position: index + 1 }));
+
+/** Before anything is typed: the visitor's own queries, popular ones, the shop's, popular products. */
+const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
+  const { onfocus } = config.settings;
+  const { labels } = config;
+  if (!onfocus.showOnfocus) return [];
+  const own =
+    onfocus.recentQueries.enabled && config.recentQueries.enabled
+      ? recent.slice(0, Math.min(onfocus.recentQueries.count, config.recentQueries.amount))
+      : [];
+  const popular = onfocus.popularQueries.enabled && config.popularQueries.enabled ? reply.popularQueries : [];
+  const top = onfocus.topProduct.enabled ? reply.topProduct : null;
+  const shown = onfocus.popularProducts.enabled
+    ? reply.popularProducts.filter(({ id }) => id !== top?.id).slice(0, onfocus.popularProducts.count)
+    : [];
+  return [
+    {
+      id: 'recent',
+      header: labels.recentQueries.header,
+      area: 'queries',
+      choices: own.length > 0 ? [...queries(own, 'recent'), { kind: 'clearRecent' }] : [],
+    },
+    {
+      id: 'popular',
+      header: labels.popularQueries.header,
+      area: 'queries',
+      choices: queries(popular.slice(0, onfocus.popularQueries.count), 'popular'),
+    },
+    ...onfocus.customQueries.map(
+      (custom, index): Section => ({
+        id: `own-${index}`,
+        header: custom.header,
+        area: 'queries',
+        choices: custom.queries.map(({ label, link }) =>
+          link === ''
+            ? { kind: 'query', text: label, source: 'popular' }
+            : { kind: 'link', label, href: link },
+        ),
+      }),
+    ),
+    {
+      id: 'top',
+      header: labels.popularProducts.topProduct,
+      area: 'products',
+      choices: products([top], 'top'),
+    },
+    {
+      id: 'products',
+      header: labels.popularProducts.header,
+      area: 'products',
+      choices: products(shown, 'popular'),
+    },
+  ];
+};
+
+const listTyped = (typed: string, { config, reply }: Known): Section[] => {
+  const { autocomplete } = config.settings;
+  const labels = config.labels.autocomplete;
+  const best = autocomplete.bestseller.enabled ? reply.bestseller : null;
+  const found = reply.products.filter(({ id }) => id !== best?.id).slice(0, autocomplete.resultsCount);
+  const suggested = autocomplete.suggestions.enabled
+    ? reply.suggestions
+        .map(({ text }) => text)
+        // What stands in the input already is no help.
+        .filter((text) => text.toLowerCase() !== typed.toLowerCase())
+        .slice(0, autocomplete.suggestions.count)
+    : [];
+  return [
+    {
+      id: 'suggestions',
+      header: labels.suggestions,
+      area: 'queries',
+      choices: queries(suggested, 'suggestion'),
+    },
+    {
+      id: 'bestseller',
+      header: labels.bestseller,
+      area: 'products',
+      choices: products([best], 'bestseller'),
+    },
+    { id: 'products', header: labels.products, area: 'products', choices: products(found, 'result') },
+    { id: 'all', header: '', area: 'action', choices: reply.total > 0 ? [{ kind: 'showAll' }] : [] },
+  ];
+};
+
+/** The panel's sections in the order in which the keyboard goes through them; those without a choice are left out. */
+export const listSections = (typed: string, known: Known): Section[] => {
+  const { onfocus, autocomplete } = known.config.settings;
+  const isTyped = typed.trim() !== '';
+  if (isTyped ? !autocomplete.showAutocomplete : !onfocus.showOnfocus) return [];
+  const sections = isTyped ? listTyped(typed.trim(), known) : listOnFocus(known);
+  return sections.filter(({ choices }) => choices.length > 0);
+};

@@ -1,0 +1,52 @@
+import type { Highlight, PublicConfig, PublicProduct } from '@vitrina/contract';
+import { formatPrice } from './format-price.ts';
+
+/** A product as a card shows it. Empty texts stand for what the shop doesn't share. */
+export type ProductView = {
+  readonly id: string;
+  readonly title: string;
+  readonly titleParts: Highlight;
+  readonly brand: string;
+  readonly link: string;
+  readonly image: string;
+  readonly price: string;
+  /** The regular price, where the present one is lower. */
+  readonly oldPrice: string;
+  /** The lowest price of the last 30 days. */
+  readonly lowestPrice: string;
+  readonly isAvailable: boolean;
+  /** All shared fields as texts: what the shop's own templates may name. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const textOf = (value: PublicProduct['fields'][string] | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+
+/** Only addresses that are safe to follow and load: feeds are written by many. */
+export const webAddress = (address: string): string =>
+  /^(https?:)?\/\//i.test(address) || /^\/(?!\/)/.test(address) ? address : '';
+
+export const viewProduct = (product: PublicProduct, config: PublicConfig): ProductView => {
+  const { fields } = product;
+  const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  const price = amount(fields.price);
+  const old = amount(fields.old_price);
+  const lowest = amount(fields.omnibus_price);
+  const show = (value: number | null): string => (value === null ? '' : formatPrice(value, config));
+  const isReduced = price !== null && old !== null && old > price;
+  const title = textOf(fields.title);
+  return {
+    id: product.id,
+    title,
+    titleParts:
+      product.highlights.title.length > 0 ? product.highlights.title : [{ text: title, match: false }],
+    brand: textOf(fields.brand),
+    link: webAddress(textOf(fields.link)),
+    image: webAddress(textOf(fields.image_link)),
+    price: show(price),
+    oldPrice: isReduced ? show(old) : '',
+    lowestPrice: isReduced ? show(lowest) : '',
+    isAvailable: textOf(fields.availability) !== 'out_of_stock',
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)])),
+  };
+};

@@ -1,0 +1,68 @@
+import type { PublicSearchReply } from '@vitrina/contract';
+import { createLatest } from './latest.ts';
+import type { Memory } from './memory.ts';
+import type { PublicApi } from './public-api.ts';
+import type { SearchState } from './search-state.ts';
+import { createStore } from './store.ts';
+import type { Tracker } from './tracker.ts';
+
+export type ResultsState = {
+  /** What is searched for; null while the results are closed. */
+  readonly search: SearchState | null;
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** The last answer; while another one is fetched it is still shown. */
+  readonly reply: PublicSearchReply | null;
+};
+
+type Options = {
+  readonly api: PublicApi;
+  readonly memory: Memory;
+  readonly tracker: Tracker;
+  /** A rule of the shop sends the visitor elsewhere. */
+  readonly goTo: (address: string) => void;
+  /** Each answer that a visitor gets to see. */
+  readonly onAnswer: (search: SearchState, reply: PublicSearchReply) => void;
+};
+
+/** The results page's state: asks for what is wanted now, drops what was wanted before. */
+export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options) => {
+  const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
+  const latest = createLatest();
+  let countedQuery: string | null = null;
+
+  const show = (search: SearchState): void => {
+    const isSameQuery = store.get().search?.query === search.query;
+    store.set({ search, phase: 'loading', ...(!isSameQuery && { reply: null }) });
+    void latest.run(
+      (signal) => api.search(search, memory.visitor(), signal),
+      (answer) => {
+        if ('missing' in answer) return store.set({ phase: 'failed' });
+        const reply = answer.data;
+        // Another page, sort or filter is no other search.
+        if (countedQuery !== search.query)
+          tracker.searched({ ...search, total: reply.total, queryId: reply.queryId, context: 'serp' });
+        countedQuery = search.query;
+        if (reply.redirect !== null) {
+          tracker.flush();
+          return goTo(reply.redirect);
+        }
+        store.set({ phase: 'ready', reply });
+        onAnswer(search, reply);
+      },
+    );
+  };
+  return {
+    store,
+    show,
+    retry: (): void => {
+      const { search } = store.get();
+      if (search) show(search);
+    },
+    close: (): void => {
+      latest.cancel();
+      countedQuery = null;
+      store.set({ search: null, phase: 'loading', reply: null });
+    },
+  };
+};
+export type Results = ReturnType<typeof createResults>;

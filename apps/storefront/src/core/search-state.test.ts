@@ -1,0 +1,24 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseValues, hasFilters, readRange, searchFor, toggleValue, writeRange } from './search-state.ts';
+
+test('a value chosen twice is not chosen, and every choice goes back to the first page', () => {
+  const start = { ...searchFor('  kubek  biały '), page: 4 };
+  expect(start.query).toBe('kubek biały');
+  const chosen = toggleValue(toggleValue(start, 'brand', 'Gnom'), 'brand', 'Elf');
+  expect(chosen).toMatchObject({ page: 1, filters: { brand: ['Gnom', 'Elf'] } });
+  const back = toggleValue(toggleValue(chosen, 'brand', 'Gnom'), 'brand', 'Elf');
+  expect(hasFilters(back)).toBe(false);
+  expect(hasFilters(chooseValues(chosen, 'brand', []))).toBe(false);
+});
+
+test('a range is read as it is written, open ends too', () => {
+  const end = fc.option(fc.integer({ min: -1000, max: 100_000 }));
+  fc.assert(
+    fc.property(end, end, (from, to) => {
+      expect(readRange(writeRange({ from, to })[0])).toEqual({ from, to });
+    }),
+  );
+  expect(readRange('cheap')).toEqual({ from: null, to: null });
+});

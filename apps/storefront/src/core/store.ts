@@ -1,0 +1,23 @@
+export type Store<State> = {
+  readonly get: () => State;
+  readonly set: (change: Partial<State>) => void;
+  /** The answer ends the subscription. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** One widget's state: who wants to know is told after each change. */
+export const createStore = <State extends object>(initial: State): Store<State> => {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

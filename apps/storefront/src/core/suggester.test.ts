@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildConfig } from '../testing/build-config.ts';
+import { createFakeEnvironment } from '../testing/fake-environment.ts';
+import { type SearchServer, startSearchServer } from '../testing/search-server.ts';
+import { createMemory } from './memory.ts';
+import { createPublicApi } from './public-api.ts';
+import { createSuggester } from './suggester.ts';
+import { createTracker } from './tracker.ts';
+
+let server: SearchServer;
+beforeEach(async () => {
+  server = await startSearchServer(buildConfig());
+});
+afterEach(() => server.close());
+
+const open = () => {
+  const environment = createFakeEnvironment({ fetch });
+  const memory = createMemory(environment, false);
+  const at = { server: server.origin, searchId: 'kubki', apiKey: '' };
+  const tracker = createTracker({ environment, memory, ...at });
+  const suggester = createSuggester({ environment, api: createPublicApi({ fetch, ...at }), memory, tracker });
+  const answered = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = suggester.store.subscribe(() => {
+        if (suggester.store.get().answered !== suggester.store.get().typed.trim()) return;
+        stop();
+        resolve();
+      });
+    });
+  return { environment, suggester, answered };
+};
+
+test('letters typed in a row ask once, and what was asked before is answered from memory', async () => {
+  const { environment, suggester, answered } = open();
+  for (const text of ['k', 'ku', 'kub']) {
+    suggester.type(text);
+    environment.pass(50);
+  }
+  environment.pass(120);
+  await answered();
+  expect(server.calls).toEqual(['suggest?q=kub']);
+  suggester.type('kubek');
+  environment.pass(120);
+  await answered();
+  suggester.type('kub');
+  expect(suggester.store.get()).toMatchObject({ answered: 'kub' });
+  environment.pass(120);
+  expect(server.calls).toHaveLength(2);
+});
+
+test('one search is counted after a second of rest, with the products that were shown', async () => {
+  const { environment, suggester, answered } = open();
+  suggester.type('dzbanek');
+  environment.pass(120);
+  await answered();
+  environment.pass(900);
+  expect(environment.beacons).toEqual([]);
+  environment.pass(3000);
+  const { events } = JSON.parse(environment.beacons[0]?.body ?? '') as { events: { type: string }[] };
+  expect(events).toMatchObject([
+    { type: 'search', query: 'dzbanek', total: 15, context: 'autocomplete' },
+    { type: 'view' },
+  ]);
+});
+
+test('who goes to the results page isn’t counted here', async () => {
+  const { environment, suggester, answered } = open();
+  suggester.type('dzbanek');
+  environment.pass(120);
+  await answered();
+  suggester.stop();
+  environment.pass(10_000);
+  expect(environment.beacons).toEqual([]);
+});
+
+test('a server that fails is said, and the next letter asks again', async () => {
+  const { environment, suggester, answered } = open();
+  server.intercept = () => ({ status: 500, body: {} });
+  suggester.type('kubek');
+  environment.pass(120);
+  await expect.poll(() => suggester.store.get().isFailed).toBe(true);
+  server.intercept = null;
+  suggester.type('kubek ');
+  environment.pass(120);
+  await answered();
+  expect(suggester.store.get()).toMatchObject({ isFailed: false, answered: 'kubek' });
+});

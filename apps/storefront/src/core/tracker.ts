@@ -1,0 +1,138 @@
+import type { Environment } from './environment.ts';
+import { createEventQueue, type Event } from './event-queue.ts';
+import type { Memory } from './memory.ts';
+
+/** `price`: of one unit, in major units. */
+export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
+
+/** With `orderId` a thank-you page that is loaded again counts once. */
+export type Purchase = { readonly orderId?: string; readonly products: readonly BoughtProduct[] };
+
+export type Searched = {
+  readonly query: string;
+  readonly total: number;
+  readonly queryId: string;
+  readonly context: 'autocomplete' | 'serp';
+};
+
+type Options = {
+  readonly environment: Environment;
+  readonly memory: Memory;
+  readonly server: string;
+  readonly searchId: string;
+  readonly apiKey: string;
+};
+
+/** Each kind of event, before it has its name and its time. */
+type Told<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
+
+const cut = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
+/** As the contract bounds them. */
+const isBought = ({ productId, quantity, price }: BoughtProduct): boolean =>
+  productId !== '' &&
+  productId.length <= 200 &&
+  Number.isInteger(quantity) &&
+  quantity >= 1 &&
+  quantity <= 10_000 &&
+  price >= 0 &&
+  price <= 100_000_000;
+
+const plain = (value: unknown): string | number =>
+  typeof value === 'number' || typeof value === 'string' ? value : '';
+const numberOf = (value: unknown): number => (plain(value) === '' ? Number.NaN : Number(value));
+
+/** From a page's own JSON: numbers may come as texts, and what makes no sense is left out. */
+const cleanProducts = (products: readonly BoughtProduct[]): BoughtProduct[] =>
+  (Array.isArray(products) ? (products as readonly unknown[]) : [])
+    .map((product) => {
+      const { productId, quantity, price } = Object(product) as Record<keyof BoughtProduct, unknown>;
+      return {
+        productId: String(plain(productId)),
+        quantity: quantity === undefined ? 1 : numberOf(quantity),
+        price: numberOf(price),
+      };
+    })
+    .filter(isBought);
+
+/** How long the same words are still the same intent: from the panel to the results page, or back again. */
+const intentMs = 60_000;
+
+/** Tells the server what visitors did, each thing once. */
+export const createTracker = ({ environment, memory, server, searchId, apiKey }: Options) => {
+  const queue = createEventQueue({
+    environment,
+    url: `${server}/public/events/${encodeURIComponent(searchId)}`,
+    apiKey,
+  });
+  const seen = new Map<string, Set<string>>();
+  let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY };
+
+  const add = (event: Told<Event>, eventId = environment.randomId()): void => {
+    const visitor = memory.visitor();
+    queue.add({
+      ...event,
+      eventId,
+      at: new Date(environment.now()).toISOString(),
+      ...(visitor !== null && { visitor }),
+    });
+  };
+  const fromSearch = (productIds: readonly string[]) => {
+    const queryId = memory.findQueryOf(productIds);
+    return queryId === null ? {} : { queryId };
+  };
+
+  return {
+    flush: queue.flush,
+    /** One intent, typed letter by letter or carried from the panel to the results, is one search. */
+    searched: ({ query, total, queryId, context }: Searched): void => {
+      const words = query.trim().toLowerCase();
+      const isSame = words === lastIntent.query && environment.now() - lastIntent.at < intentMs;
+      lastIntent = { query: words, at: environment.now() };
+      if (words !== '' && !isSame) add({ type: 'search', query: query.trim(), total, queryId, context });
+    },
+    /** Products that came into sight; each counts once for a query. */
+    saw: (queryId: string, productIds: readonly string[]): void => {
+      const known = seen.get(queryId) ?? new Set<string>();
+      seen.set(queryId, known);
+      const fresh = [...new Set(productIds)].filter((id) => !known.has(id));
+      for (const id of fresh) known.add(id);
+      for (const part of cut(fresh, 20)) add({ type: 'view', queryId, productIds: part });
+    },
+    /** `position` counts from 1 over all pages. The page is about to go: sent at once. */
+    clicked: (queryId: string, productId: string, position: number): void => {
+      memory.addClick(productId, queryId);
+      add({ type: 'click', queryId, productId, position });
+      queue.flush();
+    },
+    addedToCart: (products: readonly BoughtProduct[]): void => {
+      for (const part of cut(cleanProducts(products), 20))
+        add({
+          type: 'addToCart',
+          products: part,
+          ...fromSearch(part.map(({ productId }) => productId)),
+        });
+      queue.flush();
+    },
+    purchased: ({ orderId, products }: Purchase): void => {
+      const order =
+        orderId === undefined
+          ? ''
+          : String(orderId)
+              .replace(/[^\w-]/g, '_')
+              .slice(0, 40);
+      for (const [index, part] of cut(cleanProducts(products), 100).entries())
+        add(
+          {
+            type: 'purchase',
+            products: part,
+            ...fromSearch(part.map(({ productId }) => productId)),
+          },
+          order === '' ? undefined : `purchase-${order}-${index}`,
+        );
+      queue.flush();
+    },
+  };
+};
+export type Tracker = ReturnType<typeof createTracker>;

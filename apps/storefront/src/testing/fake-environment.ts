@@ -1,0 +1,52 @@
+import type { Environment, KeyStore } from '../core/environment.ts';
+
+export type FakeEnvironment = Environment & {
+  /** Lets so much time pass; timers run in their order. */
+  readonly pass: (ms: number) => void;
+  readonly kept: Map<string, string>;
+  /** What went out by beacon. */
+  readonly beacons: { url: string; body: string }[];
+};
+
+/** A world with a clock that stands still until a test moves it. */
+export const createFakeEnvironment = (change: Partial<Environment> = {}): FakeEnvironment => {
+  let now = Date.UTC(2026, 0, 1);
+  let ids = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  const kept = new Map<string, string>();
+  const beacons: { url: string; body: string }[] = [];
+  const store: KeyStore = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  return {
+    fetch: () => Promise.reject(new Error('offline')),
+    now: () => now,
+    wait: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    randomId: () => `id-${String(++ids).padStart(6, '0')}`,
+    store,
+    sendBeacon: (url, body) => {
+      beacons.push({ url, body });
+      return true;
+    },
+    ...change,
+    kept,
+    beacons,
+    pass: (ms) => {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next);
+        now = next.at;
+        next.run();
+      }
+      now = end;
+    },
+  };
+};

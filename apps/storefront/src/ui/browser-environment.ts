@@ -1,0 +1,25 @@
+import type { Environment } from '../core/environment.ts';
+
+const findStore = (): Storage | null => {
+  try {
+    return localStorage;
+  } catch {
+    // Forbidden by the browser's settings.
+    return null;
+  }
+};
+
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => (byte % 36).toString(36)).join('');
+
+export const createBrowserEnvironment = (): Environment => ({
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  wait: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  randomId,
+  store: findStore(),
+  sendBeacon: (url, body) => navigator.sendBeacon?.(url, body) ?? false,
+});

@@ -1,0 +1,15 @@
+import type { Facet } from '@vitrina/contract';
+import type { SearchState } from '../../core/search-state.ts';
+import type { SearchApp } from '../search-app.ts';
+import { CategoryFacet } from './category-facet.tsx';
+import { RangeFacet } from './range-facet.tsx';
+import { ValuesFacet } from './values-facet.tsx';
+
+export type FacetProps = { readonly app: SearchApp; readonly search: SearchState; readonly facet: Facet };
+
+/** The form of a filter follows what it holds. */
+export const FacetView = (props: FacetProps) => {
+  if (props.facet.kind === 'range') return <RangeFacet {...props} />;
+  if (props.facet.kind === 'tree') return <CategoryFacet {...props} />;
+  return <ValuesFacet {...props} />;
+};

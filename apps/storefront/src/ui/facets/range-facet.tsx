@@ -1,0 +1,117 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { chooseValues, type Range, readRange, writeRange } from '../../core/search-state.ts';
+import type { FacetProps } from './facet-view.tsx';
+
+type EndProps = {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly placeholder: number;
+  readonly onChange: (value: number | null) => void;
+};
+
+const RangeEnd = ({ label, unit, value, placeholder, onChange }: EndProps) => (
+  <label className="range-end">
+    <span>{label}</span>
+    <span className="range-box">
+      <input
+        key={String(value)}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        defaultValue={value ?? ''}
+        placeholder={String(placeholder)}
+        onBlur={(event) => {
+          const text = event.currentTarget.value;
+          onChange(text === '' ? null : Number(text));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      {unit && <span className="unit">{unit}</span>}
+    </span>
+  </label>
+);
+
+/** A step that a hand can hit, whatever the span: a hundredth of it, rounded to 1, 2 or 5 times a power of ten. */
+const stepOf = (span: number): number => {
+  const rough = span / 100;
+  const power = 10 ** Math.floor(Math.log10(rough || 1));
+  return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+};
+
+/** From and to as numbers; as a slider too where the shop wants one. What can't be is put right, not refused. */
+export const RangeFacet = ({ app, search, facet }: FacetProps) => {
+  const chosen = search.filters[facet.field]?.[0];
+  const [draft, setDraft] = useState<Range>(readRange(chosen));
+  useEffect(() => setDraft(readRange(chosen)), [chosen]);
+  const { filters } = app.config.labels;
+  const present = readRange(chosen);
+  const low = Math.floor(Math.min(facet.min ?? 0, present.from ?? Number.POSITIVE_INFINITY));
+  const high = Math.ceil(Math.max(facet.max ?? 0, present.to ?? Number.NEGATIVE_INFINITY));
+  const step = stepOf(high - low);
+  const from = draft.from ?? low;
+  const to = draft.to ?? high;
+
+  const choose = (range: Range): void => {
+    const ordered =
+      range.from !== null && range.to !== null && range.from > range.to
+        ? { from: range.to, to: range.from }
+        : range;
+    const values = writeRange({
+      from: ordered.from !== null && ordered.from > low ? ordered.from : null,
+      to: ordered.to !== null && ordered.to < high ? ordered.to : null,
+    });
+    setDraft(readRange(values[0]));
+    if (values[0] !== chosen) app.go(chooseValues(search, facet.field, values));
+  };
+  const place = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * 100);
+  const slide = (end: 'from' | 'to', value: number): Range =>
+    end === 'from'
+      ? { from: Math.min(value, to), to: draft.to }
+      : { from: draft.from, to: Math.max(value, from) };
+
+  return (
+    <div className="facet-body">
+      {facet.type === 'rangeSlider' && (
+        <div
+          className="slider"
+          style={{ '--from': `${place(from)}%`, '--to': `${place(to)}%` } as CSSProperties}
+        >
+          {(['from', 'to'] as const).map((end) => (
+            <input
+              key={end}
+              type="range"
+              min={low}
+              max={high}
+              step={step}
+              value={end === 'from' ? from : to}
+              aria-label={`${facet.label}: ${filters[end]}`}
+              aria-valuetext={`${end === 'from' ? from : to} ${facet.unit}`.trim()}
+              onInput={(event) => setDraft(slide(end, Number(event.currentTarget.value)))}
+              // The plain event of the browser: once, when the hand lets go.
+              onChangeCapture={(event) => choose(slide(end, Number(event.currentTarget.value)))}
+            />
+          ))}
+        </div>
+      )}
+      <div className="range">
+        <RangeEnd
+          label={filters.from}
+          unit={facet.unit}
+          value={draft.from}
+          placeholder={low}
+          onChange={(value) => choose({ ...draft, from: value })}
+        />
+        <RangeEnd
+          label={filters.to}
+          unit={facet.unit}
+          value={draft.to}
+          placeholder={high}
+          onChange={(value) => choose({ ...draft, to: value })}
+        />
+      </div>
+    </div>
+  );
+};

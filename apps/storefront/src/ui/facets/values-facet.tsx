@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { fillLabel } from '../../core/fill-label.ts';
+import { toggleValue } from '../../core/search-state.ts';
+import type { FacetProps } from './facet-view.tsx';
+
+const shownAtFirst = 8;
+const worthSearching = 12;
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Values to tick; many of them fold, and can be searched. */
+export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
+  const [wanted, setWanted] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const { filters } = app.config.labels;
+  const chosen = search.filters[facet.field] ?? [];
+  const matching = facet.values.filter(({ label }) => fold(label).includes(fold(wanted.trim())));
+  const isFolded = !isWhole && wanted === '' && matching.length > shownAtFirst + 1;
+  const shown = isFolded
+    ? matching.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+    : matching;
+  return (
+    <div className="facet-body">
+      {facet.values.length > worthSearching && (
+        <input
+          type="search"
+          className="facet-search"
+          value={wanted}
+          placeholder={fillLabel(filters.searchInFilter, { filter: facet.label })}
+          aria-label={`${facet.label}: ${fillLabel(filters.searchInFilter, { filter: facet.label })}`}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <ul className="values">
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <label className="value">
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => app.go(toggleValue(search, facet.field, value))}
+              />
+              <span className="value-label">{label}</span>
+              <span className="value-count">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {(isFolded || (isWhole && wanted === '')) && (
+        <button type="button" className="more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? filters.showLess
+            : fillLabel(filters.showMore, { count: matching.length - shown.length })}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import Mustache from 'mustache';
+
+const addressAttributes = new Set([
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'background',
+  'cite',
+  'xlink:href',
+  'ping',
+]);
+/** Attributes whose text is read as a program, a style or a document: nothing from a feed belongs in there. */
+const isRead = (name: string): boolean => name.startsWith('on') || name === 'style' || name === 'srcdoc';
+const isSafeAddress = (address: string): boolean =>
+  /^(?:https?:|mailto:|tel:)/i.test(address.trim()) || !/^[^/?#]*:/.test(address.trim());
+const readElements = 'script, style, iframe, object, embed, base, meta, link';
+
+/**
+ * Fills a shop's own HTML template (Mustache: `{{title}}`, `{{#oldPrice}}…{{/oldPrice}}`). The HTML is the shop's; the
+ * values come from a feed, and are never read as HTML: the template is parsed with marks in their places, and the marks
+ * are then replaced in the finished nodes as plain text. `{{{title}}}` is no way round that.
+ */
+export const fillTemplate = (
+  template: string,
+  values: Readonly<Record<string, string>>,
+): DocumentFragment => {
+  const salt = crypto.getRandomValues(new Uint32Array(2)).join('x');
+  const written: string[] = [];
+  const marks = new RegExp(`vm${salt}n(\\d+)e`, 'g');
+  const mark = (value: unknown): string => `vm${salt}n${written.push(String(value)) - 1}e`;
+  const fill = (text: string): string =>
+    text.replace(marks, (_, index: string) => written[Number(index)] ?? '');
+
+  const writer = new Mustache.Writer();
+  writer.unescapedValue = (token, context) => {
+    const value: unknown = context.lookup(token[1] ?? '');
+    return value === undefined || value === null ? '' : mark(value);
+  };
+  const html = (() => {
+    try {
+      return writer.render(template, values, {}, { escape: mark });
+    } catch {
+      // An unclosed section: the shop sees its template as it wrote it.
+      return template;
+    }
+  })();
+
+  const holder = document.createElement('template');
+  holder.innerHTML = html;
+  for (const element of holder.content.querySelectorAll(readElements)) element.remove();
+  for (const element of holder.content.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name.search(marks) >= 0) element.removeAttribute(name);
+      else if (value.search(marks) >= 0) {
+        const filled = isRead(name) ? '' : fill(value);
+        if (addressAttributes.has(name) && !isSafeAddress(filled)) element.removeAttribute(name);
+        else element.setAttribute(name, filled);
+      }
+    }
+  }
+  const texts = document.createTreeWalker(holder.content, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+  while (texts.nextNode()) texts.currentNode.nodeValue = fill(texts.currentNode.nodeValue ?? '');
+  return holder.content;
+};

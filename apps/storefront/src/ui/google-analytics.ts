@@ -1,0 +1,19 @@
+import type { PublicConfig } from '@vitrina/contract';
+
+type Gtag = (command: 'event', name: string, values: Record<string, string>) => void;
+
+/** Tells the shop's own Google Analytics what was searched for, where the page has it and the shop set its id; once per query. */
+export const createGoogleReport = (
+  { measurementId, mode }: PublicConfig['googleAnalytics'],
+  findGtag: () => unknown,
+) => {
+  let last = '';
+  return (query: string, href: string): void => {
+    const gtag = findGtag();
+    if (measurementId === '' || query === '' || query === last || typeof gtag !== 'function') return;
+    last = query;
+    const tell = gtag as Gtag;
+    if (mode === 'pageview') tell('event', 'page_view', { send_to: measurementId, page_location: href });
+    else tell('event', 'search', { send_to: measurementId, search_term: query });
+  };
+};

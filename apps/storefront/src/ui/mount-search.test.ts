@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPageContext, type SearchOptions } from '../page-context.ts';
+import { buildConfig } from '../testing/build-config.ts';
+import { createFakeEnvironment } from '../testing/fake-environment.ts';
+import { type SearchServer, startSearchServer } from '../testing/search-server.ts';
+import { createBrowserEnvironment } from './browser-environment.ts';
+import { type MountedSearch, mountSearch } from './mount-search.tsx';
+
+type Change = Parameters<typeof buildConfig>[0];
+
+let server: SearchServer;
+let mounted: MountedSearch[] = [];
+beforeEach(async () => {
+  server = await startSearchServer(buildConfig());
+  history.replaceState(null, '', '/');
+  document.title = 'Sklep';
+  document.body.innerHTML = '<form><input id="q"></form><div id="results"></div>';
+});
+afterEach(async () => {
+  for (const one of mounted) one.unmount();
+  mounted = [];
+  await server.close();
+});
+
+const mount = async (
+  change: Change = {},
+  options: Partial<SearchOptions> = {},
+  config = buildConfig(change),
+) => {
+  server.config = config;
+  const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results', ...options };
+  // Timers and requests are real; what is kept and sent is looked at.
+  const { beacons, kept, sendBeacon, store } = createFakeEnvironment();
+  const page = createPageContext({ ...createBrowserEnvironment(), sendBeacon, store }, all);
+  const one = await mountSearch(all, page);
+  if (one) mounted.push(one);
+  return { one, beacons, kept, page };
+};
+const resultsRoot = (place = '#results'): ShadowRoot | null | undefined =>
+  document.querySelector(`${place} [data-vitrina=results]`)?.shadowRoot;
+const textOf = (root: ParentNode | null | undefined, selector: string): string =>
+  root?.querySelector(selector)?.textContent ?? '';
+const cards = (): number => resultsRoot()?.querySelectorAll('.grid:not(.is-loading) .card').length ?? 0;
+const input = (): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>('#q') ?? document.createElement('input');
+const type = (text: string): void => {
+  input().focus();
+  input().value = text;
+  input().dispatchEvent(new Event('input', { bubbles: true }));
+};
+const press = (key: string): void => {
+  input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+/** In the order in which they are seen: slots give it, not the document. */
+const options = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=option]')].sort(
+    (a, b) => Number(a.id.split('-').at(-1)) - Number(b.id.split('-').at(-1)),
+  );
+
+describe('[R10.05] the search on a page', () => {
+  test('[R3.20] leaves the page as it was where it is switched off, refused, or the server is away', async () => {
+    const before = document.body.innerHTML;
+    expect((await mount({ settings: { general: { applicationEnabled: false } } })).one).toBeNull();
+    server.intercept = () => ({ status: 403, body: { error: { code: 'ORIGIN_NOT_ALLOWED' } } });
+    expect((await mount()).one).toBeNull();
+    expect((await mount({}, { server: 'http://127.0.0.1:9' })).one).toBeNull();
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  test('gives the input back as it was', async () => {
+    const before = document.body.innerHTML;
+    const { one } = await mount();
+    expect(input().getAttribute('role')).toBe('combobox');
+    one?.unmount();
+    mounted = [];
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  test('[R3.22] typing unfolds the panel; arrows name the option, Enter takes it, Escape folds', async () => {
+    await mount();
+    type('kub');
+    await expect.poll(() => options().length).toBeGreaterThan(3);
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    press('ArrowDown');
+    const active = input().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
+    expect(document.getElementById(active)?.getAttribute('aria-label')).toBe('kubek ceramiczny');
+    press('Escape');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    expect(input().hasAttribute('aria-activedescendant')).toBe(false);
+    press('ArrowDown');
+    press('ArrowDown');
+    press('Enter');
+    await expect.poll(cards).toBe(12);
+    expect(location.search).toBe('?q=kubek+ceramiczny');
+    expect(document.title).toBe('Wyniki dla „kubek ceramiczny”');
+  });
+
+  test('filters, sorting and pages are in the address; back goes back', async () => {
+    history.replaceState(null, '', '/?q=kubek&q.sort=dear&q.filter.brand=Gnom');
+    await mount();
+    await expect.poll(cards).toBe(6);
+    expect(textOf(resultsRoot(), '.total')).toBe('Produkty: 6');
+    const boxes = [...(resultsRoot()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+    expect(boxes.filter(({ checked }) => checked)).toHaveLength(1);
+    boxes.find(({ checked }) => !checked)?.click();
+    await expect.poll(cards).toBe(12);
+    expect(location.search).toContain('q.sort=dear');
+    history.replaceState(null, '', '/?q=dzbanek');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await expect.poll(() => textOf(resultsRoot(), '.heading')).toBe('Wyniki dla „dzbanek”');
+    expect(input().value).toBe('dzbanek');
+  });
+
+  test('[R3.20] the search goes behind # where the shop wants it', async () => {
+    const { one } = await mount({ settings: { general: { useHashBeforeSearchParams: true } } });
+    one?.open('dzbanek');
+    expect([location.search, location.hash]).toEqual(['', '#q=dzbanek']);
+    await expect.poll(cards).toBe(12);
+  });
+
+  test('says that nothing was found, that it failed, and tries again', async () => {
+    const { one } = await mount();
+    one?.open('samolot');
+    await expect.poll(() => textOf(resultsRoot(), '.state-title')).toBe('Nie mamy nic dla „samolot”');
+    server.intercept = () => ({ status: 503, body: {} });
+    one?.open('kubek');
+    await expect.poll(() => textOf(resultsRoot(), '.state-title')).toBe('Nie udało się wyszukać.');
+    server.intercept = null;
+    resultsRoot()?.querySelector<HTMLElement>('.state button')?.click();
+    await expect.poll(cards).toBe(12);
+  });
+
+  test('a blocked query shows no products and no filters', async () => {
+    server.intercept = (call) =>
+      call === 'search'
+        ? {
+            body: {
+              queryId: 'q',
+              query: 'alkohol',
+              total: 0,
+              page: 1,
+              perPage: 12,
+              tookMs: 1,
+              products: [],
+              facets: [],
+              sorts: [],
+              redirect: null,
+              isBlocked: true,
+              wordsWanted: { matched: 0, all: 0 },
+            },
+          }
+        : null;
+    const { one } = await mount();
+    one?.open('alkohol');
+    await expect.poll(() => textOf(resultsRoot(), '.state-title')).toContain('alkohol');
+    expect(resultsRoot()?.querySelectorAll('details, select')).toHaveLength(0);
+  });
+
+  test('an answer that comes late is not shown', async () => {
+    const { one } = await mount();
+    let answerFirst = (): void => {};
+    server.intercept = (_, params) =>
+      params.get('q') === 'kubek'
+        ? new Promise((resolve) => {
+            answerFirst = () => resolve({ body: { queryId: 'late' } });
+          })
+        : null;
+    one?.open('kubek');
+    one?.open('dzbanek');
+    await expect.poll(cards).toBe(12);
+    answerFirst();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(textOf(resultsRoot(), '.heading')).toBe('Wyniki dla „dzbanek”');
+    expect(cards()).toBe(12);
+  });
+
+  test('[R3.23] allowEmptyQuery shows everything where nothing is asked for', async () => {
+    await mount({ settings: { serp: { allowEmptyQuery: true } } });
+    await expect.poll(cards).toBe(12);
+    expect(location.search).toBe('');
+  });
+
+  test('[R3.23] the parts of the results follow the settings', async () => {
+    history.replaceState(null, '', '/?q=kubek&q.filter.brand=Gnom&q.filter.brand=Elf&q.filter.brand=Troll');
+    await mount({
+      settings: {
+        serp: {
+          showInput: true,
+          showSorting: false,
+          topFilters: true,
+          asideFilters: false,
+          markedFilters: ['color'],
+          tagList: { enabled: true, limitPerFilter: 2 },
+          pagination: { top: true, bottom: true },
+          changeDocumentTitle: false,
+          templates: { productCard: '<article>{{title}} – {{price}}</article>' },
+        },
+      },
+    });
+    await expect.poll(cards).toBe(12);
+    const root = resultsRoot();
+    expect(root?.querySelectorAll('.own-input input')).toHaveLength(1);
+    expect(root?.querySelectorAll('select, .aside')).toHaveLength(0);
+    expect(root?.querySelectorAll('.filter-row details')).toHaveLength(4);
+    expect([...(root?.querySelectorAll('.tag') ?? [])].map((tag) => tag.textContent?.trim())).toEqual([
+      'Marka: Gnom',
+      'Marka: Elf',
+      '+1',
+      'Usuń wszystkie',
+    ]);
+    expect(root?.querySelectorAll('.pages')).toHaveLength(2);
+    expect(document.title).toBe('Sklep');
+    expect(textOf(root, 'article').replace(/\s/g, ' ')).toBe('Kubek ceramiczny biały nr 1 – 19,99 zł');
+  });
+
+  test('without a place for them results open over the page, and closing takes them out of the address', async () => {
+    document.querySelector('#results')?.remove();
+    const { one } = await mount();
+    one?.open('dzbanek');
+    const root = document.querySelector('[data-vitrina=results]')?.shadowRoot;
+    await expect.poll(() => root?.querySelectorAll('.grid:not(.is-loading) .card').length).toBe(12);
+    expect(root?.querySelector('dialog')?.open).toBe(true);
+    root?.querySelector<HTMLElement>('.close')?.click();
+    await expect.poll(() => root?.querySelector('dialog')?.open).toBe(false);
+    expect(location.search).toBe('');
+    expect(document.title).toBe('Sklep');
+  });
+
+  test('two searches on one page keep apart', async () => {
+    document.body.innerHTML += '<input id="q2"><div id="results2"></div>';
+    const first = await mount();
+    await mount({}, { input: '#q2', results: '#results2', parameter: 'b' });
+    first.one?.open('kubek');
+    await expect.poll(cards).toBe(12);
+    expect(textOf(resultsRoot('#results2'), '.heading')).toBe('');
+    expect(document.querySelector<HTMLInputElement>('#q2')?.value).toBe('');
+  });
+
+  test('nothing is kept without consent; with it recent queries are offered, and Delete removes one', async () => {
+    const without = await mount();
+    without.one?.open('kubek');
+    type('dzbanek');
+    press('Enter');
+    await expect.poll(cards).toBe(12);
+    expect(without.kept.size).toBe(0);
+    expect(document.cookie).toBe('');
+    without.page.memory.setConsent(true);
+    type('dzbanek');
+    press('Enter');
+    input().blur();
+    type('');
+    await expect.poll(() => options()[0]?.getAttribute('aria-label')).toBe('dzbanek');
+    press('ArrowDown');
+    press('Delete');
+    await expect.poll(() => options()[0]?.getAttribute('aria-label')).toBe('kubek');
+    expect(without.page.memory.listRecent()).toEqual([]);
+  });
+
+  test('an input that the page makes later is a search too', async () => {
+    document.querySelector('#q')?.remove();
+    await mount();
+    document.body.insertAdjacentHTML('beforeend', '<input id="q" placeholder="Czego Ci trzeba?">');
+    await expect.poll(() => input().getAttribute('role')).toBe('combobox');
+    expect(input().getAttribute('aria-label')).toBe('Czego Ci trzeba?');
+    expect(input().placeholder).toBe('Czego Ci trzeba?');
+  });
+
+  test('Google Analytics hears of a search once, where the page has it and the shop set its id', async () => {
+    const heard: unknown[][] = [];
+    Reflect.set(globalThis, 'gtag', (...call: unknown[]) => heard.push(call));
+    const { one } = await mount({ googleAnalytics: { measurementId: 'G-TEST1', mode: 'event' } });
+    one?.open('kubek');
+    await expect.poll(cards).toBe(12);
+    resultsRoot()?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    await expect.poll(cards).toBe(6);
+    Reflect.deleteProperty(globalThis, 'gtag');
+    expect(heard).toEqual([['event', 'search', { send_to: 'G-TEST1', search_term: 'kubek' }]]);
+  });
+});

@@ -1,0 +1,156 @@
+import { createRoot } from 'react-dom/client';
+import { type AddressForm, readAddress, writeAddress } from '../core/address.ts';
+import { fillLabel } from '../core/fill-label.ts';
+import { webAddress } from '../core/product-view.ts';
+import { createPublicApi } from '../core/public-api.ts';
+import { createResults } from '../core/results.ts';
+import { type SearchState, searchFor } from '../core/search-state.ts';
+import { createSuggester } from '../core/suggester.ts';
+import { createPageContext, type PageContext, type SearchOptions } from '../page-context.ts';
+import { createBrowserEnvironment } from './browser-environment.ts';
+import { createTitle } from './document-title.ts';
+import { createGoogleReport } from './google-analytics.ts';
+import { attachInput } from './panel/attach-input.tsx';
+import { Overlay } from './results/overlay.tsx';
+import { ResultsPage } from './results/results-page.tsx';
+import type { SearchApp } from './search-app.ts';
+import { openShadow, setTheme } from './shadow.ts';
+import { watchInputs } from './watch-inputs.ts';
+
+export type MountedSearch = {
+  /** Shows the results of a query. */
+  readonly open: (query: string) => void;
+  /** Takes everything off the page again. */
+  readonly unmount: () => void;
+};
+
+/** Shows results in the shop's own place for them, or over the page. */
+const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
+  const host = document.createElement('div');
+  host.dataset.vitrina = 'results';
+  host.dataset.place = place ? 'page' : 'overlay';
+  (place ?? document.body).append(host);
+  setTheme(host, host);
+  const root = createRoot(openShadow(host, 'results'));
+  root.render(place ? <ResultsPage app={app} isOverlay={false} /> : <Overlay app={app} />);
+  return () => {
+    root.unmount();
+    host.remove();
+  };
+};
+
+const createApp = (
+  options: SearchOptions,
+  { environment, memory, tracker }: PageContext,
+  config: SearchApp['config'],
+) => {
+  const { server, searchId, apiKey = '', parameter = 'q' } = options;
+  const { settings, labels } = config;
+  const api = createPublicApi({ fetch: environment.fetch, server, searchId, apiKey });
+  const form: AddressForm = { name: parameter, useHash: settings.general.useHashBeforeSearchParams };
+  const title = createTitle(document);
+  const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
+  const place = options.results ? document.querySelector(options.results) : null;
+
+  const results = createResults({
+    api,
+    memory,
+    tracker,
+    goTo: (address) => location.assign(webAddress(address) || '/'),
+    onAnswer: ({ query }) => {
+      if (settings.serp.changeDocumentTitle && query !== '')
+        title.set(fillLabel(labels.serp.title, { query }));
+      reportToGoogle(query, location.href);
+    },
+  });
+
+  /** The shop's results page; null where results are shown on this one. */
+  const resultsPage = (): string | null => {
+    const { redirectionUrl } = settings.general;
+    if (redirectionUrl === '' || place) return null;
+    const page = new URL(redirectionUrl, location.href);
+    return page.origin === location.origin && page.pathname === location.pathname ? null : page.href;
+  };
+  const hrefOf = (search: SearchState): string => writeAddress(resultsPage() ?? location.href, search, form);
+
+  const followAddress = (): void => {
+    const search =
+      readAddress(location.href, form) ?? (place && settings.serp.allowEmptyQuery ? searchFor('') : null);
+    if (search) results.show(search);
+    else {
+      title.restore();
+      results.close();
+    }
+  };
+  const app: SearchApp = {
+    config,
+    memory,
+    tracker,
+    results,
+    createSuggester: () => createSuggester({ environment, api, memory, tracker }),
+    hrefOf,
+    go: (search, how = 'push') => {
+      if (resultsPage() !== null) {
+        location.assign(hrefOf(search));
+        return;
+      }
+      // The page's own router keeps what it put there.
+      if (how === 'push') history.pushState(history.state, '', hrefOf(search));
+      else history.replaceState(history.state, '', hrefOf(search));
+      results.show(search);
+    },
+    close: () => {
+      history.pushState(history.state, '', writeAddress(location.href, null, form));
+      followAddress();
+    },
+  };
+  return { app, place, followAddress, restoreTitle: title.restore };
+};
+
+/**
+ * Brings the search to the page. Null where it may not run: the shop has switched it off, or the server refuses or is
+ * away; the page then works as if it weren't there.
+ */
+export const mountSearch = async (
+  options: SearchOptions,
+  page: PageContext = createPageContext(createBrowserEnvironment(), options),
+): Promise<MountedSearch | null> => {
+  const { server, searchId, apiKey = '' } = options;
+  const api = createPublicApi({ fetch: page.environment.fetch, server, searchId, apiKey });
+  const answer = await api.readConfig(new AbortController().signal);
+  if ('missing' in answer || !answer.data.settings.general.applicationEnabled) return null;
+
+  const config = answer.data;
+  const { app, place, followAddress, restoreTitle } = createApp(options, page, config);
+  const unmountResults = mountResults(app, place);
+  const stopInputs = watchInputs(options.input, (input) => {
+    const root = input.getRootNode();
+    return attachInput(app, input, {
+      container: input.closest('dialog') ?? (root instanceof ShadowRoot ? root : document.body),
+      hasButtons: config.settings.autocomplete.showButtonOnInput,
+    });
+  });
+  const stopQuery = app.results.store.subscribe(() => {
+    const { search } = app.results.store.get();
+    for (const input of document.querySelectorAll<HTMLInputElement>(options.input))
+      if (search && input !== document.activeElement) input.value = search.query;
+  });
+  const ending = new AbortController();
+  addEventListener('popstate', followAddress, { signal: ending.signal });
+  addEventListener('pagehide', page.tracker.flush, { signal: ending.signal });
+  // The last that phones tell of a page.
+  document.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
+  followAddress();
+
+  return {
+    open: (query) => app.go(searchFor(query)),
+    unmount: () => {
+      ending.abort();
+      stopQuery();
+      stopInputs();
+      app.results.close();
+      restoreTitle();
+      unmountResults();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { createRoot } from 'react-dom/client';
+import { fillLabel } from '../../core/fill-label.ts';
+import type { SearchApp } from '../search-app.ts';
+import { setTheme } from '../shadow.ts';
+import { hideOwnCross, isUnnamed, lendAttributes } from './input-aria.ts';
+import { InputButtons } from './input-buttons.tsx';
+import { Panel, type PanelView } from './panel.tsx';
+import { createPanelActions } from './panel-actions.ts';
+import { buildPanelElements, showLayer } from './panel-elements.ts';
+import { createKeyHandler } from './panel-keys.ts';
+import { placeButtons, placePanel } from './place-panel.ts';
+
+export type AttachOptions = {
+  /** Where the panel is put in the document; it floats over the page all the same. */
+  readonly container: Node;
+  readonly hasButtons: boolean;
+};
+
+const ariaOf = (input: HTMLInputElement, listId: string, label: string): Record<string, string> => ({
+  role: 'combobox',
+  autocomplete: 'off',
+  autocapitalize: 'off',
+  spellcheck: 'false',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': 'false',
+  'aria-controls': listId,
+  ...(isUnnamed(input) && { 'aria-label': input.placeholder || label }),
+  ...(input.placeholder === '' && { placeholder: label }),
+});
+
+/** Makes an input a search: the panel, the keyboard, what screen readers hear. The answer undoes it all. */
+export const attachInput = (
+  app: SearchApp,
+  input: HTMLInputElement,
+  { container, hasButtons }: AttachOptions,
+): (() => void) => {
+  const { labels, language, settings } = app.config;
+  const actions = createPanelActions(app, input);
+  const { local, suggester } = actions;
+  const listId = `vitrina-${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
+  const optionId = (index: number): string => `${listId}-${index}`;
+  const giveBack = lendAttributes(input, ariaOf(input, listId, labels.autocomplete.placeholder));
+  const elements = buildPanelElements(container, listId, labels.autocomplete.suggestions);
+  const { listbox, buttons, status } = elements;
+  const showCross = hasButtons ? hideOwnCross(input, listId) : () => {};
+  const panelRoot = createRoot(elements.listboxRoot);
+  const buttonsRoot = createRoot(elements.buttonsRoot);
+
+  const viewOf = (): PanelView & { isShown: boolean; count: number; isAnswered: boolean } => {
+    const { isOpen, active } = local.get();
+    const { typed, answered, reply, isFailed } = suggester.store.get();
+    const sections = actions.listShown();
+    const count = sections.reduce((sum, { choices }) => sum + choices.length, 0);
+    const isAnswered = reply !== null && answered === typed.trim();
+    const hasMessage =
+      typed.trim() !== '' && settings.autocomplete.showAutocomplete && (isAnswered || isFailed);
+    const isShown = isOpen && (count > 0 || hasMessage);
+    const total = reply?.total ?? 0;
+    return { typed, total, sections, active, isStale: !isAnswered, isFailed, isShown, count, isAnswered };
+  };
+  const say = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
+    if (!isAnswered || typed.trim() === '') return;
+    const label = count === 0 ? labels.autocomplete.nothingFound : labels.serp.resultsCount;
+    const values = { query: typed.trim(), count: new Intl.NumberFormat(language).format(total) };
+    const text = fillLabel(label, values);
+    if (status.textContent !== text) status.textContent = text;
+  };
+  const renderButtons = (isShown: boolean): void => {
+    if (isShown && buttons.style.display === 'none') setTheme(buttons, input);
+    showLayer(buttons, isShown);
+    if (isShown) placeButtons(buttons, input);
+    const { clear, submit } = actions;
+    buttonsRoot.render(
+      isShown && (
+        <InputButtons
+          app={app}
+          hasText={input.value !== ''}
+          onClear={clear}
+          onSearch={() => submit(input.value)}
+        />
+      ),
+    );
+  };
+  const render = (): void => {
+    const view = viewOf();
+    const { isShown, active, count } = view;
+    input.setAttribute('aria-expanded', String(isShown && count > 0));
+    if (isShown && active >= 0 && active < count)
+      input.setAttribute('aria-activedescendant', optionId(active));
+    else input.removeAttribute('aria-activedescendant');
+    if (isShown && listbox.style.display === 'none') setTheme(listbox, input);
+    showLayer(listbox, isShown);
+    if (isShown) placePanel(listbox, input);
+    panelRoot.render(
+      isShown && (
+        <Panel
+          {...view}
+          {...{ app, listbox, optionId }}
+          hrefOf={actions.hrefOf}
+          onChoose={actions.choose}
+          onRemove={actions.removeRecent}
+          onHover={(index) => local.get().active !== index && local.set({ active: index })}
+        />
+      ),
+    );
+    say(view);
+    renderButtons(hasButtons && local.get().isOpen);
+  };
+  const stops = [local.subscribe(render), suggester.store.subscribe(render)];
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const submitForm = (event: Event): void => {
+    event.preventDefault();
+    actions.submit(input.value);
+  };
+  const followInput = (): void => {
+    if (!local.get().isOpen) return;
+    placePanel(listbox, input);
+    placeButtons(buttons, input);
+  };
+  input.addEventListener('focus', actions.open, { signal });
+  input.addEventListener('click', actions.open, { signal });
+  input.addEventListener('blur', actions.close, { signal });
+  input.addEventListener('input', () => actions.type(input.value), { signal });
+  const findOption = (index: number): HTMLElement | null => listbox.querySelector(`#${optionId(index)}`);
+  input.addEventListener('keydown', createKeyHandler(actions, input, findOption), { signal });
+  // The shop's own form would leave the page.
+  input.form?.addEventListener('submit', submitForm, { signal });
+  // The input keeps the focus while the pointer is busy in the panel.
+  for (const element of [listbox, buttons])
+    element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  addEventListener('scroll', followInput, { signal, capture: true, passive: true });
+  addEventListener('resize', followInput, { signal, passive: true });
+  const root = input.getRootNode();
+  if ((root instanceof Document || root instanceof ShadowRoot) && root.activeElement === input)
+    actions.open();
+
+  return () => {
+    suggester.stop();
+    for (const stop of stops) stop();
+    ending.abort();
+    panelRoot.unmount();
+    buttonsRoot.unmount();
+    elements.wrapper.remove();
+    input.removeAttribute('aria-activedescendant');
+    showCross();
+    giveBack();
+  };
+};

@@ -1,0 +1,112 @@
+import { fillLabel } from '../../core/fill-label.ts';
+import { markTyped } from '../../core/mark-typed.ts';
+import type { Choice } from '../../core/panel-sections.ts';
+import { type ProductView, viewProduct } from '../../core/product-view.ts';
+import { ArrowIcon, ClockIcon, CrossIcon, LinkIcon, SearchIcon, TrendIcon } from '../icons.tsx';
+import { Marked } from '../marked.tsx';
+import { OwnerTemplate } from '../owner-template.tsx';
+import { Picture } from '../picture.tsx';
+import { Prices } from '../prices.tsx';
+import type { SearchApp } from '../search-app.ts';
+
+type Props = {
+  readonly app: SearchApp;
+  readonly choice: Choice;
+  readonly typed: string;
+  readonly total: string;
+  readonly onRemove: () => void;
+};
+
+const sourceIcons = { recent: ClockIcon, popular: TrendIcon, suggestion: SearchIcon } as const;
+
+const QueryFace = ({
+  app,
+  choice,
+  typed,
+  onRemove,
+}: Props & { choice: Extract<Choice, { kind: 'query' }> }) => {
+  const Icon = sourceIcons[choice.source];
+  return (
+    <div className="row">
+      <Icon />
+      <span className="row-text">
+        <Marked parts={markTyped(choice.text, choice.source === 'suggestion' ? typed : '')} />
+      </span>
+      {choice.source === 'recent' && (
+        // For the pointer only: the keyboard removes with Delete.
+        <span
+          className="remove"
+          aria-hidden="true"
+          title={fillLabel(app.config.labels.recentQueries.remove, { query: choice.text })}
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onRemove();
+          }}
+        >
+          <CrossIcon />
+        </span>
+      )}
+    </div>
+  );
+};
+
+type ProductChoice = Extract<Choice, { kind: 'product' }>;
+
+/** Which of the shop's own templates draws a product at this place, and how large its picture is. */
+const looksOf = ({ settings }: SearchApp['config'], place: ProductChoice['place']) => {
+  const { templates } = settings.serp;
+  if (place === 'top') return { template: templates.topProduct, size: settings.onfocus.topProduct.imageSize };
+  if (place === 'popular') return { template: templates.popularProduct, size: settings.onfocus.imageSize };
+  return { template: templates.autocompleteResult, size: settings.autocomplete.imageSize };
+};
+
+const ProductFace = ({
+  app,
+  place,
+  view,
+}: {
+  app: SearchApp;
+  place: ProductChoice['place'];
+  view: ProductView;
+}) => {
+  const { template, size } = looksOf(app.config, place);
+  if (template !== '') return <OwnerTemplate html={template} view={view} />;
+  return (
+    <div className={place === 'top' ? 'product is-top' : 'product'}>
+      <span className="product-picture" style={{ inlineSize: `${size.width}px` }}>
+        <Picture source={view.image} size={size} />
+      </span>
+      <span className="product-text">
+        {place === 'bestseller' && <span className="badge">{app.config.labels.autocomplete.bestseller}</span>}
+        <span className="product-title">
+          <Marked parts={view.titleParts} />
+        </span>
+        <Prices view={view} />
+      </span>
+    </div>
+  );
+};
+
+/** How a choice looks. */
+export const ChoiceFace = (props: Props) => {
+  const { app, choice } = props;
+  if (choice.kind === 'query') return <QueryFace {...props} choice={choice} />;
+  if (choice.kind === 'product')
+    return <ProductFace app={app} place={choice.place} view={viewProduct(choice.product, app.config)} />;
+  if (choice.kind === 'link')
+    return (
+      <div className="row">
+        <LinkIcon />
+        <span className="row-text">{choice.label}</span>
+      </div>
+    );
+  if (choice.kind === 'clearRecent')
+    return <div className="row is-quiet">{app.config.labels.recentQueries.clear}</div>;
+  return (
+    <div className="show-all">
+      {props.total}
+      <ArrowIcon />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { openShadow } from '../shadow.ts';
+
+type Props = {
+  readonly listbox: HTMLElement;
+  readonly id: string;
+  /** What a screen reader says; empty where that is all that is written there. */
+  readonly name: string;
+  readonly href: string;
+  readonly isActive: boolean;
+  readonly kind: string;
+  readonly onChoose: (event: MouseEvent) => void;
+  readonly onHover: () => void;
+  readonly children: ReactNode;
+};
+
+const buildOption = (id: string) => {
+  const element = document.createElement('a');
+  const face = document.createElement('span');
+  element.id = id;
+  element.slot = id;
+  element.tabIndex = -1;
+  element.setAttribute('role', 'option');
+  // The shop's rules for links must not reach it.
+  element.style.cssText =
+    'all:unset!important;display:block!important;cursor:pointer!important;min-width:0!important';
+  element.append(face);
+  return { element, face, shadow: openShadow(face, 'panel') };
+};
+
+/**
+ * One choice. `aria-activedescendant` can't name anything inside another shadow root, so the option itself stands
+ * beside the shop's input, slotted into the panel, and only its face is in a shadow root of its own.
+ */
+export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHover, children }: Props) => {
+  const { element, face, shadow } = useMemo(() => buildOption(id), [id]);
+  useLayoutEffect(() => {
+    listbox.append(element);
+    return () => element.remove();
+  }, [listbox, element]);
+  useLayoutEffect(() => {
+    if (name === '') element.removeAttribute('aria-label');
+    else element.setAttribute('aria-label', name);
+    element.setAttribute('aria-selected', String(isActive));
+    element.onclick = onChoose;
+    element.onmousemove = onHover;
+    if (href === '') element.removeAttribute('href');
+    else element.href = href;
+    face.className = isActive ? `option-${kind} is-active` : `option-${kind}`;
+    face.style.cssText = 'all:unset!important;display:block!important';
+    face.dataset.kind = kind;
+    face.toggleAttribute('data-active', isActive);
+    if (isActive) element.scrollIntoView?.({ block: 'nearest' });
+  });
+  return (
+    <>
+      <slot name={id} />
+      {createPortal(children, shadow)}
+    </>
+  );
+};

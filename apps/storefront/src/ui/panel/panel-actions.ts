@@ -1,0 +1,85 @@
+import { type Choice, listSections, type Section } from '../../core/panel-sections.ts';
+import { webAddress } from '../../core/product-view.ts';
+import { searchFor } from '../../core/search-state.ts';
+import { createStore } from '../../core/store.ts';
+import type { SearchApp } from '../search-app.ts';
+
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** What can be done at one input and its panel, by whichever hand: pointer, keyboard or the shop's form. */
+export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
+  const { config, memory, tracker } = app;
+  const suggester = app.createSuggester();
+  /** `active`: the choice that the keyboard is at; -1 is the input itself. */
+  const local = createStore({ isOpen: false, active: -1 });
+
+  const listShown = (): Section[] => {
+    const { typed, reply, answered } = suggester.store.get();
+    // An answer to other words is shown until the right one comes, but not across the border between typed and not.
+    const isSameHalf = (typed.trim() === '') === (answered === '');
+    if (!local.get().isOpen || !reply || !isSameHalf) return [];
+    return listSections(typed, { config, reply, recent: memory.listRecent() });
+  };
+  const close = (): void => local.set({ isOpen: false, active: -1 });
+  const type = (text: string): void => {
+    local.set({ isOpen: true, active: -1 });
+    suggester.type(text);
+  };
+  const submit = (text: string): void => {
+    const search = searchFor(text, app.results.store.get().search?.sort ?? '');
+    if (search.query === '' && !config.settings.serp.allowEmptyQuery) return;
+    suggester.stop();
+    close();
+    input.value = search.query;
+    memory.addRecent(search.query);
+    app.go(search);
+  };
+  const followProduct = (choice: Extract<Choice, { kind: 'product' }>, event: MouseEvent): void => {
+    suggester.settleIntent();
+    memory.addRecent(searchFor(input.value).query);
+    const { reply } = suggester.store.get();
+    if (reply) tracker.clicked(reply.queryId, choice.product.id, choice.position);
+    if (isPlainClick(event)) close();
+  };
+
+  return {
+    suggester,
+    local,
+    listShown,
+    listChoices: (): Choice[] => listShown().flatMap(({ choices }) => choices),
+    close,
+    type,
+    submit,
+    open: (): void => {
+      if (!local.get().isOpen) type(input.value);
+    },
+    clear: (): void => {
+      input.value = '';
+      type('');
+    },
+    removeRecent: (query: string): void => {
+      memory.removeRecent(query);
+      local.set({ active: -1 });
+    },
+    hrefOf: (choice: Choice): string => {
+      if (choice.kind === 'query') return app.hrefOf(searchFor(choice.text));
+      if (choice.kind === 'link') return webAddress(choice.href);
+      if (choice.kind === 'product') return webAddress(String(choice.product.fields.link ?? ''));
+      return choice.kind === 'showAll' ? app.hrefOf(searchFor(input.value)) : '';
+    },
+    choose: (choice: Choice, event: MouseEvent): void => {
+      if (choice.kind === 'product') followProduct(choice, event);
+      // Links, and whatever is to open in another tab, are the browser's.
+      if (choice.kind === 'product' || choice.kind === 'link' || !isPlainClick(event)) return;
+      event.preventDefault();
+      if (choice.kind === 'query') submit(choice.text);
+      else if (choice.kind === 'showAll') submit(input.value);
+      else {
+        memory.clearRecent();
+        local.set({ active: -1 });
+      }
+    },
+  };
+};
+export type PanelActions = ReturnType<typeof createPanelActions>;

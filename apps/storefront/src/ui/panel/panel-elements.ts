@@ -1,0 +1,49 @@
+import { openShadow } from '../shadow.ts';
+
+const hidden =
+  'all:initial;position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+const floating =
+  'all:initial;position:fixed;margin:0;border:0;padding:0;z-index:2147483000;display:none;inset:auto';
+
+export type PanelElements = ReturnType<typeof buildPanelElements>;
+
+/**
+ * The elements that belong to one input, in the same tree as it, so that its ARIA attributes reach them: the listbox
+ * (its look in a shadow root, its options slotted), the buttons, and the line that is read out.
+ */
+export const buildPanelElements = (container: Node, id: string, label: string) => {
+  const [wrapper, listbox, buttons, status] = [1, 2, 3, 4].map(() => document.createElement('div'));
+  if (!wrapper || !listbox || !buttons || !status) throw new Error('unreachable');
+  wrapper.style.cssText = 'display:contents';
+  wrapper.dataset.vitrina = 'panel';
+  if (container === document.body) {
+    wrapper.setAttribute('role', 'search');
+    wrapper.setAttribute('aria-label', label);
+  }
+  listbox.id = id;
+  listbox.setAttribute('role', 'listbox');
+  listbox.setAttribute('aria-label', label);
+  listbox.style.cssText = `${floating};font-family:inherit;color:inherit;direction:inherit;overflow:auto;overscroll-behavior:contain`;
+  buttons.style.cssText = `${floating};color:inherit;direction:inherit`;
+  status.setAttribute('role', 'status');
+  status.style.cssText = hidden;
+  // In the top layer nothing of the shop's page covers it.
+  for (const element of [listbox, buttons]) element.popover = 'manual';
+  wrapper.append(listbox, buttons, status);
+  container.appendChild(wrapper);
+  return {
+    wrapper,
+    listbox,
+    buttons,
+    status,
+    listboxRoot: openShadow(listbox, 'panel'),
+    buttonsRoot: openShadow(buttons, 'panel'),
+  };
+};
+
+export const showLayer = (element: HTMLElement, isShown: boolean): void => {
+  if (isShown === (element.style.display !== 'none')) return;
+  element.style.display = isShown ? 'block' : 'none';
+  if (isShown) element.showPopover?.();
+  else element.hidePopover?.();
+};

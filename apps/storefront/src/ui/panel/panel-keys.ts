@@ -1,0 +1,51 @@
+import { isMoveKey, type MoveKey, moveActive } from '../../core/move-active.ts';
+import type { PanelActions } from './panel-actions.ts';
+
+/** The keyboard of a combobox: arrows, Home and End, Enter, Escape, and Delete for what the visitor searched for before. */
+export const createKeyHandler = (
+  actions: PanelActions,
+  input: HTMLInputElement,
+  findOption: (index: number) => HTMLElement | null,
+) => {
+  const { local } = actions;
+
+  const onEnter = (): void => {
+    const { isOpen, active } = local.get();
+    const option = isOpen && active >= 0 ? findOption(active) : null;
+    if (option) option.click();
+    else actions.submit(input.value);
+  };
+  /** Whether there was a query of the visitor's own to remove. */
+  const removeActive = (): boolean => {
+    const choice = actions.listChoices()[local.get().active];
+    if (choice?.kind !== 'query' || choice.source !== 'recent') return false;
+    actions.removeRecent(choice.text);
+    return true;
+  };
+  const onMove = (key: MoveKey): boolean => {
+    const { isOpen, active } = local.get();
+    if (!isOpen && key.startsWith('Arrow')) {
+      actions.open();
+      return true;
+    }
+    const next = isOpen ? moveActive(active, key, actions.listChoices().length) : null;
+    if (next !== null) local.set({ active: next });
+    return next !== null;
+  };
+
+  return (event: KeyboardEvent): void => {
+    // The letters that are still being put together have the keyboard.
+    if (event.isComposing) return;
+    const { key } = event;
+    if (key === 'Tab') actions.close();
+    const isTaken =
+      (key === 'Delete' && removeActive()) || (isMoveKey(key) && onMove(key)) || key === 'Enter';
+    if (key === 'Enter') onEnter();
+    if (key === 'Escape' && local.get().isOpen) {
+      actions.close();
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    if (isTaken) event.preventDefault();
+  };
+};

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { fillLabel } from '../../core/fill-label.ts';
+import type { Choice, Section } from '../../core/panel-sections.ts';
+import type { SearchApp } from '../search-app.ts';
+import { ChoiceFace } from './choice-face.tsx';
+import { nameChoice, nameShowAll } from './name-choice.ts';
+import { Option } from './option.tsx';
+
+export type PanelView = {
+  readonly typed: string;
+  readonly total: number;
+  readonly sections: readonly Section[];
+  /** -1: the input itself. */
+  readonly active: number;
+  readonly isStale: boolean;
+  readonly isFailed: boolean;
+};
+
+type Props = PanelView & {
+  readonly app: SearchApp;
+  readonly listbox: HTMLElement;
+  readonly optionId: (index: number) => string;
+  readonly hrefOf: (choice: Choice) => string;
+  readonly onChoose: (choice: Choice, event: MouseEvent) => void;
+  readonly onRemove: (query: string) => void;
+  readonly onHover: (index: number) => void;
+};
+
+const kindOf = (choice: Choice): string => (choice.kind === 'product' ? choice.place : choice.kind);
+
+const PanelSection = ({ section, first, ...props }: Props & { section: Section; first: number }) => {
+  const { app, listbox, active, typed, total, optionId } = props;
+  const headerId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" className="section" {...(section.header && { 'aria-labelledby': headerId })}>
+      {section.header && section.id !== 'bestseller' && (
+        <div id={headerId} className="section-header">
+          {section.header}
+        </div>
+      )}
+      <div className="choices">
+        {section.choices.map((choice, index) => (
+          <Option
+            key={optionId(first + index)}
+            listbox={listbox}
+            id={optionId(first + index)}
+            name={nameChoice(choice, app.config, typed, total)}
+            href={props.hrefOf(choice)}
+            kind={kindOf(choice)}
+            isActive={active === first + index}
+            onChoose={(event) => props.onChoose(choice, event)}
+            onHover={() => props.onHover(first + index)}
+          >
+            <ChoiceFace
+              app={app}
+              choice={choice}
+              typed={typed}
+              total={choice.kind === 'showAll' ? nameShowAll(app.config, typed, total) : ''}
+              onRemove={() => choice.kind === 'query' && props.onRemove(choice.text)}
+            />
+          </Option>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** What unfolds under the input: queries on one side, products on the other, the way to all results below. */
+export const Panel = (props: Props) => {
+  const { app, sections, typed, isFailed, isStale } = props;
+  const { labels } = app.config;
+  const firsts = sections.map((_, index) =>
+    sections.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
+  );
+  const area = (name: Section['area']) =>
+    sections.map((section, index) =>
+      section.area === name ? (
+        <PanelSection key={section.id} {...props} section={section} first={firsts[index] ?? 0} />
+      ) : null,
+    );
+  const hasQueries = sections.some((section) => section.area === 'queries');
+  const hasProducts = sections.some((section) => section.area === 'products');
+  if (sections.length === 0)
+    return (
+      <p className="message">
+        {isFailed ? labels.serp.failed : fillLabel(labels.autocomplete.nothingFound, { query: typed.trim() })}
+      </p>
+    );
+  return (
+    <div className={isStale ? 'panel is-stale' : 'panel'}>
+      <div className={hasQueries && hasProducts ? 'areas is-double' : 'areas'}>
+        {hasQueries && <div className="area is-queries">{area('queries')}</div>}
+        {hasProducts && <div className="area is-products">{area('products')}</div>}
+      </div>
+      {area('action')}
+    </div>
+  );
+};

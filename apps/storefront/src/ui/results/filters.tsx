@@ -1,0 +1,108 @@
+import type { Facet } from '@vitrina/contract';
+import { useEffect, useRef } from 'react';
+import { closeWord } from '../../core/close-word.ts';
+import { fillLabel } from '../../core/fill-label.ts';
+import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
+import { FacetView } from '../facets/facet-view.tsx';
+import { CrossIcon } from '../icons.tsx';
+import type { SearchApp } from '../search-app.ts';
+
+export type FiltersProps = {
+  readonly app: SearchApp;
+  readonly search: SearchState;
+  readonly facets: readonly Facet[];
+};
+
+/** Where the shop names none, the first few begin open. */
+const openFirst = 4;
+
+/** The filters that fold: beside the results, or in the drawer. */
+export const FilterList = ({ app, search, facets }: FiltersProps) => {
+  const { markedFilters } = app.config.settings.serp;
+  return facets.map((facet, index) => {
+    const isMarked = markedFilters.length > 0 ? markedFilters.includes(facet.field) : index < openFirst;
+    return (
+      <details key={facet.field} className="facet" open={isMarked || facet.field in search.filters}>
+        <summary>{facet.label || facet.field}</summary>
+        <FacetView app={app} search={search} facet={facet} />
+      </details>
+    );
+  });
+};
+
+/** The filters in one row above the results; one is open at a time. */
+export const FilterRow = ({ app, search, facets }: FiltersProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const closeOthers = (event: Event): void => {
+      for (const open of row.current?.querySelectorAll('details[open]') ?? [])
+        if (!event.composedPath().includes(open)) open.removeAttribute('open');
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const open = row.current?.querySelector('details[open]');
+      if (event.key !== 'Escape' || !open) return;
+      open.removeAttribute('open');
+      open.querySelector('summary')?.focus();
+    };
+    const element = row.current;
+    addEventListener('pointerdown', closeOthers);
+    element?.addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', closeOthers);
+      element?.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <div ref={row} className="filter-row">
+      {facets.map((facet) => (
+        <details key={facet.field} name="filters" className="facet is-menu">
+          <summary>
+            {facet.label || facet.field}
+            {facet.field in search.filters && <span className="dot" />}
+          </summary>
+          <div className="menu">
+            <FacetView app={app} search={search} facet={facet} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+};
+
+type DrawerProps = FiltersProps & { readonly total: number; readonly onClose: () => void };
+
+/** All filters over the page, for narrow screens. */
+export const FilterDrawer = ({ app, search, facets, total, onClose }: DrawerProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { filters, serp } = app.config.labels;
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  // Closed as a dialog, so that the browser gives the focus back.
+  const close = (): void => dialog.current?.close();
+  const count = new Intl.NumberFormat(app.config.language).format(total);
+  return (
+    <dialog ref={dialog} className="drawer" aria-label={filters.header} onClose={onClose}>
+      <header>
+        <strong>{filters.header}</strong>
+        <button type="button" className="close" aria-label={closeWord(app.config.language)} onClick={close}>
+          <CrossIcon />
+        </button>
+      </header>
+      <div className="drawer-body">
+        <FilterList app={app} search={search} facets={facets} />
+      </div>
+      <footer>
+        {hasFilters(search) && (
+          <button type="button" className="button" onClick={() => app.go(clearFilters(search))}>
+            {filters.clearAll}
+          </button>
+        )}
+        <button type="button" className="button is-main" onClick={close}>
+          {filters.apply}
+          <small>{fillLabel(serp.resultsCount, { count, query: search.query })}</small>
+        </button>
+      </footer>
+    </dialog>
+  );
+};

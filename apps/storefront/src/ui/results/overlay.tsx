@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { closeWord } from '../../core/close-word.ts';
+import { CrossIcon } from '../icons.tsx';
+import type { SearchApp } from '../search-app.ts';
+import { useStore } from '../use-store.ts';
+import { ResultsPage } from './results-page.tsx';
+
+/** The results over the shop's page. The dialog keeps the focus, gives it back, and Escape closes it: the browser's own. */
+export const Overlay = ({ app }: { readonly app: SearchApp }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useStore(app.results.store).search !== null;
+  const { labels } = app.config;
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>('.heading')?.focus();
+    }
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="overlay"
+      aria-label={labels.autocomplete.search}
+      onClose={() => app.results.store.get().search && app.close()}
+    >
+      <button
+        type="button"
+        className="close is-overlay"
+        aria-label={closeWord(app.config.language)}
+        onClick={() => app.close()}
+      >
+        <CrossIcon />
+      </button>
+      <ResultsPage app={app} isOverlay />
+    </dialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { fillLabel } from '../../core/fill-label.ts';
+import { countPages } from '../../core/list-pages.ts';
+import type { SearchApp } from '../search-app.ts';
+import { useStore } from '../use-store.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
+import { OwnInput } from './own-input.tsx';
+import { Pagination } from './pagination.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { Empty, Failed, Loading, LoadingFilters } from './states.tsx';
+import { Tags } from './tags.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+type Props = {
+  readonly app: SearchApp;
+  /** Over the page: then the shop's own input is out of reach. */
+  readonly isOverlay: boolean;
+};
+
+/** What stands where the products go. */
+const Found = ({ app }: { readonly app: SearchApp }) => {
+  const { search, phase, reply } = useStore(app.results.store);
+  if (!search) return null;
+  if (phase === 'failed') return <Failed app={app} />;
+  if (!reply) return <Loading app={app} />;
+  const { pagination } = app.config.settings.serp;
+  const pages = <Pagination app={app} page={search.page} pages={countPages(reply.total, reply.perPage)} />;
+  const isEmpty = reply.products.length === 0;
+  return (
+    <div className={phase === 'loading' ? 'found is-stale' : 'found'}>
+      {pagination.top && !isEmpty && pages}
+      {isEmpty ? <Empty app={app} search={search} /> : <ProductGrid app={app} reply={reply} />}
+      {pagination.bottom && !isEmpty && pages}
+    </div>
+  );
+};
+
+/** The results: heading, filters, products, pages; each of its states is designed. */
+export const ResultsPage = ({ app, isOverlay }: Props) => {
+  const { search, phase, reply } = useStore(app.results.store);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { labels, settings, language } = app.config;
+  const { serp } = settings;
+  useEffect(() => {
+    if (!search) setDrawerOpen(false);
+  }, [search]);
+  if (!search) return null;
+
+  const facets = reply?.facets ?? [];
+  // Kept free until the answer comes, so that nothing moves then.
+  const isFirst = reply === null && phase === 'loading';
+  const hasAside = serp.asideFilters && (facets.length > 0 || isFirst);
+  const title = search.query === '' ? '' : fillLabel(labels.serp.title, { query: search.query });
+  const count = reply
+    ? fillLabel(labels.serp.resultsCount, {
+        count: new Intl.NumberFormat(language).format(reply.total),
+        query: search.query,
+      })
+    : '';
+
+  return (
+    <section className="results" aria-label={title || labels.autocomplete.products} lang={language}>
+      {(serp.showInput || isOverlay) && <OwnInput app={app} query={search.query} isFocused={false} />}
+      <header className="head">
+        <h2 className="heading" tabIndex={-1}>
+          {title || labels.autocomplete.products}
+        </h2>
+        <p className="total" role="status">
+          {phase === 'ready' ? count : ''}
+        </p>
+      </header>
+      {serp.topFilters && facets.length > 0 && <FilterRow app={app} search={search} facets={facets} />}
+      <div className={hasAside ? 'columns has-aside' : 'columns'}>
+        {hasAside && (
+          <aside className="aside" aria-label={labels.filters.header}>
+            {isFirst ? <LoadingFilters /> : <FilterList app={app} search={search} facets={facets} />}
+          </aside>
+        )}
+        <div className="main" aria-busy={phase === 'loading'}>
+          <Toolbar
+            app={app}
+            search={search}
+            reply={reply}
+            onFilters={hasAside ? () => setDrawerOpen(true) : null}
+          />
+          <Tags app={app} search={search} facets={facets} />
+          <Found app={app} />
+        </div>
+      </div>
+      {serp.backToTop && <BackToTop label={labels.serp.backToTop} />}
+      {isDrawerOpen && (
+        <FilterDrawer
+          {...{ app, search, facets }}
+          total={reply?.total ?? 0}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { fillLabel } from '../../core/fill-label.ts';
+import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
+import { SearchIcon } from '../icons.tsx';
+import type { SearchApp } from '../search-app.ts';
+import { gridColumns } from './product-grid.tsx';
+
+type Props = { readonly app: SearchApp; readonly search: SearchState };
+
+export const Loading = ({ app }: { readonly app: SearchApp }) => {
+  const { width, height } = app.config.settings.serp.imageSize;
+  return (
+    <ul
+      className="grid is-loading"
+      style={gridColumns(app.config)}
+      aria-label={app.config.labels.serp.loading}
+    >
+      {Array.from({ length: Math.min(12, app.config.productsPerPage) }, (_, index) => (
+        <li key={index} className="card is-skeleton" aria-hidden="true">
+          <span className="picture" style={{ aspectRatio: `${width} / ${height}` }} />
+          <span className="line" />
+          <span className="line is-short" />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const LoadingFilters = () => (
+  <div className="is-skeleton" aria-hidden="true">
+    {[0, 1, 2, 3, 4, 5].map((index) => (
+      <span key={index} className={index % 3 === 2 ? 'line is-short' : 'line'} />
+    ))}
+  </div>
+);
+
+export const Failed = ({ app }: { readonly app: SearchApp }) => {
+  const { serp } = app.config.labels;
+  return (
+    <div className="state" role="alert">
+      <p className="state-title">{serp.failed}</p>
+      <button type="button" className="button" onClick={() => app.results.retry()}>
+        {serp.retry}
+      </button>
+    </div>
+  );
+};
+
+export const Empty = ({ app, search }: Props) => {
+  const { serp, filters } = app.config.labels;
+  return (
+    <div className="state">
+      <SearchIcon />
+      <p className="state-title">{fillLabel(serp.nothingFound, { query: search.query })}</p>
+      <p>{serp.nothingFoundHint}</p>
+      {hasFilters(search) && (
+        <button type="button" className="button" onClick={() => app.go(clearFilters(search))}>
+          {filters.clearAll}
+        </button>
+      )}
+    </div>
+  );
+};

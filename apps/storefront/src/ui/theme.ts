@@ -1,0 +1,12 @@
+const opaque = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
+
+/** Whether what is behind the element is dark: the first background above it that can't be seen through decides. */
+export const isOnDark = (element: Element): boolean => {
+  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+    const match = opaque.exec(getComputedStyle(behind).backgroundColor);
+    if (!match || Number(match[4] ?? '1') < 0.5) continue;
+    const [red = 0, green = 0, blue = 0] = match.slice(1, 4).map(Number);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110;
+  }
+  return false;
+};

@@ -1,0 +1,23 @@
+/** Attaches to every input that matches, also to those that the page makes later; lets go of those that it removes. */
+export const watchInputs = (
+  selector: string,
+  attach: (input: HTMLInputElement) => () => void,
+): (() => void) => {
+  const attached = new Map<HTMLInputElement, () => void>();
+  const look = (): void => {
+    for (const [input, detach] of attached) {
+      if (input.isConnected) continue;
+      detach();
+      attached.delete(input);
+    }
+    for (const input of document.querySelectorAll(selector))
+      if (input instanceof HTMLInputElement && !attached.has(input)) attached.set(input, attach(input));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => {
+    observer.disconnect();
+    for (const detach of attached.values()) detach();
+  };
+};

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { closeVitrina, openVitrina, test, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+test.beforeAll(async () => {
+  vitrina = await openVitrina({ DEMO: '1' }, null);
+});
+test.afterAll(() => closeVitrina(vitrina));
+
+test('[R10.05] a visitor of the demo shop searches, filters, opens a product and buys it', async ({
+  page,
+}) => {
+  const { origin } = vitrina.server;
+  await expect
+    .poll(async () => (await page.request.get(`${origin}/demo/shop`)).text(), { timeout: 60_000 })
+    .toContain('data-search-id');
+  await page.goto(`${origin}/demo`);
+  const input = page.getByRole('banner').getByLabel('Szukaj w sklepie');
+  await input.click();
+  await input.pressSequentially('sukienk', { delay: 40 });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const results = page.getByRole('dialog');
+  await expect(results.getByRole('heading', { name: 'Wyniki dla „sukienk”' })).toBeVisible();
+  await results.getByRole('checkbox').first().check();
+  await expect(results.locator('.tag').first()).toBeVisible();
+  await results.locator('.grid:not(.is-loading) .card a').first().click();
+  await expect(page).toHaveURL(/\/demo\/p\//);
+
+  const reported = page.waitForRequest(/\/public\/events\//);
+  await page.goto(`${origin}/demo/shop?q=kubek`);
+  await page.locator('#results .card:not(.is-unavailable) a').first().click();
+  await page.getByRole('button', { name: 'Kup teraz' }).click();
+  await expect(page.getByRole('heading', { name: 'Dziękujemy za zakup' })).toBeVisible();
+  await reported;
+});

@@ -1,8 +1,8 @@
 import { runEventsBench } from './events/run-events-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
-import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runPublicBench } from './public/run-public-bench.ts';
+import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 

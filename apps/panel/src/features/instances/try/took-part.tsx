@@ -18,6 +18,8 @@ const screenOf = {
   blocked: 'blockedPhrases',
   immutable: 'immutablePhrases',
   rules: 'rules',
+  appSettings: 'appSettings',
+  appLabels: 'appLabels',
 } as const satisfies Record<SettingKind, string>;
 
 /** The rules and the shop's own settings that took part in a search, each a way to it. */

@@ -26,8 +26,8 @@ describe('errors', () => {
   test('[R8.01] [R9.02] [R8.17] a success goes by itself after 3 s, an error stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { panel } = await renderPanel({ path: '/search/synonyms', server });
-      await heading(/Synonyms/);
+      const { panel } = await renderPanel({ path: '/search/subscription', server });
+      await heading(/Subscription/);
       act(() => {
         panel.notices.succeed('saved');
         panel.notices.raise({
@@ -44,8 +44,8 @@ describe('errors', () => {
     }
   });
   test('[R8.01] the same failure of the same doing stands there once', async () => {
-    const { panel } = await renderPanel({ path: '/search/synonyms', server });
-    await heading(/Synonyms/);
+    const { panel } = await renderPanel({ path: '/search/subscription', server });
+    await heading(/Subscription/);
     const failure = new ApiFailure({ code: 'NETWORK', status: 0 });
     act(() => {
       panel.notices.raise({ action: 'saveSettings', failure });
@@ -55,8 +55,8 @@ describe('errors', () => {
     expect(panel.notices.errors()).toHaveLength(1);
   });
   test('[R8.01] an error is taken back once the same doing went well, and no other', async () => {
-    const { panel } = await renderPanel({ path: '/search/synonyms', server });
-    await heading(/Synonyms/);
+    const { panel } = await renderPanel({ path: '/search/subscription', server });
+    await heading(/Subscription/);
     const failure = new ApiFailure({ code: 'NETWORK', status: 0 });
     act(() => {
       panel.notices.raise({ action: 'saveSettings', failure });
@@ -68,8 +68,8 @@ describe('errors', () => {
     expect(panel.notices.errors()).toMatchObject([{ action: 'saveSettings' }]);
   });
   test('[R8.01] [R4.19] an error stays until the next navigation guard clears it', async () => {
-    const { panel, user } = await renderPanel({ path: '/search/synonyms', server });
-    await heading(/Synonyms/);
+    const { panel, user } = await renderPanel({ path: '/search/subscription', server });
+    await heading(/Subscription/);
     const failure = await panel.api.call('listFullCatalogs', {}).catch((error: unknown) => error);
     panel.notices.raise({ action: 'loadCatalogs', failure: failure as never });
     const alert = await screen.findByRole('alert');

@@ -7,7 +7,7 @@ import { rarityOf, saturation } from './accumulator.ts';
 import type { SortKey } from './compare.ts';
 import type { ExpandedWord, TermMatch } from './expand.ts';
 import { filterTest } from './filter.ts';
-import { type FieldWeights, fieldWeightsOf } from './match-words.ts';
+import { type FieldWeights, fieldWeightsOf, weightsOf } from './match-words.ts';
 import { findPhrase } from './score-phrase.ts';
 import { readLists } from './score-terms.ts';
 
@@ -30,9 +30,6 @@ const readImpacts = (
   }
 };
 
-const weightsFor = ({ form }: TermMatch, { typed, loose }: FieldWeights): Float64Array =>
-  form === 'exact' || form === 'parts' ? typed : loose;
-
 const explainTerm = (
   reader: GenerationReader,
   rank: number,
@@ -40,7 +37,7 @@ const explainTerm = (
   fieldWeights: FieldWeights,
   matches: Matches,
 ): void => {
-  const weights = weightsFor(match, fieldWeights);
+  const weights = weightsOf(match.form, fieldWeights);
   for (const list of readLists(reader, rank)) {
     const weight = match.weight * (weights[list.field] as number);
     if (weight <= 0) continue;
@@ -69,7 +66,7 @@ const explainWord = (
     for (let rank = begin; rank < end; rank++)
       if (!word.terms.has(rank)) explainTerm(reader, rank, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
-    const weights = weightsFor(match, fieldWeights);
+    const weights = weightsOf(match.form, fieldWeights);
     findPhrase(reader, places, weights, (product, impact, field, ranksThere) => {
       const weight = match.weight * (weights[field] as number);
       matches.get(product)?.push({

@@ -21,22 +21,24 @@ const anyCount = -1;
 /** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
 export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
 
+/** By field number: what a word counts where it is found in this form. */
+export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
+  form === 'exact' || form === 'parts' ? typed : loose;
+
 const addShares = (
   reader: GenerationReader,
   word: ExpandedWord,
-  { typed, loose }: FieldWeights,
+  fieldWeights: FieldWeights,
   onlyCount: number,
   accumulator: Accumulator,
 ): void => {
-  const weightsFor = (form: MatchForm): Float64Array =>
-    form === 'exact' || form === 'parts' ? typed : loose;
   for (const [rank, { weight, form }] of word.terms)
-    scoreTerm(reader, rank, weight, weightsFor(form), onlyCount, accumulator);
+    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
   for (const { begin, end, weight } of word.ranges)
     for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, loose, onlyCount, accumulator);
+      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, onlyCount, accumulator);
   for (const { places, weight, form } of word.phrases)
-    scorePhrase(reader, places, weight, weightsFor(form), onlyCount, accumulator);
+    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
 };
 
 const scoreWord = (

@@ -77,7 +77,7 @@ export const searchGeneration = (
     const matches = matchWords(reader, plan, passes, fullMatches.length > 0, accumulator);
     const isFound = (product: number): boolean =>
       (accumulator.counts[product] as number) >= matches.matchedWords;
-    const passesAll = filterTest(reader, plan.filters);
+    const passesAll = choices.length === 0 ? passes : filterTest(reader, plan.filters);
     const pinned = findPins(reader, plan.pins ?? [], passesAll, plan.groupVariants);
     const outside = notFound([...fullMatches, ...pinned], isFound);
     scoreOutside(reader, plan, matches.words, outside, accumulator);

@@ -36,7 +36,6 @@ import {
   type TryState,
   trySearch,
 } from './try-search.ts';
-import { useWholeRanges } from './use-whole-ranges.ts';
 import { WhyDrawer } from './why/why-drawer.tsx';
 
 function NoInstance() {
@@ -105,8 +104,7 @@ function Trial({ instance }: { instance: SearchInstance }) {
   const whyAt = reply?.products.findIndex(({ id }) => id === whyId) ?? -1;
   const condition = conditionOf(state.q, filters);
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
-  const shownFacets = useWholeRanges(instance.instanceId, state, reply?.facets ?? []);
-  const facets = reply && <FacetPanel facets={shownFacets} filters={filters} onFilter={filterBy} />;
+  const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
 
   const hasResults = reply !== undefined && !search.isError;
 

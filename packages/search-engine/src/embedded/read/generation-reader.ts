@@ -6,6 +6,7 @@ import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
 import type { LoadedGeneration } from './load-file.ts';
+import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
@@ -28,6 +29,7 @@ export class GenerationReader {
   readonly #idProducts: Uint32Array;
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
+  readonly #groupsWithOneValue = new Map<string, boolean>();
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
   constructor(loaded: LoadedGeneration) {
@@ -139,6 +141,17 @@ export class GenerationReader {
 
   variants(product: number): ProductDocument[] {
     return Array.from(this.groupMembers(product), (member) => this.readProduct(member));
+  }
+
+  /** Whether products of a group always have the same values of a field. Found out once. */
+  haveGroupsOneValue(field: string): boolean {
+    const known = this.#groupsWithOneValue.get(field);
+    if (known !== undefined) return known;
+    const column = this.columns.get(field);
+    const isSo =
+      column?.kind === 'values' && haveGroupsOneValue(column.values, this.groups, this.groupProducts);
+    this.#groupsWithOneValue.set(field, isSo);
+    return isSo;
   }
 
   close(): void {

@@ -4,10 +4,10 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { rarityOf, saturation } from './accumulator.ts';
-import type { SortKey } from './compare.ts';
 import type { ExpandedWord, TermMatch } from './expand.ts';
 import { filterTest } from './filter.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from './match-words.ts';
+import type { SortKey } from './order.ts';
 import { findPhrase } from './score-phrase.ts';
 import { readLists } from './score-terms.ts';
 

@@ -5,7 +5,7 @@ import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import type { ProductTest } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
-import { scoreTerm } from './score-terms.ts';
+import { type Reach, scoreTerm } from './score-terms.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
@@ -15,8 +15,6 @@ export type WordMatches = {
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
 };
-
-const anyCount = -1;
 
 /** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
 export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
@@ -29,31 +27,41 @@ const addShares = (
   reader: GenerationReader,
   word: ExpandedWord,
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  reach: Reach,
   accumulator: Accumulator,
 ): void => {
   for (const [rank, { weight, form }] of word.terms)
-    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
+    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), reach, accumulator);
   for (const { begin, end, weight } of word.ranges)
     for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, onlyCount, accumulator);
+      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, reach, accumulator);
   for (const { places, weight, form } of word.phrases)
-    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
+    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), reach, accumulator);
 };
 
+/** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
+const denseShare = 1 / 16;
+
+const isDense = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
+
+/** Scores a word in the products that have `onlyCount` words so far, null for all. */
 const scoreWord = (
   reader: GenerationReader,
   word: ExpandedWord,
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  onlyCount: number | null,
   accumulator: Accumulator,
 ): void => {
-  addShares(reader, word, fieldWeights, onlyCount, accumulator);
-  accumulator.endWord(rarityOf(word.frequency, reader.productsCount));
+  const rarity = rarityOf(word.frequency, reader.productsCount);
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isUnlisted;
+  if (mayBeAny && isDense(word.frequency, accumulator)) {
+    addShares(reader, word, fieldWeights, 'allUnlisted', accumulator);
+    accumulator.endDenseWord(rarity, onlyCount ?? -1);
+    return;
+  }
+  addShares(reader, word, fieldWeights, onlyCount || 'all', accumulator);
+  accumulator.endWord(rarity);
 };
-
-/** From this share of all products on, found products are put in the feed's order: columns are then read from front to back. */
-const denseShare = 1 / 16;
 
 /** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
 const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
@@ -66,7 +74,7 @@ const rebuild = (accumulator: Accumulator, leastCount: number): number => {
     matched[kept] = product;
     kept += reaches(counts[product] as number, leastCount);
   }
-  accumulator.isRebuilt = true;
+  accumulator.isUnlisted = true;
   return kept;
 };
 
@@ -98,23 +106,23 @@ const partitionByTest = (accumulator: Accumulator, count: number, passes: Produc
 
 /** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
 const select = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
-  const isDense = leastCount === 0 || accumulator.matchedCount > accumulator.counts.length * denseShare;
-  const count = isDense ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
+  const { isUnlisted, matchedCount } = accumulator;
+  const isRebuilt = leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator);
+  const count = isRebuilt ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
   return passes === null ? count : partitionByTest(accumulator, count, passes);
 };
 
-/** What optional words add to the products with `onlyCount` of the others, or with any of them. */
+/** What optional words add to the products with `onlyCount` of the others, null for any of them. */
 const scoreOptional = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  onlyCount: number | null,
   accumulator: Accumulator,
 ): void => {
-  const leastCount = onlyCount === anyCount ? 1 : onlyCount;
   for (const word of words.filter(({ isOptional }) => isOptional)) {
-    addShares(reader, word, fieldWeights, onlyCount, accumulator);
-    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), leastCount);
+    addShares(reader, word, fieldWeights, onlyCount ?? 'all', accumulator);
+    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), onlyCount ?? 1);
   }
 };
 
@@ -127,8 +135,7 @@ const matchAll = (
   accumulator: Accumulator,
 ): number => {
   const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
-  for (const [i, word] of rarestFirst.entries())
-    scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
+  for (const [i, word] of rarestFirst.entries()) scoreWord(reader, word, fieldWeights, i, accumulator);
   scoreOptional(reader, words, fieldWeights, rarestFirst.length, accumulator);
   return select(accumulator, rarestFirst.length, passes);
 };
@@ -143,8 +150,8 @@ const matchSome = (
   accumulator: Accumulator,
 ): { matchedWords: number; count: number } => {
   const wanted = words.filter(({ isOptional }) => !isOptional);
-  for (const word of wanted) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
-  scoreOptional(reader, words, fieldWeights, anyCount, accumulator);
+  for (const word of wanted) scoreWord(reader, word, fieldWeights, null, accumulator);
+  scoreOptional(reader, words, fieldWeights, null, accumulator);
   let matchedWords = wanted.length - 1;
   let count = select(accumulator, matchedWords, passes);
   while (count < enough && matchedWords > 1) {

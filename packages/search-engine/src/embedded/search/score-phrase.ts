@@ -2,7 +2,7 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { type ListPlace, readLists } from './score-terms.ts';
+import { type ListPlace, type Reach, readLists } from './score-terms.ts';
 
 const none = 0xffffffff;
 
@@ -146,14 +146,14 @@ export const scorePhrase = (
   places: readonly ArrayLike<number>[],
   weight: number,
   fieldWeights: Float64Array,
-  onlyCount: number,
+  reach: Reach,
   accumulator: Accumulator,
 ): void => {
   const { shares, counts, touched } = accumulator;
   findPhrase(reader, places, fieldWeights, (product, impact, field) => {
-    if (onlyCount >= 0 && counts[product] !== onlyCount) return;
+    if (typeof reach === 'number' && counts[product] !== reach) return;
     const before = shares[product] as number;
-    if (before === 0) touched[accumulator.touchedCount++] = product;
+    if (before === 0 && reach !== 'allUnlisted') touched[accumulator.touchedCount++] = product;
     shares[product] = before + weight * (fieldWeights[field] as number) * impact;
   });
 };

@@ -88,7 +88,7 @@ const addUnlisted = (
       byte = bytes[at++] as number;
       delta |= (byte & 127) << shift;
     }
-    product += delta;
+    product = (product + delta) | 0;
     shares[product] = (shares[product] as number) + weight * (impactValues[bytes[at++] as number] as number);
   }
 };
@@ -111,7 +111,7 @@ const addList = (
       byte = bytes[at++] as number;
       delta |= (byte & 127) << shift;
     }
-    product += delta;
+    product = (product + delta) | 0;
     // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
     const bits = shareBits[product] as number;
     touched[touchedCount] = product;
@@ -140,7 +140,7 @@ const addListTo = (
       byte = bytes[at++] as number;
       delta |= (byte & 127) << shift;
     }
-    product += delta;
+    product = (product + delta) | 0;
     const impact = bytes[at++] as number;
     if (counts[product] !== onlyCount) continue;
     const before = shares[product] as number;

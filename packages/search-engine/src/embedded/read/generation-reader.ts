@@ -5,6 +5,7 @@ import { hashId } from '../format/hash-id.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
+import { createKept } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
@@ -30,6 +31,7 @@ export class GenerationReader {
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
+  readonly kept = createKept();
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
   constructor(loaded: LoadedGeneration) {
@@ -83,6 +85,7 @@ export class GenerationReader {
 
   setSignals(signals: ReadonlyMap<string, Float32Array>): void {
     this.#signals = signals;
+    this.kept.numbers.clear();
   }
 
   readJson(product: number): string {

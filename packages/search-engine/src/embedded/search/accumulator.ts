@@ -37,26 +37,6 @@ export class Accumulator {
     this.matched = new Uint32Array(productsCount);
   }
 
-  /**
-   * The same for a word that a great part of all products has, whose shares were added without listing the products:
-   * every product is looked at, from the first to the last. `onlyCount`: how many words a product must have so far; below 0 for any.
-   */
-  endDenseWord(rarity: number, onlyCount: number): void {
-    const { shares, shareBits, scores, counts } = this;
-    for (let product = 0; product < counts.length; product++) {
-      const share = shares[product] as number;
-      const bits = shareBits[product] as number;
-      const count = counts[product] as number;
-      const gap = onlyCount < 0 ? 0 : count - onlyCount;
-      // 1 if the product has the word and is taken into account, else 0, without a branch.
-      const has = ((bits | -bits) >>> 31) & (((gap | -gap) >>> 31) ^ 1);
-      counts[product] = count + has;
-      scores[product] = (scores[product] as number) + (has * rarity * share) / (saturation + share);
-    }
-    shares.fill(0);
-    this.isUnlisted = true;
-  }
-
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
   endWord(rarity: number): void {
     if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstWord(rarity);
@@ -68,6 +48,38 @@ export class Accumulator {
   get ranks(): Float64Array {
     this.#ranks ??= new Float64Array(this.counts.length);
     return this.#ranks;
+  }
+
+  /**
+   * The same for a word that a great part of all products has, whose shares were added without listing the products:
+   * every product is looked at, from the first to the last. `onlyCount`: how many words a product must have so far, null for any.
+   */
+  endDenseWord(rarity: number, onlyCount: number | null): void {
+    if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstDenseWord(rarity);
+    else this.#endNextDenseWord(rarity, onlyCount);
+    this.shares.fill(0);
+    this.isUnlisted = true;
+  }
+
+  #endFirstDenseWord(rarity: number): void {
+    const { shares, shareBits, scores, counts } = this;
+    for (let product = 0; product < counts.length; product++) {
+      const share = shares[product] as number;
+      const bits = shareBits[product] as number;
+      counts[product] = (bits | -bits) >>> 31;
+      scores[product] = (rarity * share) / (saturation + share);
+    }
+  }
+
+  #endNextDenseWord(rarity: number, onlyCount: number | null): void {
+    const { shares, scores, counts } = this;
+    for (let product = 0; product < counts.length; product++) {
+      const share = shares[product] as number;
+      const count = counts[product] as number;
+      if (share === 0 || (onlyCount !== null && count !== onlyCount)) continue;
+      counts[product] = count + 1;
+      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+    }
   }
 
   /** Nothing is scored yet: scores and counts are written without being read. */

@@ -119,6 +119,7 @@ const fillLeaders = ({ together, groupOf }: Parts, { ranks, compare }: Order, le
 
 /** Joins the products found to rows of one group each, and gives the first in order of each. */
 export const groupProducts = (reader: GenerationReader, found: Uint32Array, order: Order): FoundProducts => {
+  if (reader.groupsCount === reader.productsCount) return ungrouped(found);
   const parts = split(reader, inGroupOrder(reader, found));
   const { alone, together, groupOf, rows } = parts;
   const best = new Uint32Array(rows);

@@ -3,7 +3,7 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
-import type { ProductTest } from './filter.ts';
+import type { PreparedFilter, ProductTest } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type Reach, scoreTerm } from './score-terms.ts';
 
@@ -56,7 +56,7 @@ const scoreWord = (
   const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isUnlisted;
   if (mayBeAny && isDense(word.frequency, accumulator)) {
     addShares(reader, word, fieldWeights, 'allUnlisted', accumulator);
-    accumulator.endDenseWord(rarity, onlyCount ?? -1);
+    accumulator.endDenseWord(rarity, onlyCount);
     return;
   }
   addShares(reader, word, fieldWeights, onlyCount || 'all', accumulator);
@@ -66,15 +66,26 @@ const scoreWord = (
 /** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
 const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
 
-/** The same as `partition` over all products instead of the touched ones, in the feed's order. */
-const rebuild = (accumulator: Accumulator, leastCount: number): number => {
-  const { matched, counts } = accumulator;
+/** The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. */
+const rebuild = (
+  { groupProducts }: GenerationReader,
+  { matched, counts }: Accumulator,
+  leastCount: number,
+  mask: Uint8Array | null,
+): number => {
   let kept = 0;
-  for (let product = 0; product < counts.length; product++) {
-    matched[kept] = product;
-    kept += reaches(counts[product] as number, leastCount);
-  }
-  accumulator.isUnlisted = true;
+  if (mask === null)
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept += reaches(counts[product] as number, leastCount);
+    }
+  else
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept += reaches(counts[product] as number, leastCount) & (mask[product] as number);
+    }
   return kept;
 };
 
@@ -105,10 +116,19 @@ const partitionByTest = (accumulator: Accumulator, count: number, passes: Produc
 };
 
 /** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
-const select = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
+const select = (
+  reader: GenerationReader,
+  accumulator: Accumulator,
+  leastCount: number,
+  { mask, test, passes }: PreparedFilter,
+): number => {
   const { isUnlisted, matchedCount } = accumulator;
-  const isRebuilt = leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator);
-  const count = isRebuilt ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
+  if (leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
+    accumulator.isUnlisted = true;
+    const count = rebuild(reader, accumulator, leastCount, mask);
+    return test === null ? count : partitionByTest(accumulator, count, test);
+  }
+  const count = partition(accumulator, leastCount);
   return passes === null ? count : partitionByTest(accumulator, count, passes);
 };
 
@@ -131,13 +151,13 @@ const matchAll = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
   fieldWeights: FieldWeights,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   accumulator: Accumulator,
 ): number => {
   const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
   for (const [i, word] of rarestFirst.entries()) scoreWord(reader, word, fieldWeights, i, accumulator);
   scoreOptional(reader, words, fieldWeights, rarestFirst.length, accumulator);
-  return select(accumulator, rarestFirst.length, passes);
+  return select(reader, accumulator, rarestFirst.length, filter);
 };
 
 /** Fewer words, one by one, until enough products are found or one word is left. */
@@ -146,17 +166,17 @@ const matchSome = (
   words: readonly ExpandedWord[],
   enough: number,
   fieldWeights: FieldWeights,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   accumulator: Accumulator,
 ): { matchedWords: number; count: number } => {
   const wanted = words.filter(({ isOptional }) => !isOptional);
   for (const word of wanted) scoreWord(reader, word, fieldWeights, null, accumulator);
   scoreOptional(reader, words, fieldWeights, null, accumulator);
   let matchedWords = wanted.length - 1;
-  let count = select(accumulator, matchedWords, passes);
+  let count = select(reader, accumulator, matchedWords, filter);
   while (count < enough && matchedWords > 1) {
     matchedWords--;
-    count = select(accumulator, matchedWords, passes);
+    count = select(reader, accumulator, matchedWords, filter);
   }
   return { matchedWords, count };
 };
@@ -183,7 +203,7 @@ export const fieldWeightsOf = (
 export const matchWords = (
   reader: GenerationReader,
   plan: SearchPlan,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   hasFullMatches: boolean,
   accumulator: Accumulator,
 ): WordMatches => {
@@ -191,7 +211,7 @@ export const matchWords = (
   const wantedWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
-  const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
+  const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
   const result = (words: WordMatches['words'], count: number, matchedWords = wantedWords): WordMatches => ({
     words,
     matchedWords,
@@ -207,11 +227,11 @@ export const matchWords = (
   let count = found;
   if (isChanged) {
     accumulator.clear();
-    count = matchAll(reader, forgiving, fieldWeights, passes, accumulator);
+    count = matchAll(reader, forgiving, fieldWeights, filter, accumulator);
   }
   if (count >= enough || wantedWords <= 1) return result(forgiving, count);
   accumulator.clear();
   const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
-  const some = matchSome(reader, words, enough, fieldWeights, passes, accumulator);
+  const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);
   return result(words, some.count, some.matchedWords);
 };

@@ -1,8 +1,7 @@
 import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
-import { popularitySignal } from '../../plan/signals.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { compileScript, scriptValues } from './script-values.ts';
+import { compileScript, fillScriptValues } from './script-values.ts';
 
 /** Below 0 if product `a` comes before `b`. */
 export type Compare = (a: number, b: number) => number;
@@ -11,9 +10,12 @@ export type Compare = (a: number, b: number) => number;
 export type SortKey = {
   readonly keyOf: (product: number) => number;
   readonly order: 'asc' | 'desc';
-  /** Whether it is the score itself. */
-  readonly isRelevance?: boolean;
+  /** The same as one number a product, where that is at hand. */
+  readonly ranks?: Ranks;
 };
+
+/** By product: the greater, the earlier; -Infinity where it has nothing to go by. */
+type Ranks = Float32Array | Float64Array;
 
 const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
   const column = reader.columns.get(field);
@@ -39,20 +41,32 @@ const keyOfCondition = (
 ): SortKey | null => {
   switch (condition.kind) {
     case 'relevance':
-      return { keyOf: (product) => scores[product] as number, order: 'desc', isRelevance: true };
+      return { keyOf: (product) => scores[product] as number, order: 'desc', ranks: scores };
     case 'field': {
       const keyOf = orderedKey(reader, condition.field);
       return keyOf && { keyOf, order: condition.order };
     }
     case 'signal': {
       const values = reader.signal(condition.signal);
-      return values && { keyOf: (product) => values[product] as number, order: condition.order };
+      const { order } = condition;
+      return (
+        values && {
+          keyOf: (product) => values[product] as number,
+          order,
+          ...(order === 'desc' && { ranks: values }),
+        }
+      );
     }
     case 'script': {
-      const scope = { scores, popularity: reader.signal(popularitySignal), nowSeconds };
-      const valueFor = compileScript(reader, condition.script, scope);
-      const values = scriptValues(valueFor, found, reader.productsCount);
-      return { keyOf: (product) => values[product] as number, order: condition.order };
+      const { order } = condition;
+      const sign = order === 'asc' ? -1 : 1;
+      const ranks = new Float64Array(reader.productsCount);
+      fillScriptValues(compileScript(reader, condition.script, { scores, nowSeconds }), sign, found, ranks);
+      const keyOf = (product: number): number => {
+        const rank = ranks[product] as number;
+        return rank === Number.NEGATIVE_INFINITY ? Number.NaN : sign * rank;
+      };
+      return { keyOf, order, ranks };
     }
   }
 };
@@ -94,7 +108,7 @@ const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
 };
 
 /** How found products are put in order: the greater its rank, the earlier; where ranks are equal, `compare` decides; where it is null, the feed. */
-export type Order = { readonly ranks: Float32Array | Float64Array; readonly compare: Compare | null };
+export type Order = { readonly ranks: Ranks; readonly compare: Compare | null };
 
 /** What the first condition goes by, as one number a product: comparing these costs a tenth of calling for each. */
 const ranksOf = ({ keyOf, order }: SortKey, found: Uint32Array, ranks: Float64Array): Float64Array => {
@@ -115,9 +129,11 @@ export const orderBy = (
 ): Order => {
   const { scores } = accumulator;
   const present = keys.filter((key) => key !== null);
-  if (present.every(({ isRelevance }) => isRelevance)) return { ranks: scores, compare: null };
-  const compare = compareBy(present, scores);
   const [first] = present;
-  if (first === undefined || first.isRelevance) return { ranks: scores, compare };
-  return { ranks: ranksOf(first, found, accumulator.ranks), compare };
+  if (first === undefined || present.every(({ ranks }) => ranks === scores))
+    return { ranks: scores, compare: null };
+  return {
+    ranks: first.ranks ?? ranksOf(first, found, accumulator.ranks),
+    compare: compareBy(present, scores),
+  };
 };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -49,6 +48,7 @@ import { createShopSearch } from './features/shop-search/run-search.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
+import { registerCompression } from './http/compress-replies.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -254,7 +254,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     // Own pages that search say so by it; nobody else learns where a visitor was.
     referrerPolicy: { policy: 'same-origin' },
   });
-  await http.register(compress, { threshold: 1024 });
+  await registerCompression(http);
   await http.register(formbody);
   await http.register(rateLimit, { global: false });
   http.addHook('onSend', async (request, reply) => {

@@ -28,7 +28,7 @@ const example: Synonym = { type: 'group', phrases: ['buty', 'obuwie'] };
 function SynonymList({ scope, state, open, setOpen }: ListProps) {
   const { t } = useTranslation();
   const { query, page, orderBy, sort, change } = state;
-  const [added, setAdded] = useState<Synonym | null>(null);
+  const [added, setAdded] = useState<{ synonym: Synonym; changeId: string | null } | null>(null);
   const list = useApiQuery(
     'listSynonyms',
     { query: { ...inSearch(scope.searchId), page, perPage: limits.phrasePage, sort, orderBy, query } },
@@ -57,12 +57,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   return (
     <>
       {added && scope.searchId !== undefined && (
-        <SynonymCheck
-          searchId={scope.searchId}
-          hasHistory={scope.historyOf !== undefined}
-          synonym={added}
-          onClose={() => setAdded(null)}
-        />
+        <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
       {(total > 0 || query !== '') && (
         <PhraseSearch
@@ -119,9 +114,9 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
             isSaving={save.isPending}
             failure={save.error}
             onSubmit={(synonym) =>
-              save.save(open.entry, synonym, () => {
+              save.save(open.entry, synonym, (changeId) => {
                 close();
-                setAdded(synonym);
+                setAdded({ synonym, changeId });
               })
             }
             onCancel={close}

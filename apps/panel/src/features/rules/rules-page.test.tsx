@@ -38,7 +38,7 @@ beforeEach(() => {
   rules = [buildRule(), off];
   const save = (ruleId: string, body: unknown) => {
     saved.push({ ruleId, rule: body as Rule });
-    return { data: buildRule({ ruleId, rule: body as Rule }) };
+    return { data: buildRule({ ruleId, rule: body as Rule }), changeId: 'change-1' };
   };
   server.handle({
     listRules: () => ({ data: rules, total: rules.length }),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type Changed,
   type CsvImportResult,
   limits,
   type PhraseKind,
@@ -74,11 +75,11 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
     customer: Customer,
     list: ListOf,
     { csv, mode, isPreview }: ImportRequest,
-  ): Promise<CsvImportResult | Failure> => {
+  ): Promise<Changed<CsvImportResult> | Failure> => {
     const lines = readPhraseCsv(list.kind, csv, mostLines);
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = await readLines(list.kind, lines);
-    const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
+    return phrases.change(customer, list, async (transaction, instanceId) => {
       const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
       const at = now();
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
@@ -88,7 +89,7 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
       );
       if (present.size - removed.length + added.length > limits.phrases && added.length > 0)
         return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
-      const outcome: CsvImportResult = {
+      const data: CsvImportResult = {
         read: correct + wrong.length,
         added: added.length,
         unchanged: correct - added.length,
@@ -97,9 +98,8 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
         wrong: wrong.slice(0, limits.wrongLinesKept),
         examples: added.slice(0, examplesShown).map(({ value }) => describeValue(value)),
       };
-      return { exchange: isPreview ? { removed: [], added: [] } : { removed, added }, outcome };
+      return { exchange: isPreview ? { removed: [], added: [] } : { removed, added }, data };
     });
-    return isFailure(changed) ? changed : changed.outcome;
   },
 });
 export type CsvTransfer = ReturnType<typeof createCsvTransfer>;

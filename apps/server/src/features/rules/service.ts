@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits, type Rule, type SavedRule } from '@vitrina/contract';
+import { type Changed, limits, type Rule, type SavedRule } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
@@ -63,8 +63,8 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
     searchId: string,
     decide: (
       transaction: Storage,
-    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly outcome: T } | Failure>,
-  ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
+    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly data: T } | Failure>,
+  ): Promise<Changed<T> | Failure> => {
     const found = await findInstance(customer.id, searchId);
     if (!found) return fail('NOT_FOUND');
     return storage.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
       if (isFailure(decided)) return decided;
       const done = await exchangeRules(transaction, customer.id, found.instance.id, decided.wanted);
       if (isFailure(done)) return done;
-      if (done.removed.length + done.added.length === 0) return { changeId: '', outcome: decided.outcome };
+      if (done.removed.length + done.added.length === 0) return { data: decided.data, changeId: null };
       const about = { subjectId: found.instance.id, kind: 'rules' as const, undoes: null };
       const { changeId } = await recordExchange(
         transaction,
@@ -80,7 +80,7 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
         { ...about, at: now().toISOString(), by: customer.name },
         done,
       );
-      return { changeId, outcome: decided.outcome };
+      return { data: decided.data, changeId };
     });
   };
 
@@ -108,38 +108,35 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
       return rule ? present(customer, rule) : fail('NOT_FOUND');
     },
 
-    add: async (customer: Customer, searchId: string, rule: Rule): Promise<SavedRule | Failure> => {
+    add: async (customer: Customer, searchId: string, rule: Rule): Promise<Changed<SavedRule> | Failure> => {
       const entry: RuleEntry = {
         id: newId(),
         value: rule,
         createdAt: now().toISOString(),
         createdBy: customer.name,
       };
-      const changed = await change(customer, searchId, async () => ({
+      return change(customer, searchId, async () => ({
         wanted: { removed: [], added: [entry] },
-        outcome: null,
+        data: present(customer, entry),
       }));
-      return isFailure(changed) ? changed : present(customer, entry);
     },
 
-    replace: async (
+    replace: (
       customer: Customer,
       searchId: string,
       ruleId: string,
       rule: Rule,
-    ): Promise<SavedRule | Failure> => {
-      const changed = await change(customer, searchId, async (transaction) => {
+    ): Promise<Changed<SavedRule> | Failure> =>
+      change(customer, searchId, async (transaction) => {
         const old = await findRule(transaction, customer.id, searchId, ruleId);
         if (!old) return fail('NOT_FOUND');
         const entry = { ...old, value: rule };
         const isSame = isDeepStrictEqual(old.value, rule);
         return {
           wanted: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
-          outcome: entry,
+          data: present(customer, entry),
         };
-      });
-      return isFailure(changed) ? changed : present(customer, changed.outcome);
-    },
+      }),
 
     remove: async (
       customer: Customer,
@@ -148,9 +145,9 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
     ): Promise<{ changeId: string } | Failure> => {
       const changed = await change(customer, searchId, async (transaction) => {
         const old = await findRule(transaction, customer.id, searchId, ruleId);
-        return old ? { wanted: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+        return old ? { wanted: { removed: [old], added: [] }, data: null } : fail('NOT_FOUND');
       });
-      return isFailure(changed) ? changed : { changeId: changed.changeId };
+      return isFailure(changed) ? changed : { changeId: changed.changeId ?? '' };
     },
   };
 };

@@ -30,7 +30,7 @@ beforeEach(() => {
       saved.push(sortGroup);
       const group = buildSortGroup({ ...sortGroup, sortId: sortGroup.sortId ?? 'new' });
       groups = [...groups.filter(({ sortId }) => sortId !== group.sortId), group];
-      return { data: groups };
+      return { data: groups, changeId: 'change-1' };
     },
     checkSortScript: ({ body }) => ({
       data: {

@@ -11,6 +11,14 @@ export const ruleCondition = z.discriminatedUnion('type', [
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
+/** Categories are the same when only the spaces around their levels differ: `Dom>Meble` is `Dom > Meble`. */
+export const categoryKey = (path: string): string =>
+  path
+    .split('>')
+    .map((level) => level.trim())
+    .filter((level) => level !== '')
+    .join(' > ');
+
 /** One product, or all that have a value in a field. */
 export const ruleTarget = z.discriminatedUnion('type', [
   z.object({ type: z.literal('product'), productId: text({ max: 200 }) }),

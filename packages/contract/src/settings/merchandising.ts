@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addProblem, text, url } from '../rules.ts';
+import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';
 
 export const phraseConditions = ['is', 'contains', 'startsWith'] as const;
@@ -19,10 +20,19 @@ export const categoryKey = (path: string): string =>
     .filter((level) => level !== '')
     .join(' > ');
 
+/** Fields that are addresses or free text: no value of theirs is kept that products could be told apart by. */
+export const untargetableFields: readonly string[] = [
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+];
+
 /** One product, or all that have a value in a field. */
 export const ruleTarget = z.discriminatedUnion('type', [
   z.object({ type: z.literal('product'), productId: text({ max: 200 }) }),
-  z.object({ type: z.literal('field'), field: text({ max: 63 }), value: text({ max: 255 }) }),
+  z.object({ type: z.literal('field'), field: allowedField(untargetableFields), value: text({ max: 255 }) }),
 ]);
 export type RuleTarget = z.infer<typeof ruleTarget>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
 import { buildRule } from '../../testing/build-phrases.ts';
-import { buildChange, catalogFields } from '../../testing/build-settings.ts';
+import { buildChange, buildField, catalogFields } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/rules';
@@ -164,5 +164,18 @@ describe('the editor of a rule', () => {
     const card = within(await screen.findByRole('region', { name: 'Show lower' }));
     expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Clearly');
     card.getByText('counts 5 times less');
+  });
+
+  test('only fields by whose values products can be told apart are offered', async () => {
+    const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
+    server.handle({
+      getRule: () => ({ data: off }),
+      getFields: () => ({ data: [...catalogFields, ...texts] }),
+    });
+    const { user } = await renderPanel({ path: `${path}/rule-2`, server });
+    const card = within(await screen.findByRole('region', { name: 'Show lower' }));
+    await user.click(card.getByRole('combobox', { name: 'Field' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['Brand', 'Colour', 'Price']);
   });
 });

@@ -114,6 +114,10 @@ describe('rules of the shop window', () => {
     expect(await problemsOf({ actions: [{ type: 'redirect', url: 'javascript:alert(1)' }] })).toMatchObject([
       { path: 'actions.0.url', rule: 'url' },
     ]);
+    const target = { type: 'field', field: 'description', value: 'Ciepłe buty' };
+    expect(await problemsOf({ actions: [{ type: 'hide', target }] })).toEqual([
+      { path: 'actions.0.target.field', rule: 'forbiddenField' },
+    ]);
     expect(await problemsOf({ from: '2030-02-30' })).toMatchObject([{ path: 'from' }]);
     expect(await problemsOf({ from: '2030-02-02', to: '2030-02-01' })).toMatchObject([
       { path: 'to', rule: 'dateOrder' },

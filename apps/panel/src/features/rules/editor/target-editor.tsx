@@ -1,5 +1,5 @@
 import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
-import type { RuleTarget, SearchField } from '@vitrina/contract';
+import { type RuleTarget, type SearchField, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import classes from '../rules.module.css';
@@ -51,7 +51,7 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
             nothingFoundMessage={t('common.nothingFound')}
             comboboxProps={{ shadow: 'md' }}
             data={fields
-              .filter(({ canFilter }) => canFilter)
+              .filter(({ path, canFilter }) => canFilter && !untargetableFields.includes(path))
               .map(({ path }) => ({ value: path, label: fieldName(path) }))}
             value={target.field === '' ? null : target.field}
             error={errorOf('field')}

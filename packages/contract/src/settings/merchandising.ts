@@ -84,6 +84,8 @@ export const savedRule = z.object({
   rule,
   /** Whether it holds today: enabled, and within its days. */
   isActive: z.boolean(),
+  /** Fields in it that the catalog's mapping no longer has. */
+  missingFields: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),
 });

@@ -166,6 +166,23 @@ describe('the editor of a rule', () => {
     card.getByText('counts 5 times less');
   });
 
+  test('a field that the mapping has lost is marked where it stands, and in the list', async () => {
+    const target = { type: 'field', field: 'material', value: 'len' } as const;
+    const lost = buildRule({
+      ruleId: 'rule-3',
+      rule: { ...buildRule().rule, actions: [{ type: 'hide', target }] },
+      missingFields: ['material'],
+    });
+    rules = [lost];
+    server.handle({ getRule: () => ({ data: lost }) });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Not in the catalog’s mapping: Material');
+    await user.click(screen.getByRole('link', { name: 'Buty zimowe' }));
+    const card = within(await screen.findByRole('region', { name: 'Hide' }));
+    await card.findByText('The catalog’s mapping no longer has this field.');
+    expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
+  });
+
   test('only fields by whose values products can be told apart are offered', async () => {
     const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
     server.handle({

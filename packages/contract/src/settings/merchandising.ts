@@ -79,6 +79,14 @@ export const rule = z
   });
 export type Rule = z.infer<typeof rule>;
 
+/** A rule as it is being edited, which need not do anything yet. `ruleId` is the saved one whose place it takes. */
+export const draftRule = z.object({
+  ruleId: text().nullable(),
+  condition: ruleCondition,
+  actions: z.array(ruleAction).max(50),
+});
+export type DraftRule = z.infer<typeof draftRule>;
+
 export const savedRule = z.object({
   ruleId: z.string(),
   rule,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Rule, SavedRule } from '@vitrina/contract';
+import type { DraftRule, Rule, SavedRule, TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
@@ -12,6 +12,7 @@ let server: ApiServer;
 let saved: { ruleId: string; rule: Rule }[];
 let undone: string[];
 let rules: SavedRule[];
+let drafts: (DraftRule | undefined)[];
 const off = buildRule({
   ruleId: 'rule-2',
   isActive: false,
@@ -35,6 +36,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   saved = [];
   undone = [];
+  drafts = [];
   rules = [buildRule(), off];
   const save = (ruleId: string, body: unknown) => {
     saved.push({ ruleId, rule: body as Rule });
@@ -63,12 +65,15 @@ beforeEach(() => {
         variants: [],
       },
     }),
-    trySearch: () => ({
-      data: buildTryReply({
-        total: 2,
-        products: ['A', 'B'].map((id) => buildFoundProduct({ id, title: `Wynik ${id}` })),
-      }),
-    }),
+    trySearch: ({ body }) => {
+      const { draftRule } = body as TryRequest;
+      drafts.push(draftRule);
+      const pins = draftRule?.actions.flatMap((action) => (action.type === 'pin' ? [action.productId] : []));
+      const products = [...(pins ?? []), 'A', 'B'].map((id) =>
+        buildFoundProduct({ id, title: `Wynik ${id}`, isPinned: pins?.includes(id) ?? false }),
+      );
+      return { data: buildTryReply({ total: 2, products }) };
+    },
   });
 });
 
@@ -112,7 +117,8 @@ describe('the editor of a rule', () => {
     await user.type(card.getByRole('textbox', { name: 'Product' }), 'koz');
     await user.click(await screen.findByRole('option', { name: 'Kozaki zimowe' }));
     const preview = within(screen.getByRole('list', { name: 'Preview of results' }));
-    await waitFor(() => expect(preview.getAllByRole('listitem')[0]).toHaveTextContent('Produkt P7'));
+    await waitFor(() => expect(preview.getAllByRole('listitem')[0]).toHaveTextContent('Wynik P7'));
+    within(preview.getAllByRole('listitem')[0] as HTMLElement).getByRole('img', { name: 'Pinned' });
     await waitFor(() => expect(preview.getAllByRole('listitem')[1]).toHaveTextContent('Wynik A'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(where()).toBe(path));
@@ -164,6 +170,16 @@ describe('the editor of a rule', () => {
     const card = within(await screen.findByRole('region', { name: 'Show lower' }));
     expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Clearly');
     card.getByText('counts 5 times less');
+  });
+
+  test('the preview searches with the rule as it stands on the screen, in the place of the saved one', async () => {
+    server.handle({ getRule: () => ({ data: off }) });
+    const { user } = await renderPanel({ path: `${path}/rule-2`, server });
+    const { condition, actions } = off.rule;
+    await waitFor(() => expect(drafts.at(-1)).toEqual({ ruleId: 'rule-2', condition, actions }));
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await user.click(screen.getByRole('button', { name: /Remove.*Show lower/ }));
+    await waitFor(() => expect(drafts.at(-1)?.actions).toEqual([actions[0]]));
   });
 
   test('a field that the mapping has lost is marked where it stands, and in the list', async () => {

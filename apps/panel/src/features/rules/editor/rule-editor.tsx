@@ -197,7 +197,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             />
           </section>
         </div>
-        <RulePreview searchId={searchId} catalogId={catalogId} rule={rule} />
+        <RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />
       </div>
       <SaveBar isDirty={isDirty} isSaving={isPending} onSave={submit} onDiscard={discard} />
     </>

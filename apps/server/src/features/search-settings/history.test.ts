@@ -57,6 +57,20 @@ describe('the history of settings', () => {
     expect(Date.parse(data[0]?.at ?? '')).toBeGreaterThan(0);
   });
 
+  test('says what the defaults are where they gave way or came back', async () => {
+    const { reply: shown } = await shop.owner.call('getWeights', { body: { searchId } });
+    await setWeight(2);
+    await setWeight(3);
+    await shop.owner.call('setWeights', { body: { searchId, weights: [] } });
+    await shop.owner.call('setPagination', { body: { searchId, productsPerPage: 48 } });
+    const [store, reset, other, first] = (await changes()).data;
+    const weights = shown.data.map(({ field, weight, fullMatch }) => ({ field, weight, fullMatch }));
+    expect(first).toMatchObject({ before: null, after: weightOf(2), defaults: weights });
+    expect(reset).toMatchObject({ before: weightOf(3), after: null, defaults: weights });
+    expect(other).not.toHaveProperty('defaults');
+    expect(store?.defaults).toMatchObject({ itemsPerPage: 24 });
+  });
+
   test('can be looked through by kind and page, and has the changes of the catalog too', async () => {
     await setWeight(2);
     await addSynonym('tv', 'telewizor');

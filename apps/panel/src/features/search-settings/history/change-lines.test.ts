@@ -66,14 +66,31 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('says where the defaults came back, or were left', () => {
-    expect(linesOf({ after: null })).toEqual(['Przywrócono ustawienia domyślne||']);
-    expect(linesOf({ before: null })).toEqual(['Własne ustawienia zamiast domyślnych||', 'Marka||60']);
+  test('says where the defaults came back or were left, and what is different from them', () => {
+    const defaults = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 30, fullMatch: false },
+    ];
+    expect(linesOf({ before: null, defaults })).toEqual([
+      'Własne ustawienia zamiast domyślnych||',
+      'Marka|30|60',
+      'Nazwa|100|-',
+    ]);
+    expect(linesOf({ after: null, defaults })).toEqual([
+      'Przywrócono ustawienia domyślne||',
+      'Nazwa|+|100',
+      'Marka|20|30',
+    ]);
   });
 
   test('[R2.13] says of the first store settings what they change in the defaults', () => {
     expect(
-      linesOf({ kind: 'store', before: null, after: { ...defaultStoreSettings, itemsPerPage: 48 } }),
+      linesOf({
+        kind: 'store',
+        before: null,
+        after: { ...defaultStoreSettings, itemsPerPage: 48 },
+        defaults: defaultStoreSettings,
+      }),
     ).toEqual(['Własne ustawienia zamiast domyślnych||', 'Produkty na stronie wyników|24|48']);
   });
 

@@ -116,7 +116,7 @@ export const composeSettings = ({
       history,
     }),
     ...appSettingsHandlers(findInstance, createAppSettings(storage, changeSetting)),
-    ...phraseHandlers(phrases, createCsvTransfer(storage, now, phrases)),
+    ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
     ...ruleHandlers(rules),
   };
   const defaults = {

@@ -14,7 +14,7 @@ import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type CsvLine, readPhraseCsv, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
-import { type PhraseEntry, readPhrases, readPhrasesByKey } from './repository.ts';
+import { readPhrases, readPhrasesByKey } from './repository.ts';
 import type { ListOf, PhraseService } from './service.ts';
 
 type ImportRequest = {
@@ -59,7 +59,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: PhraseService) => ({
+export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
     const instanceId = await phrases.instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
@@ -81,12 +81,9 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
     const { values, correct, wrong } = await readLines(list.kind, lines);
     return phrases.change(customer, list, async (transaction, instanceId) => {
       const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
-      const at = now();
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
       const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
-      const added = [...values].flatMap(([key, value]): PhraseEntry[] =>
-        present.has(key) ? [] : [phrases.newEntry(customer, value, at)],
-      );
+      const added = [...values].flatMap(([key, value]) => (present.has(key) ? [] : [value]));
       if (present.size - removed.length + added.length > limits.phrases && added.length > 0)
         return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
       const data: CsvImportResult = {
@@ -96,9 +93,12 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
         removed: removed.length,
         wrongCount: wrong.length,
         wrong: wrong.slice(0, limits.wrongLinesKept),
-        examples: added.slice(0, examplesShown).map(({ value }) => describeValue(value)),
+        examples: added.slice(0, examplesShown).map(describeValue),
       };
-      return { exchange: isPreview ? { removed: [], added: [] } : { removed, added }, data };
+      const exchange = isPreview
+        ? { removed: [], added: [] }
+        : { removed, added: phrases.newEntries(customer, added) };
+      return { exchange, data };
     });
   },
 });

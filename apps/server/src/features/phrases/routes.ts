@@ -5,13 +5,13 @@ import {
   type SavedPhrase,
   type SavedSynonym,
   type Synonym,
+  tidyPhrase,
 } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { asData, type Failure, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
 import type { Customer, ListEntry } from '../../storage/records.ts';
 import type { CsvTransfer } from './csv-transfer.ts';
-import { tidyPhrase } from './entries.ts';
 import type { PhrasePage } from './repository.ts';
 import type { PhraseService } from './service.ts';
 

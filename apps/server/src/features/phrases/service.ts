@@ -1,6 +1,6 @@
 import type { Changed, PhraseKind, Synonym } from '@vitrina/contract';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
-import { newId } from '../../storage/ids.ts';
+import { newId, newIds } from '../../storage/ids.ts';
 import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
 import { recordExchange } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -71,17 +71,24 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     });
   };
 
-  const newEntry = <T extends PhraseValue>(customer: Customer, value: T, createdAt: Date = now()) => ({
+  const newEntry = <T extends PhraseValue>(customer: Customer, value: T) => ({
     id: newId(),
     value: tidyValue(value),
-    createdAt: createdAt.toISOString(),
+    createdAt: now().toISOString(),
     createdBy: customer.name,
   });
+
+  /** Entries of values that are tidy already. */
+  const newEntries = (customer: Customer, values: readonly PhraseValue[]): PhraseEntry[] => {
+    const ids = newIds(values.length);
+    const written = { createdAt: now().toISOString(), createdBy: customer.name };
+    return values.map((value, at) => ({ id: ids[at] ?? newId(), value, ...written }));
+  };
 
   return {
     instanceOf,
     change,
-    newEntry,
+    newEntries,
 
     list: async <K extends PhraseKind>(
       customer: Customer,

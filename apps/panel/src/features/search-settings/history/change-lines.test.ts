@@ -17,7 +17,7 @@ describe('a change in words', () => {
   test('[R2.22] names fields in the owner’s words, with the weight before and after', () => {
     const before = [
       { field: 'title', weight: 100, fullMatch: false },
-      { field: 'brand', weight: 20, fullMatch: false },
+      { field: 'brand', weight: 1.5, fullMatch: false },
       { field: 'color', weight: 5, fullMatch: false },
     ];
     const after = [
@@ -26,7 +26,7 @@ describe('a change in words', () => {
       { field: 'material', weight: 8, fullMatch: false },
     ];
     expect(linesOf({ before, after })).toEqual([
-      'Marka|20|60, dokładnie jak wpisano',
+      'Marka|1,5|60, dokładnie jak wpisano',
       'Materiał|+|8',
       'Kolor|5|-',
     ]);

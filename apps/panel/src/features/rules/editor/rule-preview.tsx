@@ -5,7 +5,8 @@ import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } 
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
-import { ProductCell } from '../../../ui/product-cell.tsx';
+import previewClasses from '../../search-settings/shared/preview.module.css';
+import { RankedProducts } from '../../search-settings/shared/ranked-products.tsx';
 import classes from '../rules.module.css';
 
 const shown = 8;
@@ -44,7 +45,7 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
   const products = text === '' ? [] : (search.data?.data.products ?? []);
   const redirect = rule.actions.find((action) => action.type === 'redirect');
   return (
-    <aside className={classes.preview} aria-label={t('settings.preview.title')}>
+    <aside className={previewClasses.root} aria-label={t('settings.preview.title')}>
       <Title order={2} size="h3">
         {t('settings.preview.title')}
       </Title>
@@ -63,18 +64,15 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
       {text !== '' && search.data && products.length === 0 && (
         <p className={classes.quiet}>{t('settings.preview.nothing')}</p>
       )}
-      <ol className={classes.products} aria-label={t('settings.preview.title')}>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCell product={product} />
-            {product.isPinned && (
-              <span role="img" aria-label={t('merchandising.pinned')}>
-                <IconPin size={16} aria-hidden />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <RankedProducts label={t('settings.preview.title')} products={products}>
+        {({ isPinned }) =>
+          isPinned && (
+            <span role="img" aria-label={t('merchandising.pinned')} className={classes.pinned}>
+              <IconPin size={16} aria-hidden />
+            </span>
+          )
+        }
+      </RankedProducts>
     </aside>
   );
 }

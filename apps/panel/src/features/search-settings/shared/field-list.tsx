@@ -12,7 +12,7 @@ export type ListedField = {
   readonly isMissing: boolean;
 };
 
-type FieldListProps = {
+export type FieldListProps = {
   /** What the list holds, for screen readers. */
   label: string;
   fields: readonly ListedField[];

@@ -15,6 +15,7 @@ import {
   readAppLabels,
   readAppSettings,
 } from './features/search-settings/app-settings.ts';
+import { fieldsOf } from './features/search-settings/catalog-fields.ts';
 import { createChangeSetting } from './features/search-settings/change-setting.ts';
 import { languageTags } from './features/search-settings/default-names.ts';
 import {
@@ -79,7 +80,7 @@ export const composeSettings = ({
 }: Dependencies) => {
   const changeSetting = createChangeSetting(storage, now);
   const phrases = createPhraseService({ storage, now, findInstance });
-  const rules = createRuleService({ storage, now, findInstance });
+  const rules = createRuleService({ storage, now, findInstance, fieldsOf });
   const exchangeIn =
     (kind: PhraseKind): ExchangeEntries =>
     (transaction, customerId, instanceId, wanted) =>
@@ -115,7 +116,7 @@ export const composeSettings = ({
       history,
     }),
     ...appSettingsHandlers(findInstance, createAppSettings(storage, changeSetting)),
-    ...phraseHandlers(phrases, createCsvTransfer(storage, now, phrases)),
+    ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
     ...ruleHandlers(rules),
   };
   const defaults = {

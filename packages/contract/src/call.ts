@@ -49,6 +49,11 @@ export type CallReply<C extends Call> = Output<C['reply']>;
 
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
+/** What a setting is after a change, with the change in its history, which can be taken back; null where nothing was different. */
+export const changed = <S extends z.ZodType>(schema: S) =>
+  z.object({ data: schema, changeId: z.string().nullable() });
+export type Changed<T> = { data: T; changeId: string | null };
+
 /** A page of a list. Query values come as text; out of range answers with a problem, never with a guess. */
 export const paging = (perPage: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -22,6 +22,7 @@ export const buildRule = (part: Partial<SavedRule> = {}): SavedRule => ({
     to: null,
   },
   isActive: true,
+  missingFields: [],
   ...written,
   ...part,
 });

@@ -1,25 +1,11 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { DndContext } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './sortable-rows.module.css';
+import { useSorting } from './use-sorting.ts';
 
 type SortableRowsProps<T> = {
   /** What the list holds, for screen readers. */
@@ -37,41 +23,14 @@ type SortableRowsProps<T> = {
 /** A list whose order is changed by dragging, by keyboard (space, arrows, space) or by buttons. */
 export function SortableRows<T>(props: SortableRowsProps<T>) {
   const { label, items, keyOf, nameOf, isTall = false, onMove, children } = props;
-  const { t } = useTranslation();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const keys = items.map(keyOf);
-  const placeOf = (id: unknown): number => keys.indexOf(String(id));
-  const words = (id: unknown): { name: string; place: number; total: number } => {
-    const at = placeOf(id);
-    const item = items[at];
-    return { name: item === undefined ? '' : nameOf(item), place: at + 1, total: items.length };
+  const nameAt = (place: number): string => {
+    const item = items[place];
+    return item === undefined ? '' : nameOf(item);
   };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('common.sortable.lifted', words(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('common.sortable.over', { ...words(over.id), name: words(active.id).name }) : undefined,
-    onDragEnd: ({ active, over }) =>
-      t('common.sortable.dropped', { ...words(over?.id ?? active.id), name: words(active.id).name }),
-    onDragCancel: ({ active }) => t('common.sortable.cancelled', { name: words(active.id).name }),
-  };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1];
-    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
-  };
+  const sorting = useSorting({ keys, nameAt, onMove });
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: t('common.sortable.instructions') },
-      }}
-    >
+    <DndContext {...sorting}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ul className={classes.rows} aria-label={label} data-tall={isTall || undefined}>
           {items.map((item, index) => (

@@ -28,15 +28,16 @@ const read = <T>(storage: Storage, key: string, schema: z.ZodType<T>): T | null 
 
 /**
  * Keeps what is typed on this screen in the storage of the tab, by customer and path, so that a session
- * that ends in the middle of a form loses nothing. Never for a password or a key.
+ * that ends in the middle of a form loses nothing. Never for a password or a key. `part` tells apart what one path shows
+ * by its query.
  */
-export const useFormDraft = <T>(schema: z.ZodType<T>): FormDraft<T> => {
+export const useFormDraft = <T>(schema: z.ZodType<T>, part = ''): FormDraft<T> => {
   const { tabStorage } = usePanel();
   const uid = useUser()?.uid ?? '';
   // A part that is shown by itself has no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   // The path at the beginning: when another screen is on its way, the router is there already.
-  const [key] = useState(() => formDraftKey(uid, router?.state.location.pathname ?? ''));
+  const [key] = useState(() => formDraftKey(uid, `${router?.state.location.pathname ?? ''}${part}`));
   const [kept] = useState(() => read(tabStorage, key, schema));
   const [isRestored, setIsRestored] = useState(kept !== null);
   const keep = useCallback(

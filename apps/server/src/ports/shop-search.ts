@@ -1,4 +1,5 @@
 import type {
+  DraftRule,
   Facet,
   FacetedMenuItem,
   ProductDocument,
@@ -43,6 +44,8 @@ export type ShopSearchRequest = {
   readonly explain?: boolean;
   /** Searches with the settings as they were just before a change of theirs. */
   readonly before?: string | undefined;
+  /** Searches as if this rule were saved and held today. */
+  readonly draftRule?: DraftRule | undefined;
 };
 
 export type ShopSearchResult = {

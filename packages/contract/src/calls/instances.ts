@@ -6,6 +6,7 @@ import { product } from '../product.ts';
 import { addProblem, text } from '../rules.ts';
 import { explanation, settingKinds } from '../settings/explanation.ts';
 import { facetTypes } from '../settings/faceted-menu.ts';
+import { draftRule } from '../settings/merchandising.ts';
 import { popularQueryDays } from '../settings/store.ts';
 import { instanceAccess } from './access.ts';
 import { catalogTypes } from './catalogs.ts';
@@ -51,6 +52,8 @@ export const tryRequest = z.object({
   explain: z.boolean().default(false),
   /** Searches with the settings as they were just before this change of theirs (an entry of the history). */
   before: z.string().max(60).optional(),
+  /** Searches as if this rule were saved and held today. */
+  draftRule: draftRule.optional(),
 });
 export type TryRequest = z.infer<typeof tryRequest>;
 

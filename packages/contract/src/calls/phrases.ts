@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, data, paging } from '../call.ts';
+import { type CallTable, changed, data, paging } from '../call.ts';
 import { limits } from '../lookups.ts';
 import { ruleCodes, text } from '../rules.ts';
 import { phraseKinds, phraseText, savedPhrase, savedSynonym, synonym } from '../settings/phrases.ts';
@@ -69,7 +69,7 @@ export const phraseCalls = {
     summary: 'Adds a group of synonyms, or a one-way synonym.',
     access,
     body: z.object({ ...inInstance, synonym }),
-    reply: data(savedSynonym),
+    reply: changed(savedSynonym),
   },
   changeSynonym: {
     method: 'PUT',
@@ -79,7 +79,7 @@ export const phraseCalls = {
     access,
     params: z.object({ synonymId: text() }),
     body: z.object({ ...inInstance, synonym }),
-    reply: data(savedSynonym),
+    reply: changed(savedSynonym),
   },
   deleteSynonym: {
     method: 'DELETE',
@@ -107,7 +107,7 @@ export const phraseCalls = {
     summary: 'Blocks a phrase: a query that contains it finds nothing.',
     access,
     body: z.object({ ...inInstance, blockedPhrase: phraseText }),
-    reply: data(savedPhrase),
+    reply: changed(savedPhrase),
   },
   changeBlockedPhrase: {
     method: 'PUT',
@@ -117,7 +117,7 @@ export const phraseCalls = {
     access,
     params: phraseParams,
     body: z.object({ ...inInstance, blockedPhrase: phraseText }),
-    reply: data(savedPhrase),
+    reply: changed(savedPhrase),
   },
   deleteBlockedPhrase: {
     method: 'DELETE',
@@ -145,7 +145,7 @@ export const phraseCalls = {
     summary: 'Keeps a phrase whole: no other forms, no typos, no synonyms, words side by side.',
     access,
     body: z.object({ ...inInstance, immutablePhrase: phraseText }),
-    reply: data(savedPhrase),
+    reply: changed(savedPhrase),
   },
   changeImmutablePhrase: {
     method: 'PUT',
@@ -155,7 +155,7 @@ export const phraseCalls = {
     access,
     params: phraseParams,
     body: z.object({ ...inInstance, immutablePhrase: phraseText }),
-    reply: data(savedPhrase),
+    reply: changed(savedPhrase),
   },
   deleteImmutablePhrase: {
     method: 'DELETE',
@@ -186,7 +186,7 @@ export const phraseCalls = {
     params: byKind,
     body: csvImport,
     bodyBytes: 2 * limits.csvBytes,
-    reply: data(csvImportResult),
+    reply: changed(csvImportResult),
     errors: ['PHRASE_LIMIT_REACHED'],
   },
 } as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, data, paging } from '../call.ts';
+import { type CallTable, changed, data, paging } from '../call.ts';
 import { text } from '../rules.ts';
 import { rule, savedRule } from '../settings/merchandising.ts';
 import { searchAccess } from './access.ts';
@@ -37,7 +37,7 @@ export const ruleCalls = {
     access,
     params: bySearchId,
     body: rule,
-    reply: data(savedRule),
+    reply: changed(savedRule),
     errors: ['RULE_LIMIT_REACHED'],
   },
   changeRule: {
@@ -48,7 +48,7 @@ export const ruleCalls = {
     access,
     params: byRule,
     body: rule,
-    reply: data(savedRule),
+    reply: changed(savedRule),
   },
   deleteRule: {
     method: 'DELETE',

@@ -20,6 +20,8 @@ export const settingChange = z.object({
   by: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** What holds without a setting, where `before` or `after` is null: the defaults for the catalog as it is now. */
+  defaults: z.unknown().optional(),
   /** Entries of a list that came and went; 0 for other settings. */
   addedCount: z.number().int(),
   removedCount: z.number().int(),

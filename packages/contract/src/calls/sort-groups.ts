@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, data } from '../call.ts';
+import { type CallTable, changed, data } from '../call.ts';
 import { product } from '../product.ts';
 import { text } from '../rules.ts';
 import { shownSortGroup, sortChoices, sortGroup } from '../settings/sort-groups.ts';
@@ -10,6 +10,7 @@ import { bySearchId } from './search-settings.ts';
 const subject = 'search-settings';
 const access = searchAccess;
 const groups = data(z.array(shownSortGroup));
+const changedGroups = changed(z.array(shownSortGroup));
 /** A group by its place in the list, from 0. A move beyond either end changes nothing. */
 const moved = bySearchId.extend({ from: z.int().min(0).max(1000) });
 
@@ -40,7 +41,7 @@ export const sortGroupCalls = {
     summary: 'Adds an order of results, or changes the one with the same sortId.',
     access,
     body: bySearchId.extend({ sortGroup }),
-    reply: groups,
+    reply: changedGroups,
   },
   deleteSortGroup: {
     method: 'POST',
@@ -49,7 +50,7 @@ export const sortGroupCalls = {
     summary: 'Removes an order of results; with the last one gone the defaults are back.',
     access,
     body: bySearchId.extend({ sortId: text() }),
-    reply: groups,
+    reply: changedGroups,
   },
   moveUpSortGroup: {
     method: 'POST',
@@ -58,7 +59,7 @@ export const sortGroupCalls = {
     summary: 'Moves an order of results one place up.',
     access,
     body: moved,
-    reply: groups,
+    reply: changedGroups,
   },
   moveDownSortGroup: {
     method: 'POST',
@@ -67,7 +68,7 @@ export const sortGroupCalls = {
     summary: 'Moves an order of results one place down.',
     access,
     body: moved,
-    reply: groups,
+    reply: changedGroups,
   },
   getSorts: {
     method: 'POST',

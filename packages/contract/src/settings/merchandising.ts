@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addProblem, text, url } from '../rules.ts';
+import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';
 
 export const phraseConditions = ['is', 'contains', 'startsWith'] as const;
@@ -11,10 +12,27 @@ export const ruleCondition = z.discriminatedUnion('type', [
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
+/** Categories are the same when only the spaces around their levels differ: `Dom>Meble` is `Dom > Meble`. */
+export const categoryKey = (path: string): string =>
+  path
+    .split('>')
+    .map((level) => level.trim())
+    .filter((level) => level !== '')
+    .join(' > ');
+
+/** Fields that are addresses or free text: no value of theirs is kept that products could be told apart by. */
+export const untargetableFields: readonly string[] = [
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+];
+
 /** One product, or all that have a value in a field. */
 export const ruleTarget = z.discriminatedUnion('type', [
   z.object({ type: z.literal('product'), productId: text({ max: 200 }) }),
-  z.object({ type: z.literal('field'), field: text({ max: 63 }), value: text({ max: 255 }) }),
+  z.object({ type: z.literal('field'), field: allowedField(untargetableFields), value: text({ max: 255 }) }),
 ]);
 export type RuleTarget = z.infer<typeof ruleTarget>;
 
@@ -61,11 +79,21 @@ export const rule = z
   });
 export type Rule = z.infer<typeof rule>;
 
+/** A rule as it is being edited, which need not do anything yet. `ruleId` is the saved one whose place it takes. */
+export const draftRule = z.object({
+  ruleId: text().nullable(),
+  condition: ruleCondition,
+  actions: z.array(ruleAction).max(50),
+});
+export type DraftRule = z.infer<typeof draftRule>;
+
 export const savedRule = z.object({
   ruleId: z.string(),
   rule,
   /** Whether it holds today: enabled, and within its days. */
   isActive: z.boolean(),
+  /** Fields in it that the catalog's mapping no longer has. */
+  missingFields: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),
 });

@@ -13,9 +13,17 @@ export const phraseText = z
     if (phrase !== '' && !/[\p{L}\p{N}]/u.test(phrase)) addProblem(context, [], 'noWords');
   });
 
+/** Spaces that tidying would change. Most phrases have none, and lists have ten thousand. */
+const untidySpace = /[^\S ]| {2}/u;
+
+/** The phrase with composed letters and single spaces. */
+export const tidyPhrase = (phrase: string): string => {
+  const trimmed = phrase.normalize('NFC').trim();
+  return untidySpace.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
+};
+
 /** Phrases are the same when they differ in capitals, spaces or composed letters only. */
-export const phraseKey = (phrase: string): string =>
-  phrase.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+export const phraseKey = (phrase: string): string => tidyPhrase(phrase).toLowerCase();
 
 export const phraseKinds = ['synonyms', 'blocked', 'immutable'] as const;
 export type PhraseKind = (typeof phraseKinds)[number];

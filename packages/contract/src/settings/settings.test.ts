@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { validate } from '../rules.ts';
 import { facetedMenu } from './faceted-menu.ts';
 import { rule } from './merchandising.ts';
-import { phraseKey, phraseText, synonym, synonymKey } from './phrases.ts';
+import { phraseKey, phraseText, synonym, synonymKey, tidyPhrase } from './phrases.ts';
 import { sortChoices, sortGroup } from './sort-groups.ts';
 import { defaultStoreSettings, storeSettings } from './store.ts';
 import { sharedFields, suggestionFields } from './suggestions.ts';
@@ -204,4 +204,10 @@ describe('rules of the shop window', () => {
     expect(problemsOf(rule, { ...good, from: '2030-01-01', to: '2030-01-01' })).toEqual([]);
     expect(problemsOf(rule, { ...good, from: '01.02.2030' })).toEqual(['from invalid']);
   });
+});
+
+test('phrases are tidied to composed letters and single spaces, of whatever kind the spaces were', () => {
+  expect(tidyPhrase(' z\u0307o\u0301łte\tbuty \u00a0zimowe\nmęskie ')).toBe('żółte buty zimowe męskie');
+  expect(tidyPhrase('buty zimowe')).toBe('buty zimowe');
+  expect(phraseKey('BUTY  Zimowe')).toBe(phraseKey('buty zimowe'));
 });

@@ -1,5 +1,6 @@
 import {
   parseSortScript,
+  type Rule,
   type SavedSortGroup,
   type SettingKind,
   type SortConditionSetting,
@@ -50,6 +51,14 @@ export const prepareSettings = (shop: ShopSettings, schema: GenerationSchema): P
     rules: prepareRules(shop.rules, language),
     filters: storeFilters(shop, schema),
   };
+};
+
+/** The settings with one more rule, or with another one in the place of the rule of that id; costs next to nothing. */
+export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {
+  const [made] = prepareRules([{ ruleId, rule }], prepared.schema.language);
+  if (!made) return prepared;
+  const at = prepared.rules.findIndex((each) => each.ruleId === ruleId);
+  return { ...prepared, rules: at < 0 ? [...prepared.rules, made] : prepared.rules.with(at, made) };
 };
 
 /** The condition as an engine carries it out; null where the catalog lacks its field, so that the next one decides. */

@@ -35,6 +35,13 @@ test('a rule for a category holds where nothing is typed', () => {
   expect(apply(rules, 'buty', ['Obuwie']).hidden).toEqual([]);
 });
 
+test('a category is the same however its levels are parted', () => {
+  const rules: Made[] = [{ condition: { type: 'category', category: 'Dom>Meble  > Łóżka' }, actions: hide }];
+  expect(apply(rules, '', ['Dom > Meble > Łóżka']).hidden).toHaveLength(1);
+  expect(apply(rules, '', [' Dom>Meble>Łóżka']).hidden).toHaveLength(1);
+  expect(apply(rules, '', ['Dom > Meble']).hidden).toEqual([]);
+});
+
 test('boost and bury multiply by the strength and one more', () => {
   const target = { type: 'field', field: 'brand', value: 'Aria' } as const;
   const { boosts, boostedBy } = apply(

@@ -1,13 +1,14 @@
-import type { LanguageCode, Rule, RuleTarget } from '@vitrina/contract';
+import { categoryKey, type LanguageCode, type Rule, type RuleTarget } from '@vitrina/contract';
 import type { Boost, Filter, Pin } from './plan.ts';
 import { indexOfRun, readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** A rule with the stems of its phrase, read once a version of the settings. */
+/** A rule with the stems of its phrase or the key of its category, read once a version of the settings. */
 export type PreparedRule = {
   readonly ruleId: string;
   readonly rule: Rule;
   readonly stems: readonly string[];
+  readonly category: string;
 };
 
 /** What the rules that hold for a query do to its results. */
@@ -23,22 +24,24 @@ export type RuleEffects = {
 };
 
 export const prepareRules = (rules: ShopSettings['rules'], language: LanguageCode): PreparedRule[] =>
-  rules.map(({ ruleId, rule }) => ({
-    ruleId,
-    rule,
-    stems:
-      rule.condition.type === 'category'
-        ? []
-        : readStemmedWords(rule.condition.phrase, language).map(({ stem }) => stem),
-  }));
+  rules.map(({ ruleId, rule }) => {
+    const { condition } = rule;
+    return condition.type === 'category'
+      ? { ruleId, rule, stems: [], category: categoryKey(condition.category) }
+      : {
+          ruleId,
+          rule,
+          stems: readStemmedWords(condition.phrase, language).map(({ stem }) => stem),
+          category: '',
+        };
+  });
 
 const holds = (
-  { rule: { condition }, stems }: PreparedRule,
+  { rule: { condition }, stems, category }: PreparedRule,
   queryStems: readonly string[],
   categories: readonly string[],
 ): boolean => {
-  if (condition.type === 'category')
-    return queryStems.length === 0 && categories.includes(condition.category);
+  if (condition.type === 'category') return queryStems.length === 0 && categories.includes(category);
   const at = indexOfRun(queryStems, stems);
   switch (condition.type) {
     case 'is':
@@ -71,7 +74,8 @@ export const applyRules = (
   queryStems: readonly string[],
   categories: readonly string[],
 ): RuleEffects => {
-  const holding = prepared.filter((rule) => holds(rule, queryStems, categories));
+  const keys = categories.map(categoryKey);
+  const holding = prepared.filter((rule) => holds(rule, queryStems, keys));
   const boosts: Boost[] = [];
   const boostedBy: RuleEffects['boostedBy'][number][] = [];
   const pins: Pin[] = [];

@@ -32,7 +32,7 @@ beforeEach(() => {
       synonyms: 12,
       blocked: 1,
       immutable: 0,
-      rules: 0,
+      rules: 3,
     },
   };
   server.handle({
@@ -68,6 +68,9 @@ describe('one search instance', () => {
     );
     expect(screen.getByRole('link', { name: /Synonyms.*12 entries/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Filters.*default/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Blocked phrases.*1 entry/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Immutable phrases.*0 entries/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /rules.*3 entries/i })).toHaveAttribute('href', '/search/rules');
   });
 
   test('[R2.43] is renamed where the name stands; an empty one says what is missing', async () => {

@@ -35,14 +35,14 @@ beforeEach(() => {
       if (phrases.includes(blockedPhrase))
         return refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'blockedPhrase', rule: 'distinct' }] });
       phrases.push(blockedPhrase);
-      return { data: buildPhrase(blockedPhrase) };
+      return { data: buildPhrase(blockedPhrase), changeId: 'change-1' };
     },
     changeBlockedPhrase: ({ params, body }) => {
       const { blockedPhrase } = body as { blockedPhrase: string };
       phrases = phrases.map((each) =>
         each === decodeURIComponent(params.phrase ?? '') ? blockedPhrase : each,
       );
-      return { data: buildPhrase(blockedPhrase) };
+      return { data: buildPhrase(blockedPhrase), changeId: 'change-1' };
     },
     deleteBlockedPhrase: ({ params }) => {
       phrases = phrases.filter((each) => each !== decodeURIComponent(params.phrase ?? ''));
@@ -153,7 +153,7 @@ test('[R2.12] unchangeable phrases have the same list, with their own calls', as
     listImmutablePhrases: () => ({ data: [buildPhrase('iPhone 15')], total: 1 }),
     addImmutablePhrase: ({ body }) => {
       bodies.push(body);
-      return { data: buildPhrase('red cross') };
+      return { data: buildPhrase('red cross'), changeId: 'change-1' };
     },
   });
   const { user } = await renderPanel({ path: '/search/immutablePhrase', server });

@@ -3,16 +3,12 @@ import { limits } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { NoSuchPhrase } from './list-states.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { Example, PhrasePage } from './phrase-page.tsx';
-import { PhraseSearch } from './phrase-search.tsx';
 import { usePageInRange, usePhraseState } from './phrase-state.ts';
 import classes from './phrases.module.css';
+import { SearchedList } from './searched-list.tsx';
 import { type ListKind, listCalls, useAddPhrase, useDeletePhrase } from './use-phrase-changes.ts';
 import { usePhraseColumns } from './use-phrase-columns.tsx';
 import type { PhraseScope } from './use-phrase-scope.ts';
@@ -52,8 +48,6 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
   );
   usePageInRange(state, list.isFetching ? undefined : list.data, limits.blockedPhrasePage);
   const columns = usePhraseColumns(kind, scope, { editing, setEditing, remove });
-  const total = list.data?.total ?? 0;
-  const isEmpty = !list.isError && list.data !== undefined && total === 0;
   return (
     <>
       <Example>{t(`phrases.${kind}.example`)}</Example>
@@ -68,41 +62,25 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
           onSubmit={add}
         />
       </div>
-      {(total > 0 || query !== '') && (
-        <PhraseSearch
-          query={query}
-          found={list.data ? t('phrases.found', { count: total }) : ''}
-          onSearch={(q) => change({ q, page: 1 })}
-        />
-      )}
-      {list.isPending && <RowsSkeleton rows={6} />}
-      {list.isError && (
-        <FailedState
-          action="loadPhrases"
-          failure={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && query !== '' && <NoSuchPhrase query={query} onShowAll={() => change({ q: '', page: 1 })} />}
-      {isEmpty && query === '' && (
-        <EmptyState
-          icon={icons[kind]}
-          title={t(`phrases.${kind}.emptyTitle`)}
-          text={t(`phrases.${kind}.emptyText`)}
-        />
-      )}
-      {!list.isError && total > 0 && (
-        <DataTable
-          label={t('phrases.list')}
-          rows={shown}
-          columns={columns}
-          rowKey={({ phrase }) => phrase}
-          control={state.control}
-          server={{ total, perPage: limits.blockedPhrasePage }}
-          isStale={list.isPlaceholderData}
-        />
-      )}
+      <SearchedList
+        label={t('phrases.list')}
+        list={list}
+        action="loadPhrases"
+        perPage={limits.blockedPhrasePage}
+        columns={columns}
+        rowKey={({ phrase }) => phrase}
+        control={state.control}
+        query={query}
+        foundWords={(count) => t('phrases.found', { count })}
+        onSearch={(q) => change({ q, page: 1 })}
+        empty={
+          <EmptyState
+            icon={icons[kind]}
+            title={t(`phrases.${kind}.emptyTitle`)}
+            text={t(`phrases.${kind}.emptyText`)}
+          />
+        }
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { synonymText, typedPhrases } from './synonym-words.tsx';
 
 const mostPhrases = 6;
 
-type RowProps = { searchId: string; phrase: string; changeId: string | undefined };
+type RowProps = { searchId: string; phrase: string; changeId: string | null };
 
 function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
   const { t } = useTranslation();
@@ -20,11 +20,11 @@ function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
   const now = useApiQuery('trySearch', { params: { searchId }, body });
   const before = useApiQuery(
     'trySearch',
-    { params: { searchId }, body: { ...body, ...(changeId !== undefined && { before: changeId }) } },
-    { enabled: changeId !== undefined },
+    { params: { searchId }, body: { ...body, ...(changeId !== null && { before: changeId }) } },
+    { enabled: changeId !== null },
   );
   const total = now.data?.data.total;
-  const was = changeId === undefined ? undefined : before.data?.data.total;
+  const was = changeId === null ? undefined : before.data?.data.total;
   return (
     <li>
       <strong>{phrase}</strong>
@@ -45,21 +45,15 @@ function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
 
 type SynonymCheckProps = {
   searchId: string;
-  /** Whether the history may be read: it knows what was before. */
-  hasHistory: boolean;
   synonym: Synonym;
+  /** The change that brought it; null where it was there as it is. */
+  changeId: string | null;
   onClose: () => void;
 };
 
 /** How many products each phrase of a new synonym finds, and how many it found before. */
-export function SynonymCheck({ searchId, hasHistory, synonym, onClose }: SynonymCheckProps) {
+export function SynonymCheck({ searchId, synonym, changeId, onClose }: SynonymCheckProps) {
   const { t } = useTranslation();
-  const changes = useApiQuery(
-    'listSettingChanges',
-    { params: { searchId }, query: { kind: 'synonyms', page: 1, perPage: 1 } },
-    { enabled: hasHistory },
-  );
-  const changeId = changes.isFetching ? undefined : changes.data?.data[0]?.changeId;
   return (
     <section className={classes.check} role="status">
       <Title order={2}>{t('phrases.check.title', { synonym: synonymText(synonym) })}</Title>

@@ -28,7 +28,7 @@ beforeEach(() => {
   const save = (body: unknown) => {
     const { synonym } = body as { synonym: Synonym };
     saved.push(synonym);
-    return { data: buildSynonym({ synonym }) };
+    return { data: buildSynonym({ synonym }), changeId: 'change-5' };
   };
   server.handle({
     listSynonyms: () => ({ data: list, total: list.length }),
@@ -36,7 +36,8 @@ beforeEach(() => {
     changeSynonym: ({ body }) => save(body),
     deleteSynonym: () => ({ data: { changeId: 'change-1' } }),
     listSettingChanges: () => ({
-      data: [buildChange({ kind: 'synonyms', changeId: 'change-5' })],
+      // Somebody else's, meanwhile.
+      data: [buildChange({ kind: 'synonyms', changeId: 'change-6' })],
       total: 1,
     }),
     trySearch: ({ body }) => ({

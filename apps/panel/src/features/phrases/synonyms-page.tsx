@@ -4,15 +4,11 @@ import { limits, type SavedSynonym, type Synonym } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { NoSuchPhrase } from './list-states.tsx';
 import { PhrasePage } from './phrase-page.tsx';
-import { PhraseSearch } from './phrase-search.tsx';
 import { type PhraseState, usePageInRange, usePhraseState } from './phrase-state.ts';
+import { SearchedList } from './searched-list.tsx';
 import { SynonymCheck } from './synonym-check.tsx';
 import { fieldsOf, SynonymForm } from './synonym-form.tsx';
 import { SynonymChips } from './synonym-words.tsx';
@@ -28,7 +24,7 @@ const example: Synonym = { type: 'group', phrases: ['buty', 'obuwie'] };
 function SynonymList({ scope, state, open, setOpen }: ListProps) {
   const { t } = useTranslation();
   const { query, page, orderBy, sort, change } = state;
-  const [added, setAdded] = useState<Synonym | null>(null);
+  const [added, setAdded] = useState<{ synonym: Synonym; changeId: string | null } | null>(null);
   const list = useApiQuery(
     'listSynonyms',
     { query: { ...inSearch(scope.searchId), page, perPage: limits.phrasePage, sort, orderBy, query } },
@@ -38,7 +34,6 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   const deleteSynonym = useDeleteSynonym(scope);
   usePageInRange(state, list.isFetching ? undefined : list.data, limits.phrasePage);
   const shown = list.data?.data ?? [];
-  const total = list.data?.total ?? 0;
   const isLastOfPage = shown.length === 1 && page > 1;
   const remove = useCallback(
     (entry: SavedSynonym): void =>
@@ -49,7 +44,6 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   );
   const edit = useCallback((entry: SavedSynonym): void => setOpen({ entry, first: '' }), [setOpen]);
   const columns = useSynonymColumns(edit, remove);
-  const isEmpty = !list.isError && list.data !== undefined && total === 0;
   const close = (): void => {
     setOpen(null);
     save.reset();
@@ -57,57 +51,36 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   return (
     <>
       {added && scope.searchId !== undefined && (
-        <SynonymCheck
-          searchId={scope.searchId}
-          hasHistory={scope.historyOf !== undefined}
-          synonym={added}
-          onClose={() => setAdded(null)}
-        />
+        <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
-      {(total > 0 || query !== '') && (
-        <PhraseSearch
-          query={query}
-          found={list.data ? t('phrases.synonyms.found', { count: total }) : ''}
-          onSearch={(q) => change({ q, page: 1 })}
-        />
-      )}
-      {list.isPending && <RowsSkeleton rows={6} />}
-      {list.isError && (
-        <FailedState
-          action="loadPhrases"
-          failure={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && query !== '' && <NoSuchPhrase query={query} onShowAll={() => change({ q: '', page: 1 })} />}
-      {isEmpty && query === '' && (
-        <EmptyState
-          icon={IconLink}
-          title={t('phrases.synonyms.emptyTitle')}
-          text={t('phrases.synonyms.emptyText')}
-          example={<SynonymChips synonym={example} />}
-          action={
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setOpen({ entry: null, first: '' })}
-            >
-              {t('phrases.synonyms.add')}
-            </Button>
-          }
-        />
-      )}
-      {!list.isError && total > 0 && (
-        <DataTable
-          label={t('screens.synonyms')}
-          rows={shown}
-          columns={columns}
-          rowKey={({ synonymId }) => synonymId}
-          control={state.control}
-          server={{ total, perPage: limits.phrasePage }}
-          isStale={list.isPlaceholderData}
-        />
-      )}
+      <SearchedList
+        label={t('screens.synonyms')}
+        list={list}
+        action="loadPhrases"
+        perPage={limits.phrasePage}
+        columns={columns}
+        rowKey={({ synonymId }) => synonymId}
+        control={state.control}
+        query={query}
+        foundWords={(count) => t('phrases.synonyms.found', { count })}
+        onSearch={(q) => change({ q, page: 1 })}
+        empty={
+          <EmptyState
+            icon={IconLink}
+            title={t('phrases.synonyms.emptyTitle')}
+            text={t('phrases.synonyms.emptyText')}
+            example={<SynonymChips synonym={example} />}
+            action={
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setOpen({ entry: null, first: '' })}
+              >
+                {t('phrases.synonyms.add')}
+              </Button>
+            }
+          />
+        }
+      />
       <SideDrawer
         title={open?.entry ? t('phrases.synonyms.edit') : t('phrases.synonyms.add')}
         isOpen={open !== null}
@@ -119,9 +92,9 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
             isSaving={save.isPending}
             failure={save.error}
             onSubmit={(synonym) =>
-              save.save(open.entry, synonym, () => {
+              save.save(open.entry, synonym, (changeId) => {
                 close();
-                setAdded(synonym);
+                setAdded({ synonym, changeId });
               })
             }
             onCancel={close}

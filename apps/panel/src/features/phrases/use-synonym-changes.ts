@@ -1,4 +1,4 @@
-import type { SavedSynonym, Synonym } from '@vitrina/contract';
+import type { Changed, SavedSynonym, Synonym } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
@@ -24,10 +24,15 @@ export const useSaveSynonym = ({ searchId }: PhraseScope) => {
       add.reset();
       change.reset();
     },
-    save: (entry: SavedSynonym | null, synonym: Synonym, onSaved: () => void): void => {
+    save: (
+      entry: SavedSynonym | null,
+      synonym: Synonym,
+      onSaved: (changeId: string | null) => void,
+    ): void => {
       const body = { ...inSearch(searchId), synonym };
-      if (entry) change.mutate({ params: { synonymId: entry.synonymId }, body }, { onSuccess: onSaved });
-      else add.mutate({ body }, { onSuccess: onSaved });
+      const onSuccess = ({ changeId }: Changed<SavedSynonym>): void => onSaved(changeId);
+      if (entry) change.mutate({ params: { synonymId: entry.synonymId }, body }, { onSuccess });
+      else add.mutate({ body }, { onSuccess });
     },
   };
 };

@@ -6,7 +6,7 @@ import type { Format } from '../../shell/use-format.ts';
 export const ruleConditionWords = (t: TFunction, condition: RuleCondition): string =>
   condition.type === 'category'
     ? t('merchandising.when.category', {
-        category: condition.category.split(' > ').at(-1) ?? condition.category,
+        category: condition.category.split('>').at(-1)?.trim() || condition.category,
         interpolation: { escapeValue: false },
       })
     : t(`merchandising.when.${condition.type}`, {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Rule, SavedRule } from '@vitrina/contract';
+import type { DraftRule, Rule, SavedRule, TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
 import { buildRule } from '../../testing/build-phrases.ts';
-import { buildChange, catalogFields } from '../../testing/build-settings.ts';
+import { buildChange, buildField, catalogFields } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
 const path = '/search/rules';
@@ -12,6 +12,7 @@ let server: ApiServer;
 let saved: { ruleId: string; rule: Rule }[];
 let undone: string[];
 let rules: SavedRule[];
+let drafts: (DraftRule | undefined)[];
 const off = buildRule({
   ruleId: 'rule-2',
   isActive: false,
@@ -35,10 +36,11 @@ afterAll(() => server.close());
 beforeEach(() => {
   saved = [];
   undone = [];
+  drafts = [];
   rules = [buildRule(), off];
   const save = (ruleId: string, body: unknown) => {
     saved.push({ ruleId, rule: body as Rule });
-    return { data: buildRule({ ruleId, rule: body as Rule }) };
+    return { data: buildRule({ ruleId, rule: body as Rule }), changeId: 'change-1' };
   };
   server.handle({
     listRules: () => ({ data: rules, total: rules.length }),
@@ -63,12 +65,15 @@ beforeEach(() => {
         variants: [],
       },
     }),
-    trySearch: () => ({
-      data: buildTryReply({
-        total: 2,
-        products: ['A', 'B'].map((id) => buildFoundProduct({ id, title: `Wynik ${id}` })),
-      }),
-    }),
+    trySearch: ({ body }) => {
+      const { draftRule } = body as TryRequest;
+      drafts.push(draftRule);
+      const pins = draftRule?.actions.flatMap((action) => (action.type === 'pin' ? [action.productId] : []));
+      const products = [...(pins ?? []), 'A', 'B'].map((id) =>
+        buildFoundProduct({ id, title: `Wynik ${id}`, isPinned: pins?.includes(id) ?? false }),
+      );
+      return { data: buildTryReply({ total: 2, products }) };
+    },
   });
 });
 
@@ -112,7 +117,8 @@ describe('the editor of a rule', () => {
     await user.type(card.getByRole('textbox', { name: 'Product' }), 'koz');
     await user.click(await screen.findByRole('option', { name: 'Kozaki zimowe' }));
     const preview = within(screen.getByRole('list', { name: 'Preview of results' }));
-    await waitFor(() => expect(preview.getAllByRole('listitem')[0]).toHaveTextContent('Produkt P7'));
+    await waitFor(() => expect(preview.getAllByRole('listitem')[0]).toHaveTextContent('Wynik P7'));
+    within(preview.getAllByRole('listitem')[0] as HTMLElement).getByRole('img', { name: 'Pinned' });
     await waitFor(() => expect(preview.getAllByRole('listitem')[1]).toHaveTextContent('Wynik A'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(where()).toBe(path));
@@ -164,5 +170,45 @@ describe('the editor of a rule', () => {
     const card = within(await screen.findByRole('region', { name: 'Show lower' }));
     expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Clearly');
     card.getByText('counts 5 times less');
+  });
+
+  test('the preview searches with the rule as it stands on the screen, in the place of the saved one', async () => {
+    server.handle({ getRule: () => ({ data: off }) });
+    const { user } = await renderPanel({ path: `${path}/rule-2`, server });
+    const { condition, actions } = off.rule;
+    await waitFor(() => expect(drafts.at(-1)).toEqual({ ruleId: 'rule-2', condition, actions }));
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await user.click(screen.getByRole('button', { name: /Remove.*Show lower/ }));
+    await waitFor(() => expect(drafts.at(-1)?.actions).toEqual([actions[0]]));
+  });
+
+  test('a field that the mapping has lost is marked where it stands, and in the list', async () => {
+    const target = { type: 'field', field: 'material', value: 'len' } as const;
+    const lost = buildRule({
+      ruleId: 'rule-3',
+      rule: { ...buildRule().rule, actions: [{ type: 'hide', target }] },
+      missingFields: ['material'],
+    });
+    rules = [lost];
+    server.handle({ getRule: () => ({ data: lost }) });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Not in the catalog’s mapping: Material');
+    await user.click(screen.getByRole('link', { name: 'Buty zimowe' }));
+    const card = within(await screen.findByRole('region', { name: 'Hide' }));
+    await card.findByText('The catalog’s mapping no longer has this field.');
+    expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
+  });
+
+  test('only fields by whose values products can be told apart are offered', async () => {
+    const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
+    server.handle({
+      getRule: () => ({ data: off }),
+      getFields: () => ({ data: [...catalogFields, ...texts] }),
+    });
+    const { user } = await renderPanel({ path: `${path}/rule-2`, server });
+    const card = within(await screen.findByRole('region', { name: 'Show lower' }));
+    await user.click(card.getByRole('combobox', { name: 'Field' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['Brand', 'Colour', 'Price']);
   });
 });

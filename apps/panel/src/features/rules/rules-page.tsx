@@ -8,13 +8,9 @@ import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../paths.ts';
 import { useSearchState } from '../../shell/search-params.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { tableSearch } from '../../ui/table-state.ts';
-import { NoSuchPhrase } from '../phrases/list-states.tsx';
-import { PhraseSearch } from '../phrases/phrase-search.tsx';
+import { SearchedList } from '../phrases/searched-list.tsx';
 import { SettingPage } from '../search-settings/shared/setting-page.tsx';
 import { useDeleteRule, useSaveRule } from './use-rule-changes.ts';
 import { useRuleColumns } from './use-rule-columns.tsx';
@@ -47,30 +43,19 @@ function RuleList({ searchId }: { searchId: string }) {
     [save],
   );
   const columns = useRuleColumns({ turn, remove });
-  const total = list.data?.total ?? 0;
-  const isEmpty = !list.isError && list.data !== undefined && total === 0;
   return (
-    <>
-      {(total > 0 || state.q !== '') && (
-        <PhraseSearch
-          query={state.q}
-          found={list.data ? t('merchandising.found', { count: total }) : ''}
-          onSearch={(q) => change({ q, page: 1 })}
-        />
-      )}
-      {list.isPending && <RowsSkeleton rows={5} />}
-      {list.isError && (
-        <FailedState
-          action="loadRules"
-          failure={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && state.q !== '' && (
-        <NoSuchPhrase query={state.q} onShowAll={() => change({ q: '', page: 1 })} />
-      )}
-      {isEmpty && state.q === '' && (
+    <SearchedList
+      label={t('screens.rules')}
+      list={list}
+      action="loadRules"
+      perPage={perPage}
+      columns={columns}
+      rowKey={({ ruleId }) => ruleId}
+      control={control}
+      query={state.q}
+      foundWords={(count) => t('merchandising.found', { count })}
+      onSearch={(q) => change({ q, page: 1 })}
+      empty={
         <EmptyState
           icon={IconPin}
           title={t('merchandising.empty.title')}
@@ -78,19 +63,8 @@ function RuleList({ searchId }: { searchId: string }) {
           example={t('merchandising.empty.example')}
           action={<AddRule />}
         />
-      )}
-      {!list.isError && total > 0 && (
-        <DataTable
-          label={t('screens.rules')}
-          rows={list.data?.data ?? []}
-          columns={columns}
-          rowKey={({ ruleId }) => ruleId}
-          control={control}
-          server={{ total, perPage }}
-          isStale={list.isPlaceholderData}
-        />
-      )}
-    </>
+      }
+    />
   );
 }
 

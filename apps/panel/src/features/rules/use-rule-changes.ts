@@ -1,4 +1,4 @@
-import type { Rule, SavedRule } from '@vitrina/contract';
+import type { Changed, Rule, SavedRule } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/api-failure.ts';
@@ -17,8 +17,8 @@ export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) 
   const { mutate: addRule } = add;
   const { mutate: changeRule } = change;
   const save = useCallback(
-    (ruleId: string | null, rule: Rule, onSaved?: (saved: SavedRule) => void): void => {
-      const onSuccess = ({ data }: { data: SavedRule }): void => onSaved?.(data);
+    (ruleId: string | null, rule: Rule, onSaved?: (changeId: string | null) => void): void => {
+      const onSuccess = ({ changeId }: Changed<SavedRule>): void => onSaved?.(changeId);
       if (ruleId === null) addRule({ params: { searchId }, body: rule }, { onSuccess });
       else changeRule({ params: { searchId, ruleId }, body: rule }, { onSuccess });
     },
@@ -27,7 +27,7 @@ export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) 
   return { save, isPending: add.isPending || change.isPending, hasFailed: add.isError || change.isError };
 };
 
-/** Takes the newest change of the rules back. */
+/** Takes a change of the rules back. */
 export const useUndoRuleChange = (searchId: string) => {
   const { notices } = usePanel();
   const { mutate } = useApiMutation('undoSettingChange', {

@@ -9,6 +9,7 @@ import { useFormat } from '../../shell/use-format.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
+import { useFieldName } from '../../ui/use-field-name.ts';
 import {
   type RuleState,
   ruleActionsWords,
@@ -37,6 +38,7 @@ type RuleColumns = {
 export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule> => {
   const { t } = useTranslation();
   const format = useFormat();
+  const fieldName = useFieldName();
   return useMemo(() => {
     const today = new Date().toISOString().slice(0, 10);
     const labels = {
@@ -56,6 +58,11 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
           <span className={classes.name}>
             <Link to={pathTo('rule', { ruleId: original.ruleId })}>{original.rule.name}</Link>
             <span className={classes.quiet}>{ruleConditionWords(t, original.rule.condition)}</span>
+            {original.missingFields.length > 0 && (
+              <span className={classes.missing}>
+                {t('sorts.missing', { fields: original.missingFields.map(fieldName).join(', ') })}
+              </span>
+            )}
           </span>
         ),
       }),
@@ -125,5 +132,5 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
         ),
       }),
     ];
-  }, [t, format, turn, remove]);
+  }, [t, format, fieldName, turn, remove]);
 };

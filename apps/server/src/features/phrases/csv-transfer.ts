@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type Changed,
   type CsvImportResult,
   limits,
   type PhraseKind,
@@ -13,7 +14,7 @@ import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type CsvLine, readPhraseCsv, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
-import { type PhraseEntry, readPhrases, readPhrasesByKey } from './repository.ts';
+import { readPhrases, readPhrasesByKey } from './repository.ts';
 import type { ListOf, PhraseService } from './service.ts';
 
 type ImportRequest = {
@@ -58,7 +59,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: PhraseService) => ({
+export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
     const instanceId = await phrases.instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
@@ -74,32 +75,31 @@ export const createCsvTransfer = (storage: Storage, now: () => Date, phrases: Ph
     customer: Customer,
     list: ListOf,
     { csv, mode, isPreview }: ImportRequest,
-  ): Promise<CsvImportResult | Failure> => {
+  ): Promise<Changed<CsvImportResult> | Failure> => {
     const lines = readPhraseCsv(list.kind, csv, mostLines);
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = await readLines(list.kind, lines);
-    const changed = await phrases.change(customer, list, async (transaction, instanceId) => {
+    return phrases.change(customer, list, async (transaction, instanceId) => {
       const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
-      const at = now();
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
       const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
-      const added = [...values].flatMap(([key, value]): PhraseEntry[] =>
-        present.has(key) ? [] : [phrases.newEntry(customer, value, at)],
-      );
+      const added = [...values].flatMap(([key, value]) => (present.has(key) ? [] : [value]));
       if (present.size - removed.length + added.length > limits.phrases && added.length > 0)
         return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
-      const outcome: CsvImportResult = {
+      const data: CsvImportResult = {
         read: correct + wrong.length,
         added: added.length,
         unchanged: correct - added.length,
         removed: removed.length,
         wrongCount: wrong.length,
         wrong: wrong.slice(0, limits.wrongLinesKept),
-        examples: added.slice(0, examplesShown).map(({ value }) => describeValue(value)),
+        examples: added.slice(0, examplesShown).map(describeValue),
       };
-      return { exchange: isPreview ? { removed: [], added: [] } : { removed, added }, outcome };
+      const exchange = isPreview
+        ? { removed: [], added: [] }
+        : { removed, added: phrases.newEntries(customer, added) };
+      return { exchange, data };
     });
-    return isFailure(changed) ? changed : changed.outcome;
   },
 });
 export type CsvTransfer = ReturnType<typeof createCsvTransfer>;

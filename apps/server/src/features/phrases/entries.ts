@@ -1,13 +1,10 @@
-import { phraseKey, type Synonym, synonymKey } from '@vitrina/contract';
+import { phraseKey, type Synonym, synonymKey, tidyPhrase } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 
 /** What a list of phrases holds: a phrase, or a synonym. */
 export type PhraseValue = string | Synonym;
 
 const between = ' | ';
-
-/** The phrase as it is kept: composed letters, single spaces. */
-export const tidyPhrase = (phrase: string): string => phrase.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 const tidySynonym = (synonym: Synonym): Synonym =>
   synonym.type === 'group'

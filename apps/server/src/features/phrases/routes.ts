@@ -1,11 +1,17 @@
-import type { Synonym } from '@vitrina/contract';
-import { type PhraseKind, phraseKey, type SavedPhrase, type SavedSynonym } from '@vitrina/contract';
+import {
+  type Changed,
+  type PhraseKind,
+  phraseKey,
+  type SavedPhrase,
+  type SavedSynonym,
+  type Synonym,
+  tidyPhrase,
+} from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { asData, type Failure, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
 import type { Customer, ListEntry } from '../../storage/records.ts';
 import type { CsvTransfer } from './csv-transfer.ts';
-import { tidyPhrase } from './entries.ts';
 import type { PhrasePage } from './repository.ts';
 import type { PhraseService } from './service.ts';
 
@@ -37,8 +43,8 @@ const presentPhrase = ({ value, createdAt, createdBy }: ListEntry<string>): Save
   createdBy,
 });
 
-const dataOf = <T, R>(outcome: T | Failure, present: (value: T) => R): { data: R } | Failure =>
-  isFailure(outcome) ? outcome : { data: present(outcome) };
+const presented = <T, R>(outcome: Changed<T> | Failure, present: (value: T) => R): Changed<R> | Failure =>
+  isFailure(outcome) ? outcome : { ...outcome, data: present(outcome.data) };
 
 const pageOf = (query: PhrasePage): PhrasePage => ({ ...query, query: fold(tidyPhrase(query.query)) });
 
@@ -53,12 +59,12 @@ const listHandlers = (phrases: PhraseService, kind: 'blocked' | 'immutable') => 
       return isFailure(found) ? found : { data: found.entries.map(presentPhrase), total: found.total };
     },
     add: async (customer: Customer, searchId: string | undefined, phrase: string) => {
-      return dataOf(await phrases.add(customer, listOf(searchId), phrase, `${kind}Phrase`), presentPhrase);
+      return presented(await phrases.add(customer, listOf(searchId), phrase, `${kind}Phrase`), presentPhrase);
     },
     change: async ({ params }: Named, customer: Customer, searchId: string | undefined, phrase: string) => {
       const by = { key: phraseKey(params.phrase) };
       const path = `${kind}Phrase`;
-      return dataOf(await phrases.replace(customer, listOf(searchId), by, phrase, path), presentPhrase);
+      return presented(await phrases.replace(customer, listOf(searchId), by, phrase, path), presentPhrase);
     },
     remove: async ({ params }: Named, customer: Customer, searchId: string | undefined) =>
       asData(await phrases.remove(customer, listOf(searchId), { key: phraseKey(params.phrase) })),
@@ -81,11 +87,14 @@ export const phraseHandlers = (phrases: PhraseService, csv: CsvTransfer): Handle
       return isFailure(found) ? found : { data: found.entries.map(presentSynonym), total: found.total };
     },
     addSynonym: async ({ body }, { customer }) =>
-      dataOf(await phrases.add(customer, synonyms(body.searchId), body.synonym, 'synonym'), presentSynonym),
+      presented(
+        await phrases.add(customer, synonyms(body.searchId), body.synonym, 'synonym'),
+        presentSynonym,
+      ),
     changeSynonym: async ({ params, body }, { customer }) => {
       const list = synonyms(body.searchId);
       const by = { id: params.synonymId };
-      return dataOf(await phrases.replace(customer, list, by, body.synonym, 'synonym'), presentSynonym);
+      return presented(await phrases.replace(customer, list, by, body.synonym, 'synonym'), presentSynonym);
     },
     deleteSynonym: async ({ params, query }, { customer }) =>
       asData(await phrases.remove(customer, synonyms(query.searchId), { id: params.synonymId })),
@@ -107,7 +116,7 @@ export const phraseHandlers = (phrases: PhraseService, csv: CsvTransfer): Handle
       const written = await csv.export(customer, { kind: params.kind, searchId: query.searchId });
       return isFailure(written) ? written : csvReply(written, params.kind);
     },
-    importPhrases: async ({ params, body }, { customer }) =>
-      asData(await csv.import(customer, { kind: params.kind, searchId: body.searchId }, body)),
+    importPhrases: ({ params, body }, { customer }) =>
+      csv.import(customer, { kind: params.kind, searchId: body.searchId }, body),
   };
 };

@@ -1,6 +1,6 @@
-import type { PhraseKind, Synonym } from '@vitrina/contract';
+import type { Changed, PhraseKind, Synonym } from '@vitrina/contract';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
-import { newId } from '../../storage/ids.ts';
+import { newId, newIds } from '../../storage/ids.ts';
 import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
 import { recordExchange } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -48,15 +48,15 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     decide: (
       transaction: Storage,
       instanceId: string,
-    ) => Promise<{ readonly exchange: Exchange<PhraseValue>; readonly outcome: T } | Failure>,
-  ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
+    ) => Promise<{ readonly exchange: Exchange<PhraseValue>; readonly data: T } | Failure>,
+  ): Promise<Changed<T> | Failure> => {
     const instanceId = await instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
     return storage.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, instanceId);
       if (isFailure(decided)) return decided;
-      const { exchange, outcome } = decided;
-      if (exchange.removed.length + exchange.added.length === 0) return { changeId: '', outcome };
+      const { exchange, data } = decided;
+      if (exchange.removed.length + exchange.added.length === 0) return { data, changeId: null };
       const refused = await writeExchange(transaction, customer.id, instanceId, kind, exchange);
       if (refused) return refused;
       const about = {
@@ -67,21 +67,28 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         undoes: null,
       };
       const { changeId } = await recordExchange(transaction, customer.id, about, exchange);
-      return { changeId, outcome };
+      return { data, changeId };
     });
   };
 
-  const newEntry = <T extends PhraseValue>(customer: Customer, value: T, createdAt: Date = now()) => ({
+  const newEntry = <T extends PhraseValue>(customer: Customer, value: T) => ({
     id: newId(),
     value: tidyValue(value),
-    createdAt: createdAt.toISOString(),
+    createdAt: now().toISOString(),
     createdBy: customer.name,
   });
+
+  /** Entries of values that are tidy already. */
+  const newEntries = (customer: Customer, values: readonly PhraseValue[]): PhraseEntry[] => {
+    const ids = newIds(values.length);
+    const written = { createdAt: now().toISOString(), createdBy: customer.name };
+    return values.map((value, at) => ({ id: ids[at] ?? newId(), value, ...written }));
+  };
 
   return {
     instanceOf,
     change,
-    newEntry,
+    newEntries,
 
     list: async <K extends PhraseKind>(
       customer: Customer,
@@ -100,15 +107,14 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
       list: ListOf<K>,
       value: ValueOf<K>,
       path: string,
-    ): Promise<EntryOf<K> | Failure> => {
+    ): Promise<Changed<EntryOf<K>> | Failure> => {
       const entry = newEntry(customer, value);
-      const changed = await change(customer, list, async (transaction, instanceId) => {
+      return change(customer, list, async (transaction, instanceId) => {
         const key = keyOf(entry.value);
         if (await findPhraseByKey(transaction, customer.id, instanceId, list.kind, key))
           return invalid({ path, rule: 'distinct' });
-        return { exchange: { removed: [], added: [entry] }, outcome: entry };
+        return { exchange: { removed: [], added: [entry] }, data: entry };
       });
-      return isFailure(changed) ? changed : changed.outcome;
     },
 
     replace: async <K extends PhraseKind>(
@@ -117,8 +123,8 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
       by: Found,
       value: ValueOf<K>,
       path: string,
-    ): Promise<EntryOf<K> | Failure> => {
-      const changed = await change(customer, list, async (transaction, instanceId) => {
+    ): Promise<Changed<EntryOf<K>> | Failure> => {
+      return change(customer, list, async (transaction, instanceId) => {
         const old = await find(transaction, customer, instanceId, list.kind, by);
         if (!old) return fail('NOT_FOUND');
         const entry = { ...old, value: tidyValue(value) };
@@ -128,18 +134,17 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         const isSame = JSON.stringify(old.value) === JSON.stringify(entry.value);
         return {
           exchange: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
-          outcome: entry,
+          data: entry,
         };
       });
-      return isFailure(changed) ? changed : changed.outcome;
     },
 
     remove: async (customer: Customer, list: ListOf, by: Found): Promise<{ changeId: string } | Failure> => {
       const changed = await change(customer, list, async (transaction, instanceId) => {
         const old = await find(transaction, customer, instanceId, list.kind, by);
-        return old ? { exchange: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+        return old ? { exchange: { removed: [old], added: [] }, data: null } : fail('NOT_FOUND');
       });
-      return isFailure(changed) ? changed : { changeId: changed.changeId };
+      return isFailure(changed) ? changed : { changeId: changed.changeId ?? '' };
     },
   };
 };

@@ -8,9 +8,9 @@ export const ruleHandlers = (rules: RuleService): HandlersFor<Names> => ({
   listRules: ({ params, query }, { customer }) => rules.list(customer, params.searchId, query),
   getRule: async ({ params }, { customer }) =>
     asData(await rules.get(customer, params.searchId, params.ruleId)),
-  addRule: async ({ params, body }, { customer }) => asData(await rules.add(customer, params.searchId, body)),
-  changeRule: async ({ params, body }, { customer }) =>
-    asData(await rules.replace(customer, params.searchId, params.ruleId, body)),
+  addRule: ({ params, body }, { customer }) => rules.add(customer, params.searchId, body),
+  changeRule: ({ params, body }, { customer }) =>
+    rules.replace(customer, params.searchId, params.ruleId, body),
   deleteRule: async ({ params }, { customer }) =>
     asData(await rules.remove(customer, params.searchId, params.ruleId)),
 });

@@ -114,9 +114,34 @@ describe('rules of the shop window', () => {
     expect(await problemsOf({ actions: [{ type: 'redirect', url: 'javascript:alert(1)' }] })).toMatchObject([
       { path: 'actions.0.url', rule: 'url' },
     ]);
+    const target = { type: 'field', field: 'description', value: 'Ciepłe buty' };
+    expect(await problemsOf({ actions: [{ type: 'hide', target }] })).toEqual([
+      { path: 'actions.0.target.field', rule: 'forbiddenField' },
+    ]);
     expect(await problemsOf({ from: '2030-02-30' })).toMatchObject([{ path: 'from' }]);
     expect(await problemsOf({ from: '2030-02-02', to: '2030-02-01' })).toMatchObject([
       { path: 'to', rule: 'dateOrder' },
+    ]);
+  });
+
+  test('of a field that the mapping has lost stay and are marked; no new one is made for it', async () => {
+    await shop.mapField('material', true);
+    const target = { type: 'field', field: 'material', value: 'len' } as const;
+    const ofMaterial: Rule = { ...rule, actions: [{ type: 'hide', target }] };
+    const { data } = (await add(ofMaterial)).reply;
+    expect(data.missingFields).toEqual([]);
+    await shop.mapField('material', false);
+    expect((await list()).data[0]?.missingFields).toEqual(['material']);
+    const params = { searchId, ruleId: data.ruleId };
+    expect((await shop.owner.call('getRule', { params })).reply.data.missingFields).toEqual(['material']);
+    const body = { ...ofMaterial, enabled: false };
+    expect((await shop.owner.call('changeRule', { params, body })).reply.data.missingFields).toEqual([
+      'material',
+    ]);
+    const refused = await add(ofMaterial);
+    expect([refused.status, refused.error.details?.problems]).toEqual([
+      422,
+      [{ path: 'actions.0.target.field', rule: 'oneOf' }],
     ]);
   });
 

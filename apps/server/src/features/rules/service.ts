@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits, type Rule, type SavedRule } from '@vitrina/contract';
+import { type Changed, limits, type Problem, type Rule, type SavedRule } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
-import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import { newId } from '../../storage/ids.ts';
-import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
+import type { CatalogRecord, Customer, Exchange, FindInstance } from '../../storage/records.ts';
 import { recordExchange } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteRule, findRule, insertRule, type RuleEntry, readRules } from './repository.ts';
@@ -13,6 +13,8 @@ type Dependencies = {
   readonly storage: Storage;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
+  /** The fields that a catalog's mapping fills. */
+  readonly fieldsOf: (catalog: CatalogRecord) => { readonly has: (field: string) => boolean };
 };
 
 type Page = { readonly page: number; readonly perPage: number; readonly query: string };
@@ -47,32 +49,58 @@ export const exchangeRules = async (
 const wordsOf = ({ name, condition }: Rule): string =>
   fold(`${name} ${condition.type === 'category' ? condition.category : condition.phrase}`);
 
+/** The field that each action is about, by its place; undefined for one that is about none. */
+const namedFields = ({ actions }: Rule): (string | undefined)[] =>
+  actions.map((action) =>
+    'target' in action && action.target.type === 'field' ? action.target.field : undefined,
+  );
+
 export type RuleService = ReturnType<typeof createRuleService>;
 
-export const createRuleService = ({ storage, now, findInstance }: Dependencies) => {
-  const present = (customer: Customer, { id, value, createdAt, createdBy }: RuleEntry): SavedRule => ({
-    ruleId: id,
-    rule: value,
-    isActive: isActiveOn(value, dayIn(customer.timeZone, now())),
-    createdAt,
-    createdBy,
-  });
+export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Dependencies) => {
+  const presentIn =
+    (customer: Customer, catalog: CatalogRecord) =>
+    ({ id, value, createdAt, createdBy }: RuleEntry): SavedRule => {
+      const named = namedFields(value).filter((field) => field !== undefined);
+      const fields = fieldsOf(catalog);
+      return {
+        ruleId: id,
+        rule: value,
+        isActive: isActiveOn(value, dayIn(customer.timeZone, now())),
+        missingFields: [...new Set(named)].filter((field) => !fields.has(field)),
+        createdAt,
+        createdBy,
+      };
+    };
+
+  /** One that the rule was about before may stay though the mapping has lost it: it waits for the mapping to have it again. */
+  const refuseUnknownFields = (rule: Rule, catalog: CatalogRecord, old: Rule | null): Failure | null => {
+    const fields = fieldsOf(catalog);
+    const before = old ? namedFields(old) : [];
+    const problems = namedFields(rule).flatMap((field, at): Problem[] =>
+      field === undefined || fields.has(field) || before.includes(field)
+        ? []
+        : [{ path: `actions.${at}.target.field`, rule: 'oneOf' }],
+    );
+    return problems.length > 0 ? invalid(...problems) : null;
+  };
 
   const change = async <T>(
     customer: Customer,
     searchId: string,
     decide: (
       transaction: Storage,
-    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly outcome: T } | Failure>,
-  ): Promise<{ readonly changeId: string; readonly outcome: T } | Failure> => {
+      catalog: CatalogRecord,
+    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly data: T } | Failure>,
+  ): Promise<Changed<T> | Failure> => {
     const found = await findInstance(customer.id, searchId);
     if (!found) return fail('NOT_FOUND');
     return storage.transaction().execute(async (transaction) => {
-      const decided = await decide(transaction);
+      const decided = await decide(transaction, found.catalog);
       if (isFailure(decided)) return decided;
       const done = await exchangeRules(transaction, customer.id, found.instance.id, decided.wanted);
       if (isFailure(done)) return done;
-      if (done.removed.length + done.added.length === 0) return { changeId: '', outcome: decided.outcome };
+      if (done.removed.length + done.added.length === 0) return { data: decided.data, changeId: null };
       const about = { subjectId: found.instance.id, kind: 'rules' as const, undoes: null };
       const { changeId } = await recordExchange(
         transaction,
@@ -80,7 +108,7 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
         { ...about, at: now().toISOString(), by: customer.name },
         done,
       );
-      return { changeId, outcome: decided.outcome };
+      return { data: decided.data, changeId };
     });
   };
 
@@ -91,13 +119,14 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
       searchId: string,
       { page, perPage, query }: Page,
     ): Promise<{ data: SavedRule[]; total: number } | Failure> => {
-      if (!(await findInstance(customer.id, searchId))) return fail('NOT_FOUND');
+      const found = await findInstance(customer.id, searchId);
+      if (!found) return fail('NOT_FOUND');
       const asked = fold(query.trim());
       const rules = (await readRules(storage, customer.id, searchId))
         .filter(({ value }) => wordsOf(value).includes(asked))
         .reverse();
       return {
-        data: rules.slice((page - 1) * perPage, page * perPage).map((rule) => present(customer, rule)),
+        data: rules.slice((page - 1) * perPage, page * perPage).map(presentIn(customer, found.catalog)),
         total: rules.length,
       };
     },
@@ -105,41 +134,45 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
     get: async (customer: Customer, searchId: string, ruleId: string): Promise<SavedRule | Failure> => {
       const found = await findInstance(customer.id, searchId);
       const rule = found && (await findRule(storage, customer.id, searchId, ruleId));
-      return rule ? present(customer, rule) : fail('NOT_FOUND');
+      return found && rule ? presentIn(customer, found.catalog)(rule) : fail('NOT_FOUND');
     },
 
-    add: async (customer: Customer, searchId: string, rule: Rule): Promise<SavedRule | Failure> => {
+    add: async (customer: Customer, searchId: string, rule: Rule): Promise<Changed<SavedRule> | Failure> => {
       const entry: RuleEntry = {
         id: newId(),
         value: rule,
         createdAt: now().toISOString(),
         createdBy: customer.name,
       };
-      const changed = await change(customer, searchId, async () => ({
-        wanted: { removed: [], added: [entry] },
-        outcome: null,
-      }));
-      return isFailure(changed) ? changed : present(customer, entry);
+      return change(
+        customer,
+        searchId,
+        async (_, catalog) =>
+          refuseUnknownFields(rule, catalog, null) ?? {
+            wanted: { removed: [], added: [entry] },
+            data: presentIn(customer, catalog)(entry),
+          },
+      );
     },
 
-    replace: async (
+    replace: (
       customer: Customer,
       searchId: string,
       ruleId: string,
       rule: Rule,
-    ): Promise<SavedRule | Failure> => {
-      const changed = await change(customer, searchId, async (transaction) => {
+    ): Promise<Changed<SavedRule> | Failure> =>
+      change(customer, searchId, async (transaction, catalog) => {
         const old = await findRule(transaction, customer.id, searchId, ruleId);
         if (!old) return fail('NOT_FOUND');
+        const refused = refuseUnknownFields(rule, catalog, old.value);
+        if (refused) return refused;
         const entry = { ...old, value: rule };
         const isSame = isDeepStrictEqual(old.value, rule);
         return {
           wanted: isSame ? { removed: [], added: [] } : { removed: [old], added: [entry] },
-          outcome: entry,
+          data: presentIn(customer, catalog)(entry),
         };
-      });
-      return isFailure(changed) ? changed : present(customer, changed.outcome);
-    },
+      }),
 
     remove: async (
       customer: Customer,
@@ -148,9 +181,9 @@ export const createRuleService = ({ storage, now, findInstance }: Dependencies) 
     ): Promise<{ changeId: string } | Failure> => {
       const changed = await change(customer, searchId, async (transaction) => {
         const old = await findRule(transaction, customer.id, searchId, ruleId);
-        return old ? { wanted: { removed: [old], added: [] }, outcome: null } : fail('NOT_FOUND');
+        return old ? { wanted: { removed: [old], added: [] }, data: null } : fail('NOT_FOUND');
       });
-      return isFailure(changed) ? changed : { changeId: changed.changeId };
+      return isFailure(changed) ? changed : { changeId: changed.changeId ?? '' };
     },
   };
 };

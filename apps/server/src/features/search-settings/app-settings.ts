@@ -17,7 +17,7 @@ const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): Ap
     ]),
   ) as AppLabels;
 
-const noLabels = mapLabels(() => '');
+export const noLabels = mapLabels(() => '');
 const labelIn = (labels: AppLabels, part: keyof AppLabels, name: string): string =>
   (labels[part] as Readonly<Record<string, string | undefined>>)[name] ?? '';
 

@@ -100,6 +100,7 @@ export const namedFields = [
   'material',
   'gender',
   'condition',
+  'attributes',
 ] as const;
 
 const columns = (row: string): Readonly<Record<(typeof namedFields)[number], string>> => {
@@ -112,15 +113,21 @@ const columns = (row: string): Readonly<Record<(typeof namedFields)[number], str
 
 /** In the order of `namedFields`. */
 export const fieldLabels: Words<(typeof namedFields)[number]> = {
-  pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan'),
-  cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav'),
-  slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav'),
-  eng: columns('Category, Price, Brand, Availability, Colour, Size, Material, Gender, Condition'),
-  ukr: columns('Категорія, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан'),
-  rum: columns('Categorie, Preț, Marcă, Disponibilitate, Culoare, Mărime, Material, Gen, Stare'),
-  bul: columns('Категория, Цена, Марка, Наличност, Цвят, Размер, Материал, Пол, Състояние'),
-  ger: columns('Kategorie, Preis, Marke, Verfügbarkeit, Farbe, Größe, Material, Geschlecht, Zustand'),
-  hrv: columns('Kategorija, Cijena, Marka, Dostupnost, Boja, Veličina, Materijal, Spol, Stanje'),
-  hun: columns('Kategória, Ár, Márka, Elérhetőség, Szín, Méret, Anyag, Nem, Állapot'),
-  ita: columns('Categoria, Prezzo, Marca, Disponibilità, Colore, Taglia, Materiale, Genere, Condizione'),
+  pol: columns('Kategoria, Cena, Marka, Dostępność, Kolor, Rozmiar, Materiał, Płeć, Stan, Cechy'),
+  cze: columns('Kategorie, Cena, Značka, Dostupnost, Barva, Velikost, Materiál, Pohlaví, Stav, Vlastnosti'),
+  slo: columns('Kategória, Cena, Značka, Dostupnosť, Farba, Veľkosť, Materiál, Pohlavie, Stav, Vlastnosti'),
+  eng: columns('Category, Price, Brand, Availability, Colour, Size, Material, Gender, Condition, Features'),
+  ukr: columns('Категорія, Ціна, Бренд, Наявність, Колір, Розмір, Матеріал, Стать, Стан, Характеристики'),
+  rum: columns(
+    'Categorie, Preț, Marcă, Disponibilitate, Culoare, Mărime, Material, Gen, Stare, Caracteristici',
+  ),
+  bul: columns('Категория, Цена, Марка, Наличност, Цвят, Размер, Материал, Пол, Състояние, Характеристики'),
+  ger: columns(
+    'Kategorie, Preis, Marke, Verfügbarkeit, Farbe, Größe, Material, Geschlecht, Zustand, Eigenschaften',
+  ),
+  hrv: columns('Kategorija, Cijena, Marka, Dostupnost, Boja, Veličina, Materijal, Spol, Stanje, Značajke'),
+  hun: columns('Kategória, Ár, Márka, Elérhetőség, Szín, Méret, Anyag, Nem, Állapot, Jellemzők'),
+  ita: columns(
+    'Categoria, Prezzo, Marca, Disponibilità, Colore, Taglia, Materiale, Genere, Condizione, Caratteristiche',
+  ),
 };

@@ -57,6 +57,20 @@ describe('the history of settings', () => {
     expect(Date.parse(data[0]?.at ?? '')).toBeGreaterThan(0);
   });
 
+  test('says what the defaults are where they gave way or came back', async () => {
+    const { reply: shown } = await shop.owner.call('getWeights', { body: { searchId } });
+    await setWeight(2);
+    await setWeight(3);
+    await shop.owner.call('setWeights', { body: { searchId, weights: [] } });
+    await shop.owner.call('setPagination', { body: { searchId, productsPerPage: 48 } });
+    const [store, reset, other, first] = (await changes()).data;
+    const weights = shown.data.map(({ field, weight, fullMatch }) => ({ field, weight, fullMatch }));
+    expect(first).toMatchObject({ before: null, after: weightOf(2), defaults: weights });
+    expect(reset).toMatchObject({ before: weightOf(3), after: null, defaults: weights });
+    expect(other).not.toHaveProperty('defaults');
+    expect(store?.defaults).toMatchObject({ itemsPerPage: 24 });
+  });
+
   test('can be looked through by kind and page, and has the changes of the catalog too', async () => {
     await setWeight(2);
     await addSynonym('tv', 'telewizor');
@@ -85,6 +99,43 @@ describe('the history of settings', () => {
     expect((await shop.owner.call('getWeights', { body: { searchId } })).reply.data).toMatchObject(
       weightOf(2),
     );
+  });
+
+  test('every change of a list or an order names its entry; one that changes nothing has none', async () => {
+    const { owner } = shop;
+    const synonym = group('tv', 'telewizor');
+    const added = (await owner.call('addSynonym', { body: { searchId, synonym } })).reply;
+    const params = { synonymId: added.data.synonymId };
+    const csv = { searchId, csv: 'replika', mode: 'append' as const };
+    const made = (await owner.call('addRule', { params: { searchId }, body: rule })).reply;
+    const byRule = { searchId, ruleId: made.data.ruleId };
+    const sortGroup = { name: 'Hity', conditions: [{ type: 'default' as const }] };
+    const named = [
+      added,
+      (await owner.call('changeSynonym', { params, body: { searchId, synonym: group('tv', 'ekran') } }))
+        .reply,
+      (await owner.call('addBlockedPhrase', { body: { searchId, blockedPhrase: 'podróbka' } })).reply,
+      (await owner.call('importPhrases', { params: { kind: 'blocked' }, body: csv })).reply,
+      (await owner.call('addImmutablePhrase', { body: { searchId, immutablePhrase: 'red cross' } })).reply,
+      made,
+      (await owner.call('changeRule', { params: byRule, body: { ...rule, enabled: false } })).reply,
+      (await owner.call('saveSortGroup', { body: { searchId, sortGroup } })).reply,
+      (await owner.call('moveDownSortGroup', { body: { searchId, from: 0 } })).reply,
+      (await owner.call('deleteSortGroup', { body: { searchId, sortId: 'title:asc' } })).reply,
+    ].map(({ changeId }) => changeId);
+    const { data } = await changes();
+    const newest = data.slice(0, named.length).map(({ changeId }) => changeId);
+    expect(newest.toSorted()).toEqual(named.toSorted());
+    const same = [
+      (await owner.call('changeSynonym', { params, body: { searchId, synonym: group('tv', 'ekran') } }))
+        .reply,
+      (await owner.call('importPhrases', { params: { kind: 'blocked' }, body: csv })).reply,
+      (await owner.call('importPhrases', { params: { kind: 'blocked' }, body: { ...csv, isPreview: true } }))
+        .reply,
+      (await owner.call('changeRule', { params: byRule, body: { ...rule, enabled: false } })).reply,
+      (await owner.call('moveUpSortGroup', { body: { searchId, from: 0 } })).reply,
+    ];
+    expect(same.map(({ changeId }) => changeId)).toEqual([null, null, null, null, null]);
   });
 
   test('taking a change back twice is done once', async () => {

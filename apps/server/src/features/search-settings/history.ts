@@ -1,10 +1,11 @@
 import type { SettingChange, SettingKind } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import type { Customer, Exchange, FindInstance, ListEntry } from '../../storage/records.ts';
+import type { CatalogRecord, Customer, Exchange, FindInstance, ListEntry } from '../../storage/records.ts';
 import { type ChangeRecord, recordExchange } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ChangeSetting } from './change-setting.ts';
 import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
+import { defaultsOf } from './setting-defaults.ts';
 import { isListKind, type ListKind } from './undo-in-memory.ts';
 
 /** Takes entries out of a list and puts others in, as far as that still applies; says what was really done. */
@@ -30,9 +31,13 @@ const presentEntries = (kind: ListKind, entries: readonly ListEntry[]): unknown[
     .slice(0, entriesShown)
     .map(({ id, value }) => (kind === 'rules' ? { ruleId: id, rule: value } : value));
 
-export const presentChange = ({ subjectId: _, version: __, ...change }: ChangeRecord): SettingChange => {
+const presentChange = (
+  { subjectId: _, version: __, ...change }: ChangeRecord,
+  catalog: CatalogRecord,
+): SettingChange => {
   const { kind, before, after } = change;
-  if (!isListKind(kind)) return change;
+  if (!isListKind(kind))
+    return before === null || after === null ? { ...change, defaults: defaultsOf(kind, catalog) } : change;
   return {
     ...change,
     before: presentEntries(kind, before as ListEntry[]),
@@ -43,11 +48,6 @@ export const presentChange = ({ subjectId: _, version: __, ...change }: ChangeRe
 export type HistoryService = ReturnType<typeof createHistory>;
 
 export const createHistory = ({ storage, now, findInstance, changeSetting, lists }: Dependencies) => {
-  const subjectsOf = async (customer: Customer, searchId: string): Promise<string[] | Failure> => {
-    const found = await findInstance(customer.id, searchId);
-    return found ? [found.instance.id, found.catalog.id] : fail('NOT_FOUND');
-  };
-
   const undoExchange = (
     customer: Customer,
     kind: ListKind,
@@ -81,10 +81,11 @@ export const createHistory = ({ storage, now, findInstance, changeSetting, lists
       searchId: string,
       page: { page: number; perPage: number; kind?: SettingKind | undefined },
     ): Promise<{ data: SettingChange[]; total: number } | Failure> => {
-      const subjects = await subjectsOf(customer, searchId);
-      if (isFailure(subjects)) return subjects;
+      const found = await findInstance(customer.id, searchId);
+      if (!found) return fail('NOT_FOUND');
+      const subjects = [found.instance.id, found.catalog.id];
       const { changes, total } = await listChanges(storage, customer.id, subjects, page);
-      return { data: changes.map(presentChange), total };
+      return { data: changes.map((change) => presentChange(change, found.catalog)), total };
     },
 
     /** Where nothing is left to take back, the answer is the change that did it already. */
@@ -93,8 +94,9 @@ export const createHistory = ({ storage, now, findInstance, changeSetting, lists
       searchId: string,
       changeId: string,
     ): Promise<SettingChange | Failure> => {
-      const subjects = await subjectsOf(customer, searchId);
-      if (isFailure(subjects)) return subjects;
+      const found = await findInstance(customer.id, searchId);
+      if (!found) return fail('NOT_FOUND');
+      const subjects = [found.instance.id, found.catalog.id];
       const change = await findChange(storage, customer.id, subjects, changeId);
       if (!change) return fail('NOT_FOUND');
       const undone = isListKind(change.kind)
@@ -102,7 +104,7 @@ export const createHistory = ({ storage, now, findInstance, changeSetting, lists
         : await undoValue(customer, change);
       if (isFailure(undone)) return undone;
       const answer = undone ?? (await findUndoOf(storage, customer.id, subjects, changeId)) ?? change;
-      return presentChange(answer);
+      return presentChange(answer, found.catalog);
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { ShownSortGroup } from '@vitrina/contract';
 import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { Customer, FindCatalog, FindInstance } from '../../storage/records.ts';
@@ -106,23 +107,23 @@ const settingRoutes = (dependencies: Dependencies): HandlersFor<SettingNames> =>
 
 const sortRoutes = ({ findInstance, sortGroups, checkScript }: Dependencies): HandlersFor<SortNames> => {
   const at = atInstance(findInstance);
-  const choices = (groups: Awaited<ReturnType<typeof sortGroups.choose>>) =>
+  const choices = (groups: { data: ShownSortGroup[] } | Failure) =>
     isFailure(groups)
       ? groups
-      : { data: groups.map(({ sortId, name, enabled }) => ({ sortId, name, enabled })) };
+      : { data: groups.data.map(({ sortId, name, enabled }) => ({ sortId, name, enabled })) };
   return {
     getSortGroups: async ({ body }, { customer }) =>
       asData(await at(customer, body.searchId, (place) => sortGroups.get(customer, place))),
-    saveSortGroup: async ({ body }, { customer }) =>
-      asData(await at(customer, body.searchId, (place) => sortGroups.save(customer, place, body.sortGroup))),
-    deleteSortGroup: async ({ body }, { customer }) =>
-      asData(await at(customer, body.searchId, (place) => sortGroups.remove(customer, place, body.sortId))),
-    moveUpSortGroup: async ({ body }, { customer }) =>
-      asData(await at(customer, body.searchId, (place) => sortGroups.move(customer, place, body.from, -1))),
-    moveDownSortGroup: async ({ body }, { customer }) =>
-      asData(await at(customer, body.searchId, (place) => sortGroups.move(customer, place, body.from, 1))),
+    saveSortGroup: ({ body }, { customer }) =>
+      at(customer, body.searchId, (place) => sortGroups.save(customer, place, body.sortGroup)),
+    deleteSortGroup: ({ body }, { customer }) =>
+      at(customer, body.searchId, (place) => sortGroups.remove(customer, place, body.sortId)),
+    moveUpSortGroup: ({ body }, { customer }) =>
+      at(customer, body.searchId, (place) => sortGroups.move(customer, place, body.from, -1)),
+    moveDownSortGroup: ({ body }, { customer }) =>
+      at(customer, body.searchId, (place) => sortGroups.move(customer, place, body.from, 1)),
     getSorts: async ({ body }, { customer }) =>
-      choices(await at(customer, body.searchId, (place) => sortGroups.get(customer, place))),
+      choices(asData(await at(customer, body.searchId, (place) => sortGroups.get(customer, place)))),
     setSorts: async ({ body }, { customer }) =>
       choices(await at(customer, body.searchId, (place) => sortGroups.choose(customer, place, body.sorts))),
     checkSortScript: async ({ body }, { customer }) =>

@@ -1,4 +1,5 @@
 import {
+  type Changed,
   fieldsOfScript,
   mostSortGroups,
   type Problem,
@@ -109,7 +110,7 @@ export const createSortGroups = (storage: Storage, changeSetting: ChangeSetting)
     customer: Customer,
     place: Place,
     next: (groups: Groups) => Groups | Failure,
-  ): Promise<ShownSortGroup[] | Failure> => {
+  ): Promise<Changed<ShownSortGroup[]> | Failure> => {
     const defaults = defaultSortGroups(place.catalog);
     const changed = await changeSetting<Groups>(customer, {
       kind: 'sorts',
@@ -117,7 +118,9 @@ export const createSortGroups = (storage: Storage, changeSetting: ChangeSetting)
       defaults,
       next: (stored) => next(stored ?? defaults),
     });
-    return isFailure(changed) ? changed : show(changed.value ?? defaults, place);
+    if (isFailure(changed)) return changed;
+    const { value, change: recorded } = changed;
+    return { data: show(value ?? defaults, place), changeId: recorded?.changeId ?? null };
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { FacetedMenuItem, SavedSortGroup } from '@vitrina/contract';
+import type { DraftRule, FacetedMenuItem, SavedSortGroup } from '@vitrina/contract';
 import {
   type Generation,
   type PreparedSettings,
@@ -6,6 +6,7 @@ import {
   type SearchEngine,
   type SearchResult,
   type ShopSearch,
+  withRule,
 } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
@@ -68,6 +69,12 @@ const chooseValues =
       categories: values.categories ?? [],
     };
   };
+
+const withDraft = (ready: PreparedSettings, draft: DraftRule | undefined): PreparedSettings => {
+  if (!draft) return ready;
+  const { ruleId, condition, actions } = draft;
+  return withRule(ready, ruleId ?? '', { name: '', enabled: true, condition, actions, from: null, to: null });
+};
 
 /** The order asked for; undefined where the shop offers none of that name. */
 const findSort = (
@@ -141,7 +148,7 @@ export const createShopSearch = ({
         await keepPopularityFresh(searched.customerId, catalog.id, live.id);
         const ready = await prepared(searched, live, request.before);
         if (isFailure(ready)) return ready;
-        const decided = decide(ready, catalog, request);
+        const decided = decide(withDraft(ready, request.draftRule), catalog, request);
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort } = decided;
         const result =

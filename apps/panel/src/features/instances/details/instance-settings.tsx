@@ -13,6 +13,7 @@ const settingScreens = [
   ['sorts', 'sorts'],
   ['facets', 'facets'],
   ['suggestions', 'suggestions'],
+  ['rules', 'rules'],
   ['store', 'storeSettings'],
   ['synonyms', 'synonyms'],
   ['blocked', 'blockedPhrases'],
@@ -20,7 +21,7 @@ const settingScreens = [
 ] as const;
 
 /** Screens that need the module search. */
-const tuning: readonly string[] = ['weights', 'sorts', 'facets', 'suggestions'];
+const tuning: readonly string[] = ['weights', 'sorts', 'facets', 'suggestions', 'rules'];
 
 type InstanceSettingsProps = { searchId: string; settings: InstanceDetails['settings'] };
 

@@ -73,7 +73,7 @@ beforeEach(() => {
     listRules: () => ({ data: rules, total: rules.length }),
     addRule: ({ body }) => {
       rules = [buildRule({ ruleId: 'rule-9', rule: body as Rule })];
-      return { data: buildRule({ rule: body as Rule }) };
+      return { data: buildRule({ rule: body as Rule }), changeId: 'change-7' };
     },
     deleteRule: () => {
       rules = [];
@@ -189,6 +189,14 @@ describe('arranging results', () => {
     await waitFor(() => expect(rules).toEqual([]));
     await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
     await waitFor(() => expect(undone).toHaveLength(1));
+  });
+
+  test('what was done is taken back by its own change, whatever was changed meanwhile', async () => {
+    const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
+    await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show higher' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toEqual(['change-7']));
   });
 
   test('asks for a phrase or one category first', async () => {

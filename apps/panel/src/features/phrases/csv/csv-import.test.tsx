@@ -29,11 +29,15 @@ beforeEach(() => {
   undone = [];
   server.handle({
     listBlockedPhrases: () => ({ data: [buildPhrase('podróbka')], total: 1 }),
-    listSettingChanges: () => ({ data: [buildChange({ changeId: 'change-7', kind: 'blocked' })], total: 1 }),
+    // Somebody else's, meanwhile.
+    listSettingChanges: () => ({ data: [buildChange({ changeId: 'change-8', kind: 'blocked' })], total: 1 }),
     importPhrases: ({ params, body }) => {
       const { mode, isPreview, csv } = body as { mode: string; isPreview: boolean; csv: string };
       received.push({ kind: params.kind ?? '', mode, isPreview, csv });
-      return { data: { ...result, removed: mode === 'replace' ? 5 : 0 } };
+      return {
+        data: { ...result, removed: mode === 'replace' ? 5 : 0 },
+        changeId: isPreview ? null : 'change-7',
+      };
     },
     undoSettingChange: ({ params }) => {
       undone.push(params.changeId ?? '');

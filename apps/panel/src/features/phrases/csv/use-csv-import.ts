@@ -37,13 +37,6 @@ export const useCsvImport = (
     action: 'importPhrases',
     invalidates: changedCalls[kind],
   });
-  /** The reply does not name its change; the newest one of the history is it. */
-  const newestChange = async (): Promise<string | null> => {
-    if (historyOf === undefined) return null;
-    const request = { params: { searchId: historyOf }, query: { kind, page: 1, perPage: 1 } };
-    const { data } = await api.call('listSettingChanges', request);
-    return data[0]?.changeId ?? null;
-  };
   return {
     preview,
     isSaving: carryOut.isPending,
@@ -51,10 +44,9 @@ export const useCsvImport = (
       carryOut.mutate(
         { params: { kind }, body: { ...body, isPreview: false } },
         {
-          onSuccess: async ({ data: { added, removed } }) => {
+          onSuccess: ({ data: { added, removed }, changeId }) => {
             const words = t('phrases.csv.done', { added, removed });
             onDone();
-            const changeId = await newestChange().catch(() => null);
             if (changeId === null) notices.succeed('saved');
             else offerUndo(words, changeId);
           },

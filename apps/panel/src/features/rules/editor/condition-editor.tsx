@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { longestPhrase, phraseConditions, type RuleCondition } from '@vitrina/contract';
+import { categoryKey, longestPhrase, phraseConditions, type RuleCondition } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import classes from '../rules.module.css';
@@ -17,7 +17,7 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
   const isCategory = condition.type === 'category';
   const categories = useApiQuery('listCategories', { params: { catalogId } }, { enabled: isCategory });
   const known = (categories.data?.data ?? []).map(({ path }) => path);
-  const paths = isCategory && condition.category !== '' ? [...known, condition.category] : known;
+  const chosen = isCategory ? categoryKey(condition.category) : '';
   const choose = (type: string | null): void => {
     if (type === 'category') onChange({ type, category: '' });
     const phraseType = phraseConditions.find((each) => each === type);
@@ -44,8 +44,8 @@ export function ConditionEditor({ catalogId, condition, errorOf, onChange }: Con
           nothingFoundMessage={t('common.nothingFound')}
           limit={200}
           comboboxProps={{ shadow: 'md' }}
-          data={[...new Set(paths)]}
-          value={condition.category === '' ? null : condition.category}
+          data={chosen === '' || known.includes(chosen) ? known : [...known, chosen]}
+          value={chosen === '' ? null : chosen}
           error={errorOf('category')}
           onChange={(category) => onChange({ type: 'category', category: category ?? '' })}
         />

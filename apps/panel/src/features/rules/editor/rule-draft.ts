@@ -73,26 +73,3 @@ export const removeAction = (draft: RuleDraft, key: string): RuleDraft => ({
   ...draft,
   actions: draft.actions.filter((each) => each.key !== key),
 });
-
-/** What is shown first with a draft's pins and hidden products; `found` is the present order. */
-export const arrange = <P extends { readonly id: string }>(
-  found: readonly P[],
-  actions: readonly RuleAction[],
-  pinned: ReadonlyMap<string, P>,
-): readonly { readonly product: P; readonly isPinned: boolean }[] => {
-  const pins = actions.flatMap((action) => (action.type === 'pin' ? [action] : []));
-  const hidden = new Set(
-    actions.flatMap((action) =>
-      action.type === 'hide' && action.target.type === 'product' ? [action.target.productId] : [],
-    ),
-  );
-  const pinnedIds = new Set(pins.map(({ productId }) => productId));
-  const shown = found
-    .filter(({ id }) => !hidden.has(id) && !pinnedIds.has(id))
-    .map((product) => ({ product, isPinned: false }));
-  for (const { productId, position } of pins.toSorted((one, other) => one.position - other.position)) {
-    const product = pinned.get(productId);
-    if (product && !hidden.has(productId)) shown.splice(position - 1, 0, { product, isPinned: true });
-  }
-  return shown;
-};

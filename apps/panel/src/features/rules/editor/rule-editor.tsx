@@ -19,6 +19,7 @@ import { problemText } from '../../../ui/problem-words.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useFormDraft } from '../../../ui/use-form-draft.ts';
+import previewClasses from '../../search-settings/shared/preview.module.css';
 import classes from '../rules.module.css';
 import { useSaveRule } from '../use-rule-changes.ts';
 import { ActionCard, actionIcons } from './action-card.tsx';
@@ -117,7 +118,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   return (
     <>
       <RestoredNote draft={kept} onDiscard={discard} />
-      <div className={classes.columns}>
+      <div className={previewClasses.columns}>
         <div className={classes.main}>
           <section className={classes.card} aria-label={t('merchandising.editor.when')}>
             <Title order={2}>{t('merchandising.editor.when')}</Title>
@@ -197,7 +198,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             />
           </section>
         </div>
-        <RulePreview searchId={searchId} catalogId={catalogId} rule={rule} />
+        <RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />
       </div>
       <SaveBar isDirty={isDirty} isSaving={isPending} onSave={submit} onDiscard={discard} />
     </>

@@ -1,5 +1,5 @@
 import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
-import type { RuleTarget, SearchField } from '@vitrina/contract';
+import { type RuleTarget, type SearchField, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import classes from '../rules.module.css';
@@ -18,6 +18,14 @@ type TargetEditorProps = {
 export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: TargetEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const offered = fields
+    .filter(({ path, canFilter }) => canFilter && !untargetableFields.includes(path))
+    .map(({ path }) => path);
+  const isMissing =
+    target.type === 'field' &&
+    target.field !== '' &&
+    fields.length > 0 &&
+    !fields.some(({ path }) => path === target.field);
   const samples = target.type === 'field' ? fields.find(({ path }) => path === target.field)?.samples : [];
   return (
     <>
@@ -50,9 +58,12 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
             placeholder={t('merchandising.editor.fieldPlaceholder')}
             nothingFoundMessage={t('common.nothingFound')}
             comboboxProps={{ shadow: 'md' }}
-            data={fields
-              .filter(({ canFilter }) => canFilter)
-              .map(({ path }) => ({ value: path, label: fieldName(path) }))}
+            data={(isMissing ? [...offered, target.field] : offered).map((path) => ({
+              value: path,
+              label: fieldName(path),
+            }))}
+            description={isMissing && <span className={classes.missing}>{t('settings.missingField')}</span>}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={target.field === '' ? null : target.field}
             error={errorOf('field')}
             onChange={(field) => onChange({ type: 'field', field: field ?? '', value: '' })}

@@ -56,9 +56,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const lines = changeLines(t, change);
-  // A whole setting that replaced the defaults is long, and tells little at first.
-  const atFirst = change.before === null && change.kind !== 'store' ? 1 : shownAtFirst;
-  const shown = isOpen ? lines : lines.slice(0, atFirst);
+  const shown = isOpen ? lines : lines.slice(0, shownAtFirst);
   const date = format.dateTime(change.at);
   return (
     <li className={classes.card}>

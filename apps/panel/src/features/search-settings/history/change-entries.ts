@@ -76,7 +76,7 @@ const phrases = listOf(phrase, (_, name) => alone(name));
 
 const readers: Record<SettingKind, Reader> = {
   weights: listOf(fieldWeight, (t, { field, weight, fullMatch }) =>
-    named(t, field, String(weight), fullMatch ? t('changes.exact') : ''),
+    named(t, field, t('changes.number', { value: weight }), fullMatch ? t('changes.exact') : ''),
   ),
   sorts: listOf(savedSortGroup, (t, { sortId, name, enabled, conditions }) => ({
     key: sortId,

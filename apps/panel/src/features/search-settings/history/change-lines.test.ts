@@ -17,7 +17,7 @@ describe('a change in words', () => {
   test('[R2.22] names fields in the owner’s words, with the weight before and after', () => {
     const before = [
       { field: 'title', weight: 100, fullMatch: false },
-      { field: 'brand', weight: 20, fullMatch: false },
+      { field: 'brand', weight: 1.5, fullMatch: false },
       { field: 'color', weight: 5, fullMatch: false },
     ];
     const after = [
@@ -26,7 +26,7 @@ describe('a change in words', () => {
       { field: 'material', weight: 8, fullMatch: false },
     ];
     expect(linesOf({ before, after })).toEqual([
-      'Marka|20|60, dokładnie jak wpisano',
+      'Marka|1,5|60, dokładnie jak wpisano',
       'Materiał|+|8',
       'Kolor|5|-',
     ]);
@@ -66,14 +66,31 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('says where the defaults came back, or were left', () => {
-    expect(linesOf({ after: null })).toEqual(['Przywrócono ustawienia domyślne||']);
-    expect(linesOf({ before: null })).toEqual(['Własne ustawienia zamiast domyślnych||', 'Marka||60']);
+  test('says where the defaults came back or were left, and what is different from them', () => {
+    const defaults = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 30, fullMatch: false },
+    ];
+    expect(linesOf({ before: null, defaults })).toEqual([
+      'Własne ustawienia zamiast domyślnych||',
+      'Marka|30|60',
+      'Nazwa|100|-',
+    ]);
+    expect(linesOf({ after: null, defaults })).toEqual([
+      'Przywrócono ustawienia domyślne||',
+      'Nazwa|+|100',
+      'Marka|20|30',
+    ]);
   });
 
   test('[R2.13] says of the first store settings what they change in the defaults', () => {
     expect(
-      linesOf({ kind: 'store', before: null, after: { ...defaultStoreSettings, itemsPerPage: 48 } }),
+      linesOf({
+        kind: 'store',
+        before: null,
+        after: { ...defaultStoreSettings, itemsPerPage: 48 },
+        defaults: defaultStoreSettings,
+      }),
     ).toEqual(['Własne ustawienia zamiast domyślnych||', 'Produkty na stronie wyników|24|48']);
   });
 

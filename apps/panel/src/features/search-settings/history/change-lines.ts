@@ -1,4 +1,4 @@
-import { defaultStoreSettings, type SettingChange } from '@vitrina/contract';
+import type { SettingChange } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { type ChangeEntry, changeEntries } from './change-entries.ts';
 
@@ -18,25 +18,21 @@ const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, n
 /** What is different after a change, in the words of the screen. */
 export const changeLines = (
   t: TFunction,
-  { kind, before, after }: Pick<SettingChange, 'kind' | 'before' | 'after'>,
+  { kind, before, after, defaults = null }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults'>,
 ): readonly ChangeLine[] => {
-  // Store settings have the same defaults for everybody; of the others, only the server knows them.
-  const known = before === null && kind === 'store' ? defaultStoreSettings : before;
-  const [had, has] = [changeEntries(t, kind, known), changeEntries(t, kind, after)];
+  const [had, has] = [changeEntries(t, kind, before ?? defaults), changeEntries(t, kind, after ?? defaults)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];
-  const isList = Array.isArray(before) || Array.isArray(after);
+  const isList = Array.isArray(before ?? after);
   const notes = [
     ...(after === null && before !== null ? [note('toDefaults', t('changes.toDefaults'))] : []),
     ...(before === null && after !== null ? [note('fromDefaults', t('changes.fromDefaults'))] : []),
   ];
-  if (after === null) return notes;
   const changed = has
     .filter(({ key, text }) => hadBy.get(key)?.text !== text)
     .map(({ key, name, text }) => ({
       key,
       name,
-      // Against defaults that are not known here, nothing can be said to be new.
-      before: hadBy.get(key)?.text ?? (known === null ? '' : null),
+      before: hadBy.get(key)?.text ?? null,
       after: text,
     }));
   const gone = had

@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
-import { IconPackages, IconRotate, IconShieldLock } from '@tabler/icons-react';
+import { IconPackages, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchField, ShownSharedField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,8 @@ import { pathTo } from '../../../paths.ts';
 import { useSearchState } from '../../../shell/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SettingHistory } from '../history/setting-history.tsx';
-import listClasses from '../shared/field-list.module.css';
-import { FieldList } from '../shared/field-list.tsx';
+import { FieldForm } from '../shared/field-form.tsx';
 import { SettingQuery } from '../shared/setting-query.tsx';
 import { useSettingForm } from '../shared/use-setting-form.ts';
 
@@ -111,37 +109,20 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
   const others = fields.map(({ path }) => path).filter((path) => !saved.some(({ field }) => field === path));
   const paths = [...saved.map(({ field }) => field), ...others];
   return (
-    <>
-      <div className={listClasses.tools}>
-        <strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>
-        <Button
-          variant="subtle"
-          leftSection={<IconRotate size={18} aria-hidden />}
-          loading={form.isSaving}
-          onClick={() => form.save([])}
-        >
-          {t('weights.toDefaults')}
-        </Button>
-      </div>
-      <FieldList
-        label={t('screens.sharedFields')}
-        fields={paths.map((path) => ({
-          path,
-          isOn: form.value.includes(path),
-          isMissing: saved.find(({ field }) => field === path)?.isMissing ?? false,
-          samples: fields.find((field) => field.path === path)?.samples ?? [],
-        }))}
-        switchLabel={(name) => t('sharedFields.share', { field: name })}
-        onSwitch={(path, isOn) =>
-          form.change(paths.filter((each) => (each === path ? isOn : form.value.includes(each))))
-        }
-      />
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
-    </>
+    <FieldForm
+      form={form}
+      summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
+      label={t('screens.sharedFields')}
+      fields={paths.map((path) => ({
+        path,
+        isOn: form.value.includes(path),
+        isMissing: saved.find(({ field }) => field === path)?.isMissing ?? false,
+        samples: fields.find((field) => field.path === path)?.samples ?? [],
+      }))}
+      switchLabel={(name) => t('sharedFields.share', { field: name })}
+      onSwitch={(path, isOn) =>
+        form.change(paths.filter((each) => (each === path ? isOn : form.value.includes(each))))
+      }
+    />
   );
 }

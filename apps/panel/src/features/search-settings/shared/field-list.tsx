@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import classes from './field-list.module.css';
+import rowClasses from './field-rows.module.css';
 
 export type ListedField = {
   readonly path: string;
@@ -11,7 +12,7 @@ export type ListedField = {
   readonly isMissing: boolean;
 };
 
-type FieldListProps = {
+export type FieldListProps = {
   /** What the list holds, for screen readers. */
   label: string;
   fields: readonly ListedField[];
@@ -26,17 +27,19 @@ export function FieldList({ label, fields, switchLabel, onSwitch, children }: Fi
   const { t } = useTranslation();
   const fieldName = useFieldName();
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className={rowClasses.rows} aria-label={label}>
       {fields.map((field) => {
         const name = fieldName(field.path);
         return (
           <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
-            <div className={classes.words}>
-              <span className={classes.name}>{name}</span>
+            <div className={rowClasses.words}>
+              <span className={rowClasses.name}>{name}</span>
               {field.isMissing ? (
-                <span className={classes.missing}>{t('settings.missingField')}</span>
+                <span className={rowClasses.missing}>{t('settings.missingField')}</span>
               ) : (
-                <span className={classes.samples}>{field.samples.slice(0, 3).join(', ') || field.path}</span>
+                <span className={rowClasses.sample}>
+                  {field.samples.slice(0, 3).join(', ') || field.path}
+                </span>
               )}
             </div>
             {children && <div className={classes.extra}>{children(field)}</div>}

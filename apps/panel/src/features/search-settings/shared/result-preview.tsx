@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
 import { useSearchState } from '../../../shell/search-params.ts';
-import { ProductCell } from '../../../ui/product-cell.tsx';
 import classes from './preview.module.css';
 import { type Move, movesOf } from './preview-moves.ts';
+import { Moved, RankedProducts } from './ranked-products.tsx';
 import { useFirstChange } from './use-first-change.ts';
 
 const shown = 8;
@@ -21,40 +21,18 @@ const previewSearch = z.looseObject({
     .catch(''),
 });
 
-function Moved({ places }: { places: Move['places'] }) {
-  const { t } = useTranslation();
-  if (places === 0) return null;
-  if (places === 'new') return <span className={classes.up}>{t('settings.preview.new')}</span>;
-  return places > 0 ? (
-    <span className={classes.up}>
-      <span aria-hidden>↑ {places}</span>
-      <span className={classes.hidden}>{t('settings.preview.up', { count: places })}</span>
-    </span>
-  ) : (
-    <span className={classes.down}>
-      <span aria-hidden>↓ {-places}</span>
-      <span className={classes.hidden}>{t('settings.preview.down', { count: -places })}</span>
-    </span>
-  );
-}
-
 type ListProps = { products: TryReply['products']; moves?: readonly Move[] | undefined; isStale: boolean };
 
 function PreviewList({ products, moves, isStale }: ListProps) {
   const { t } = useTranslation();
   return (
-    <ol
-      className={classes.list}
-      data-stale={isStale || undefined}
-      aria-label={moves ? t('settings.preview.after') : t('settings.preview.title')}
+    <RankedProducts
+      label={moves ? t('settings.preview.after') : t('settings.preview.title')}
+      products={products}
+      isStale={isStale}
     >
-      {products.map((product) => (
-        <li key={product.id} className={classes.item}>
-          <ProductCell product={product} />
-          <Moved places={moves?.find(({ id }) => id === product.id)?.places ?? 0} />
-        </li>
-      ))}
-    </ol>
+      {(product) => <Moved places={moves?.find(({ id }) => id === product.id)?.places ?? 0} />}
+    </RankedProducts>
   );
 }
 

@@ -1,11 +1,15 @@
 import {
   type Problem,
+  popularCriteria,
+  popularPeriods,
   type ShownSortGroup,
   type SortConditionSetting,
   type SortGroup,
   sortGroup,
+  sortOrders,
   validate,
 } from '@vitrina/contract';
+import { z } from 'zod';
 import type { FieldName } from '../../../ui/problem-words.ts';
 
 export type ConditionType = SortConditionSetting['type'];
@@ -59,6 +63,40 @@ const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
   name,
   description,
   conditions: conditions.map(({ condition }) => condition),
+});
+
+const order = z.enum(sortOrders);
+
+/** What was typed and not saved; a field may not be chosen yet, a script not make sense. */
+export const keptGroup = z.object({
+  name: z.string(),
+  description: z.string(),
+  conditions: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('default') }),
+      z.object({ type: z.literal('field'), field: z.string(), order }),
+      z.object({
+        type: z.literal('popular'),
+        criterion: z.enum(popularCriteria),
+        period: z.enum(popularPeriods),
+        order,
+      }),
+      z.object({ type: z.literal('script'), script: z.string(), order }),
+    ]),
+  ),
+});
+type KeptGroup = z.infer<typeof keptGroup>;
+
+export const keptOf = ({ name, description, conditions }: EditedGroup): KeptGroup => ({
+  name,
+  description,
+  conditions: conditions.map(({ condition }) => condition),
+});
+
+export const restoredOf = (kept: KeptGroup, sortId: string | undefined): EditedGroup => ({
+  ...kept,
+  sortId,
+  conditions: kept.conditions.map(keyed),
 });
 
 export const isSameGroup = (one: EditedGroup, other: EditedGroup): boolean =>

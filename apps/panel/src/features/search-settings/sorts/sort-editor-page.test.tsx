@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ShownSortGroup, SortGroup } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
       saved.push(sortGroup);
       const group = buildSortGroup({ ...sortGroup, sortId: sortGroup.sortId ?? 'new' });
       groups = [...groups.filter(({ sortId }) => sortId !== group.sortId), group];
-      return { data: groups };
+      return { data: groups, changeId: 'change-1' };
     },
     checkSortScript: ({ body }) => ({
       data: {
@@ -125,5 +125,34 @@ describe('the editor of a sort group', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The sort group could not be saved, please try again later');
     expect(await script()).toHaveValue('_score');
+  });
+
+  test('[R2.24] what was changed and not saved is there again after the screen was left, each order by itself', async () => {
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score * 3');
+    await user.click(screen.getAllByRole('link', { name: 'Sorting' }).at(-1) as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'Add a sorting' }));
+    expect(await screen.findByRole('textbox', { name: 'Sort name' })).toHaveValue('');
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    cleanup();
+    const again = await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 3');
+    screen.getByText('We brought back your unsaved changes');
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(await script()).toHaveValue('_score * 2');
+    cleanup();
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 2');
+  });
+
+  test('[R2.24] a saved order is not brought back as unsaved', async () => {
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score * 3');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data saved');
+    cleanup();
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 3');
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
   });
 });

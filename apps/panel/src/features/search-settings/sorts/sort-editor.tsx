@@ -2,21 +2,32 @@ import { Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Problem, ShownSortGroup } from '@vitrina/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../paths.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
 import { problemText } from '../../../ui/problem-words.ts';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useFormDraft } from '../../../ui/use-form-draft.ts';
 import { changedCalls } from '../history/changed-calls.ts';
 import previewClasses from '../shared/preview.module.css';
 import { ResultPreview } from '../shared/result-preview.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { groupWords } from './condition-words.ts';
 import classes from './editor.module.css';
-import { type EditedGroup, editedOf, fieldOfProblem, isSameGroup, judgeGroup } from './editor-state.ts';
+import {
+  type EditedGroup,
+  editedOf,
+  fieldOfProblem,
+  isSameGroup,
+  judgeGroup,
+  keptGroup,
+  keptOf,
+  restoredOf,
+} from './editor-state.ts';
 
 type SortEditorProps = {
   searchId: string;
@@ -34,7 +45,10 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   const client = useQueryClient();
   const { notices } = usePanel();
   const [initial] = useState(() => editedOf(saved));
-  const [edited, setEdited] = useState<EditedGroup>(initial);
+  const draft = useFormDraft(keptGroup, `?sortId=${saved?.sortId ?? ''}`);
+  const [edited, setEdited] = useState<EditedGroup>(() =>
+    draft.kept ? restoredOf(draft.kept, saved?.sortId) : initial,
+  );
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const fields = useApiQuery('getFields', { body: { searchId } });
   const save = useApiMutation('saveSortGroup', {
@@ -47,6 +61,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
       return failure.problems.length > 0;
     },
     onSuccess: (reply) => {
+      draft.drop();
       client.setQueryData(['getSortGroups', { body: { searchId } }], reply);
       notices.succeed('saved');
       const added = reply.data.find(({ sortId }) => !known.includes(sortId));
@@ -72,10 +87,17 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
     else setProblems(judged.problems);
   };
   const isDirty = !isSameGroup(edited, initial);
+  const { keep } = draft;
+  useEffect(() => keep(isDirty ? keptOf(edited) : null), [keep, edited, isDirty]);
+  const discard = (): void => {
+    change(initial);
+    draft.drop();
+  };
   const conditions = edited.conditions.map(({ condition }) => condition);
   const isReadable = conditions.every((condition) => condition.type !== 'field' || condition.field !== '');
   return (
     <>
+      <RestoredNote draft={draft} onDiscard={discard} />
       <div className={previewClasses.columns}>
         <div className={classes.form}>
           <TextInput
@@ -126,15 +148,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
           </aside>
         )}
       </div>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        onSave={submit}
-        onDiscard={() => {
-          setEdited(initial);
-          setProblems([]);
-        }}
-      />
+      <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={submit} onDiscard={discard} />
     </>
   );
 }

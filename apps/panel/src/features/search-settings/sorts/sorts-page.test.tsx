@@ -43,14 +43,15 @@ beforeEach(() => {
       const { from } = body as { from: number };
       const [moved] = groups.splice(from, 1);
       if (moved) groups.splice(from + 1, 0, moved);
-      return { data: groups };
+      return { data: groups, changeId: 'move' };
     },
     deleteSortGroup: ({ body }) => {
       sent.push(body);
       groups = groups.filter(({ sortId }) => sortId !== (body as { sortId: string }).sortId);
-      return { data: groups };
+      return { data: groups, changeId: 'deletion' };
     },
-    listSettingChanges: () => ({ data: [buildChange({ changeId: 'deletion', kind: 'sorts' })], total: 1 }),
+    // Somebody else's, meanwhile.
+    listSettingChanges: () => ({ data: [buildChange({ changeId: 'other', kind: 'sorts' })], total: 1 }),
     trySearch: () => ({ data: buildTryReply() }),
   });
 });

@@ -9,7 +9,7 @@ import { changedCalls } from '../history/changed-calls.ts';
 /** Removes an order of results; for 10 s the history takes that back. */
 export const useGroupRemoval = (searchId: string): ((group: ShownSortGroup) => void) => {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const { notices } = usePanel();
   const client = useQueryClient();
   const offerUndo = useUndo();
   const restore = useApiMutation('undoSettingChange', {
@@ -26,12 +26,8 @@ export const useGroupRemoval = (searchId: string): ((group: ShownSortGroup) => v
     remove.mutate(
       { body: { searchId, sortId } },
       {
-        onSuccess: async () => {
-          const request = { params: { searchId }, query: { kind: 'sorts' as const, page: 1, perPage: 1 } };
-          // Without the entry of the history there is nothing to take back by; the drawer may still have it.
-          const changes = await api.call('listSettingChanges', request).catch(() => undefined);
-          const changeId = changes?.data[0]?.changeId;
-          if (changeId === undefined) return notices.succeed('saved');
+        onSuccess: ({ changeId }) => {
+          if (changeId === null) return notices.succeed('saved');
           offerUndo(t('sorts.removed', { name }), () =>
             restore.mutate({ params: { searchId, changeId }, body: {} }),
           );

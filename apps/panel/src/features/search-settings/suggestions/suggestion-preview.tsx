@@ -42,7 +42,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
       {query.trim() !== '' && reply.data && suggestions.length === 0 && (
         <p className={classes.note}>{t('suggestions.previewNone')}</p>
       )}
-      <ul className={classes.list} aria-label={t('screens.suggestions')}>
+      <ul className={classes.suggestions} aria-label={t('screens.suggestions')}>
         {suggestions.map(({ text: words, count, field }) => (
           <li key={`${field}:${words}`} className={classes.suggestion}>
             <span>{words}</span>

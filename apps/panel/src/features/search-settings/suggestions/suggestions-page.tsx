@@ -1,12 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconRotate } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { SearchField, ShownSuggestionField, SuggestionField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
-import listClasses from '../shared/field-list.module.css';
-import { FieldList } from '../shared/field-list.tsx';
+import { FieldForm } from '../shared/field-form.tsx';
 import previewClasses from '../shared/preview.module.css';
 import { SettingPage } from '../shared/setting-page.tsx';
 import { SettingQuery } from '../shared/setting-query.tsx';
@@ -65,51 +62,31 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   const change = (path: string, patch: Partial<SuggestionField>): void =>
     form.change(withRow(form.value, { ...rowOf(path), ...patch }));
   return (
-    <>
-      <div className={listClasses.tools}>
-        <span />
-        <Button
-          variant="subtle"
-          leftSection={<IconRotate size={18} aria-hidden />}
-          loading={form.isSaving}
-          onClick={() => form.save([])}
-        >
-          {t('weights.toDefaults')}
-        </Button>
-      </div>
-      <FieldList
-        label={t('screens.suggestions')}
-        fields={rows.map(({ label, status }) => ({
-          path: label,
-          isOn: status,
-          isMissing: isMissing(label, saved),
-          samples: fields.find(({ path }) => path === label)?.samples ?? [],
-        }))}
-        switchLabel={(name) => t('suggestions.suggest', { field: name })}
-        onSwitch={(path, status) => change(path, { status })}
-      >
-        {({ path, isOn }) =>
-          isOn && (
-            <NativeSelect
-              aria-label={t('suggestions.howOf', { field: fieldName(path) })}
-              value={rowOf(path).useAggregate ? 'whole' : 'words'}
-              data={[
-                { value: 'whole', label: t('suggestions.whole') },
-                { value: 'words', label: t('suggestions.words') },
-              ]}
-              onChange={({ currentTarget }) =>
-                change(path, { useAggregate: currentTarget.value === 'whole' })
-              }
-            />
-          )
-        }
-      </FieldList>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
-    </>
+    <FieldForm
+      form={form}
+      label={t('screens.suggestions')}
+      fields={rows.map(({ label, status }) => ({
+        path: label,
+        isOn: status,
+        isMissing: isMissing(label, saved),
+        samples: fields.find(({ path }) => path === label)?.samples ?? [],
+      }))}
+      switchLabel={(name) => t('suggestions.suggest', { field: name })}
+      onSwitch={(path, status) => change(path, { status })}
+    >
+      {({ path, isOn }) =>
+        isOn && (
+          <NativeSelect
+            aria-label={t('suggestions.howOf', { field: fieldName(path) })}
+            value={rowOf(path).useAggregate ? 'whole' : 'words'}
+            data={[
+              { value: 'whole', label: t('suggestions.whole') },
+              { value: 'words', label: t('suggestions.words') },
+            ]}
+            onChange={({ currentTarget }) => change(path, { useAggregate: currentTarget.value === 'whole' })}
+          />
+        )
+      }
+    </FieldForm>
   );
 }

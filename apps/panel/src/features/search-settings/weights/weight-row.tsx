@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
+import rowClasses from '../shared/field-rows.module.css';
 import type { MatchKind } from './weight-rows.ts';
 import classes from './weights.module.css';
 
@@ -41,12 +42,12 @@ export function WeightRow({
       data-missing={isMissing || undefined}
       data-off={weight.weight === 0 || undefined}
     >
-      <div className={classes.field}>
-        <span className={classes.name}>{name}</span>
+      <div className={`${classes.field} ${rowClasses.words}`}>
+        <span className={rowClasses.name}>{name}</span>
         {isMissing ? (
-          <span className={classes.missing}>{t('weights.missing')}</span>
+          <span className={rowClasses.missing}>{t('weights.missing')}</span>
         ) : (
-          <span className={classes.sample}>
+          <span className={rowClasses.sample}>
             {sample ? t('weights.sample', { value: sample }) : weight.field}
           </span>
         )}

@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { FieldAdder } from '../shared/field-adder.tsx';
+import rowClasses from '../shared/field-rows.module.css';
 import previewClasses from '../shared/preview.module.css';
 import { ResultPreview } from '../shared/result-preview.tsx';
 import { SaveFailed } from '../shared/save-failed.tsx';
@@ -104,7 +105,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           {t('weights.toDefaults')}
         </Button>
       </div>
-      <ul className={classes.rows} aria-label={t('screens.weights')}>
+      <ul className={rowClasses.rows} aria-label={t('screens.weights')}>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}

@@ -1,21 +1,5 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { DndContext } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconGripVertical, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +7,7 @@ import type { RuleCondition, TryReply } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../../paths.ts';
+import { useSorting } from '../../../../ui/use-sorting.ts';
 import { ruleConditionWords } from '../../../rules/rule-words.ts';
 import { ResultCard } from '../result-card.tsx';
 import classes from '../try.module.css';
@@ -112,31 +97,15 @@ export function ArrangeGrid({ searchId, condition, products }: ArrangeGridProps)
   useEffect(() => {
     if (hasFailed) setMoved(null);
   }, [hasFailed]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const titleOf = (id: unknown): string => shown.find((product) => product.id === id)?.title ?? '';
-  const words = (id: unknown, placeOf: unknown = id) => ({
-    name: titleOf(id),
-    place: ids.indexOf(String(placeOf)) + 1,
-    total: ids.length,
+  const nameAt = (place: number): string => shown[place]?.title ?? '';
+  const sorting = useSorting({
+    keys: ids,
+    nameAt,
+    onMove: (from, to) => {
+      setMoved(arrayMove([...shown], from, to));
+      arrange.pin(ids[from] ?? '', nameAt(from), to + 1);
+    },
   });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('common.sortable.lifted', words(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('common.sortable.over', words(active.id, over.id)) : undefined,
-    onDragEnd: ({ active, over }) => t('common.sortable.dropped', words(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('common.sortable.cancelled', { name: titleOf(active.id) }),
-  };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    const from = ids.indexOf(String(active.id));
-    const to = over ? ids.indexOf(String(over.id)) : -1;
-    if (from < 0 || to < 0 || from === to) return;
-    setMoved(arrayMove([...shown], from, to));
-    arrange.pin(String(active.id), titleOf(active.id), to + 1);
-  };
   return (
     <>
       <p className={classes.note}>
@@ -148,15 +117,7 @@ export function ArrangeGrid({ searchId, condition, products }: ArrangeGridProps)
           <Link to={pathTo('rule', { ruleId: arrange.ruleId })}>{t('arrange.openRule')}</Link>
         )}
       </p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: t('common.sortable.instructions') },
-        }}
-      >
+      <DndContext {...sorting}>
         <SortableContext items={ids} strategy={rectSortingStrategy}>
           <ul className={classes.grid} aria-label={t('try.results')}>
             {shown.map((product) => (

@@ -29,6 +29,10 @@ describe('the rule behind an arranged search', () => {
     ];
     expect(ruleFor(rules, { type: 'is', phrase: 'buty' })?.ruleId).toBe('this');
     expect(ruleFor(rules, { type: 'is', phrase: 'but' })).toBeNull();
+    const ofCategory = buildRule({
+      rule: { ...rule, condition: { type: 'category', category: 'Dom>Meble' } },
+    });
+    expect(ruleFor([ofCategory], { type: 'category', category: 'Dom > Meble' })).toBe(ofCategory);
   });
 
   test('pins a product where it was dropped; those pinned before keep the places they are seen at', () => {

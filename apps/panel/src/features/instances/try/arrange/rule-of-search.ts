@@ -1,4 +1,5 @@
 import {
+  categoryKey,
   lastPinPosition,
   phraseKey,
   type Rule,
@@ -20,7 +21,11 @@ export const conditionOf = (query: string, filters: Filters): RuleCondition | nu
 
 const isSameCondition = (one: RuleCondition, other: RuleCondition): boolean => {
   if (one.type === 'category' || other.type === 'category')
-    return one.type === 'category' && other.type === 'category' && one.category === other.category;
+    return (
+      one.type === 'category' &&
+      other.type === 'category' &&
+      categoryKey(one.category) === categoryKey(other.category)
+    );
   return one.type === other.type && phraseKey(one.phrase) === phraseKey(other.phrase);
 };
 

@@ -12,7 +12,7 @@ export type Arrange = ReturnType<typeof useArrange>;
 /** Arranges the results of a search through one rule: pins, hides and raises products, each with a way back. */
 export const useArrange = (searchId: string, condition: RuleCondition | null, shown: readonly string[]) => {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const { notices } = usePanel();
   const offerUndo = useUndo();
   const undo = useUndoRuleChange(searchId);
   const { save, isPending, hasFailed } = useSaveRule(searchId);
@@ -27,14 +27,8 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
   // Until the list says what the last change made of the rule, another one would overwrite it.
   const isReady = rules.data !== undefined && !rules.isFetching && !isPending && !remove.isPending;
 
-  /** The reply of a save does not name its change; the newest one of the history is it. */
-  const sayDone = async (words: string): Promise<void> => {
-    const query = { kind: 'rules', page: 1, perPage: 1 } as const;
-    const { data } = await api
-      .call('listSettingChanges', { params: { searchId }, query })
-      .catch(() => ({ data: [] }));
-    const changeId = data[0]?.changeId;
-    if (changeId === undefined) notices.succeed('saved');
+  const sayDone = (words: string, changeId: string | null): void => {
+    if (changeId === null) notices.succeed('saved');
     else offerUndo(words, () => undo(changeId));
   };
 
@@ -44,12 +38,12 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
     if (saved && rule.actions.length === 0) {
       remove.mutate(
         { params: { searchId, ruleId: saved.ruleId } },
-        { onSuccess: ({ data }) => offerUndo(words, () => undo(data.changeId)) },
+        { onSuccess: ({ data }) => sayDone(words, data.changeId) },
       );
       return;
     }
     const valid = validate(ruleSchema, rule);
-    if (valid.ok) save(saved?.ruleId ?? null, valid.data, () => void sayDone(words));
+    if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => sayDone(words, changeId));
   };
 
   return {

@@ -7,28 +7,12 @@ import { useApiQuery } from '../../../../api/use-api.ts';
 import { useFormat } from '../../../../shell/use-format.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
-import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { RowsSkeleton } from '../../../../ui/screen-skeleton.tsx';
 import { type Move, movesOf } from '../../../search-settings/shared/preview-moves.ts';
+import { Moved, RankedProducts } from '../../../search-settings/shared/ranked-products.tsx';
 import classes from './compare.module.css';
 
 type Products = TryReply['products'];
-
-function Moved({ places }: { places: Move['places'] | 'gone' }) {
-  const { t } = useTranslation();
-  if (places === 0) return null;
-  if (places === 'new') return <span className={classes.up}>{t('settings.preview.new')}</span>;
-  if (places === 'gone') return <span className={classes.down}>{t('compare.goneOne')}</span>;
-  return places > 0 ? (
-    <span className={classes.up} role="img" aria-label={t('settings.preview.up', { count: places })}>
-      ↑ {places}
-    </span>
-  ) : (
-    <span className={classes.down} role="img" aria-label={t('settings.preview.down', { count: -places })}>
-      ↓ {-places}
-    </span>
-  );
-}
 
 type SideProps = {
   side: 'before' | 'now';
@@ -47,14 +31,9 @@ function Side({ side, total, products, movedOf }: SideProps) {
       </h2>
       {!products && <Skeleton height={420} radius="md" />}
       {products?.length === 0 && <p className={classes.quiet}>{t('compare.nothing')}</p>}
-      <ol className={classes.list}>
-        {products?.map((product) => (
-          <li key={product.id}>
-            <ProductCell product={product} />
-            <Moved places={movedOf(product.id)} />
-          </li>
-        ))}
-      </ol>
+      <RankedProducts products={products ?? []} isEven>
+        {({ id }) => <Moved places={movedOf(id)} />}
+      </RankedProducts>
     </section>
   );
 }

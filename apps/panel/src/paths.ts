@@ -14,7 +14,7 @@ export const paths = {
   storeSettings: '/search/settings',
   subscription: '/search/subscription',
   apiAccess: '/api/authorization',
-  embed: '/api/embed',
+  embed: '/search/embed',
   socialConfigs: '/socialStream/configs',
   socialConfigAdd: '/socialStream/config/add',
   socialConfig: '/socialStream/config/$configId',

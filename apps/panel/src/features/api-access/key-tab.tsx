@@ -124,7 +124,7 @@ function Examples({ access, isShown }: { access: AccessKey; isShown: boolean }) 
           ? t('apiAccess.examples.ofSearch', { name: instance.name })
           : t('apiAccess.examples.ofNone')}
       </p>
-      <Title order={3} size="h4">
+      <Title order={3} className={classes.sub}>
         {t('apiAccess.examples.curl')}
       </Title>
       <CodeBlock
@@ -133,7 +133,7 @@ function Examples({ access, isShown }: { access: AccessKey; isShown: boolean }) 
         shown={curl(isShown ? access : { ...access, key: masked })}
         copyLabel={t('apiAccess.examples.copyCurl')}
       />
-      <Title order={3} size="h4">
+      <Title order={3} className={classes.sub}>
         {t('apiAccess.examples.instantSearch')}
       </Title>
       <p className={classes.quiet}>{t('apiAccess.examples.instantSearchText')}</p>

@@ -12,11 +12,16 @@ type RefusedListProps = {
   onAllow: (domain: string) => void;
 };
 
+const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
+  lookalikeOf === null && canBeListed(domain);
+
 /** Pages that asked and were refused: the shop's own is one click from being allowed, one that only looks like it is not. */
 export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refused.length === 0) return null;
+  // What can be allowed by a click comes first.
+  const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
   return (
     <section className={classes.refused}>
       <Title order={2} size="h3" className={classes.refusedTitle}>
@@ -25,7 +30,7 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
       </Title>
       <p className={classes.quiet}>{t('apiAccess.refused.text')}</p>
       <ul className={classes.rows} aria-label={t('apiAccess.refused.title')}>
-        {refused.map(({ domain, lastAskedAt, timesAsked, lookalikeOf }) => (
+        {sorted.map(({ domain, lastAskedAt, timesAsked, lookalikeOf }) => (
           <li key={domain} className={classes.row}>
             <div className={classes.words}>
               <span className={classes.name}>

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockPause, IconRefresh } from '@tabler/icons-react';
 import type { Activity } from '@vitrina/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../shell/use-format.ts';
@@ -96,35 +98,48 @@ function Figures({ activity: { today, since, currency } }: { activity: Activity 
   );
 }
 
+const fewPhrases = 8;
+
 function Phrases({ activity: { phrases, currency } }: { activity: Activity }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? phrases : phrases.slice(0, fewPhrases);
   const columns = ['searches', 'clicks', 'sales', 'total'] as const;
   return (
-    <table className={classes.phrases}>
-      <caption>{t('embed.activity.phrases')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('embed.activity.phrase')}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`embed.activity.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {phrases.map((row) => (
-          <tr key={row.phrase}>
-            <th scope="row">{row.phrase}</th>
+    <>
+      <table className={classes.phrases}>
+        <caption>{t('embed.activity.phrases')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('embed.activity.phrase')}</th>
             {columns.map((column) => (
-              <td key={column} className="num" data-label={t(`embed.activity.${column}`)}>
-                {column === 'total' ? format.money(row.total, currency) : format.number(row[column])}
-              </td>
+              <th key={column} scope="col">
+                {t(`embed.activity.${column}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.phrase}>
+              <th scope="row">{row.phrase}</th>
+              {columns.map((column) => (
+                <td key={column} className="num" data-label={t(`embed.activity.${column}`)}>
+                  {column === 'total' ? format.money(row.total, currency) : format.number(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {phrases.length > shown.length && (
+        <div>
+          <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+            {t('embed.activity.more', { count: phrases.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function AllowedDomains() {
   if (!list.data)
     return <FailedState action="loadDomains" failure={list.error} onRetry={() => void list.refetch()} />;
   const domains = list.data.data;
-  const asked = refused.data?.data ?? [];
+  const asked = (refused.data?.data ?? []).filter(({ lookalikeOf }) => lookalikeOf === null);
   const rest = domains.length - named;
   return (
     <>

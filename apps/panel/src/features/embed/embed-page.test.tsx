@@ -5,7 +5,7 @@ import { type ApiServer, refuse, startApiServer } from '../../testing/api-server
 import { buildInstance } from '../../testing/build.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
-const path = '/api/embed';
+const path = '/search/embed';
 const file = (name: string) => ({ path: `1.0.0-1a2b3c4d/${name}`, integrity: `sha384-${name}`, bytes: 3000 });
 const app = { version: '1.0.0-1a2b3c4d', loader: file('embed.js'), ui: file('ui-12345678.js') };
 const nothing: Activity = {

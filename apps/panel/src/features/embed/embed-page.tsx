@@ -103,7 +103,7 @@ function Steps({ instance, embed }: { instance: SearchInstance; embed: EmbedApp 
                 notice="snippetCopied"
               />
             </div>
-            <Title order={3} size="h4">
+            <Title order={3} className={classes.sub}>
               {t('embed.paste.purchase')}
             </Title>
             <p className={classes.quiet}>{t('embed.paste.purchaseText')}</p>

@@ -113,7 +113,7 @@ describe('one search instance', () => {
   test('[R10.05] leads to the code for the shop’s pages, with itself selected', async () => {
     const { user, path: current, panel } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Code for your pages' }));
-    await waitFor(() => expect(current()).toBe('/api/embed'));
+    await waitFor(() => expect(current()).toBe('/search/embed'));
     expect(panel.selection.current()).toBe('instance-2');
   });
 });

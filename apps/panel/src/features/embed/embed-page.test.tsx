@@ -146,6 +146,18 @@ describe('[R10.05] [R10.06] whether it works', () => {
     ).toEqual(['3', '2', '1', 'PLN 59.90']);
   });
 
+  test('a long list of phrases shows the first eight, and the rest when asked', async () => {
+    const phrases = Array.from({ length: 12 }, (_, index) => ({
+      ...{ phrase: `fraza ${index}`, searches: 1, clicks: 0, sales: 0, total: 0 },
+    }));
+    activity = { ...nothing, today: { searches: 12, clicks: 0, sales: 0, total: 0 }, phrases };
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText(/No page has asked since the server started/);
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Show 4 more phrases' }));
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(13);
+  });
+
   test('[R8.01] what can’t be checked says so', async () => {
     server.handle({ getActivity: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });

@@ -62,6 +62,9 @@ const screens = (): string[] => [
   '/search/immutablePhrase',
   '/search/rules',
   '/search/rules/add',
+  '/search/embed',
+  '/api/authorization',
+  '/api/authorization?tab=key',
   '/pages/error-404',
 ];
 

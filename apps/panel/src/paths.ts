@@ -14,6 +14,7 @@ export const paths = {
   storeSettings: '/search/settings',
   subscription: '/search/subscription',
   apiAccess: '/api/authorization',
+  embed: '/search/embed',
   socialConfigs: '/socialStream/configs',
   socialConfigAdd: '/socialStream/config/add',
   socialConfig: '/socialStream/config/$configId',

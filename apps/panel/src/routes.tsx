@@ -4,6 +4,7 @@ import {
   IconBan,
   IconBrandInstagram,
   IconChartBar,
+  IconCode,
   IconCreditCard,
   IconFilter,
   IconGauge,
@@ -248,7 +249,19 @@ export const screens: ScreenTable = {
     menu: { group: 'site', icon: IconTag },
     concernsInstance: true,
   },
-  apiAccess: { path: paths.apiAccess, access: 'session', menu: { group: 'site', icon: IconKey } },
+  embed: {
+    path: paths.embed,
+    access: instanceArea,
+    menu: { group: 'site', icon: IconCode },
+    concernsInstance: true,
+    load: async () => (await import('./features/embed/embed-page.tsx')).EmbedPage,
+  },
+  apiAccess: {
+    path: paths.apiAccess,
+    access: 'session',
+    menu: { group: 'site', icon: IconKey },
+    load: async () => (await import('./features/api-access/api-access-page.tsx')).ApiAccessPage,
+  },
 
   searchReport: {
     path: paths.searchReport,

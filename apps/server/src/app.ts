@@ -25,6 +25,7 @@ import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
 import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
+import { activityHandlers } from './features/events/activity-routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
 import { eventCall, registerVisitors } from './features/events/routes.ts';
 import { presentRun } from './features/imports/present.ts';
@@ -45,6 +46,7 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { embedHandlers } from './features/storefront/embed-app.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
@@ -90,7 +92,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
   `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
 const buildServices = (
-  { config, storage, engine, runImport, now }: AppDependencies,
+  { config, storage, engine, runImport, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -180,7 +182,7 @@ const buildServices = (
     suggestTexts: search.suggest,
     presentProduct,
   });
-  const access = createApiAccess({ storage, publicUrl: config.publicUrl });
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl, now });
   const events = composeEvents({
     storage,
     engine,
@@ -214,6 +216,8 @@ const buildServices = (
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
+    ...embedHandlers({ directory: storefrontDirectory, publicUrl: config.publicUrl }),
+    ...activityHandlers({ storage, log: events.activityLog, now, findInstance }),
   };
   const storefront = {
     runSearch: search.run,
@@ -270,6 +274,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   const publicAccess = createPublicAccess(http, {
     allows: services.access.allows,
+    noteRefused: services.access.noteRefused,
     ownOrigins: [new URL(config.publicUrl).origin, localOriginOf(config)],
     rates: config.publicRates,
   });
@@ -280,10 +285,15 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     access: eventAccess({ ...admission, storage }),
     now: dependencies.now,
   };
-  registerPublic(http, admission, {
-    ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
-    events: eventCall(events),
-  });
+  const { noteAsked } = services.events.activityLog;
+  registerPublic(
+    http,
+    { ...admission, noteAsked },
+    {
+      ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
+      events: eventCall(events),
+    },
+  );
   registerVisitors(http, events);
   registerInsights(http, events);
   await registerInstantSearch(http, {

@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { findCustomerByKey } from './features/api-access/repository.ts';
 import { type EventAccess, visitOf } from './features/events/access.ts';
+import { createActivityLog } from './features/events/activity.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
@@ -58,11 +59,13 @@ export const composeEvents = ({
   onError,
 }: Dependencies) => {
   const writer = new EventWriter(databaseFile);
+  const activityLog = createActivityLog(now);
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),
     now,
     retentionDays,
+    noteEvents: activityLog.noteEvents,
   });
   const statistics = createEventStatistics({
     storage,
@@ -72,7 +75,7 @@ export const composeEvents = ({
     recordSearch: service.recordSearch,
     onError,
   });
-  return { service, statistics };
+  return { service, statistics, activityLog };
 };
 
 type AccessDependencies = {

@@ -1,6 +1,7 @@
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
+import { embedCalls } from './calls/embed.ts';
 import { importCalls } from './calls/imports.ts';
 import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...settingsHistoryCalls,
   ...storefrontCalls,
   ...apiAccessCalls,
+  ...embedCalls,
 } as const;
 
 export type Calls = typeof calls;

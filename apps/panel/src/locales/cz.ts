@@ -1,3 +1,4 @@
+import apiAccess from './cz/api-access.json';
 import arrange from './cz/arrange.json';
 import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
@@ -5,6 +6,7 @@ import categories from './cz/categories.json';
 import changes from './cz/changes.json';
 import common from './cz/common.json';
 import compare from './cz/compare.json';
+import embed from './cz/embed.json';
 import errors from './cz/errors.json';
 import facets from './cz/facets.json';
 import fields from './cz/fields.json';
@@ -62,4 +64,6 @@ export const cz = {
   why,
   compare,
   arrange,
+  apiAccess,
+  embed,
 };

@@ -1,3 +1,4 @@
+import apiAccess from './en/api-access.json';
 import arrange from './en/arrange.json';
 import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
@@ -5,6 +6,7 @@ import categories from './en/categories.json';
 import changes from './en/changes.json';
 import common from './en/common.json';
 import compare from './en/compare.json';
+import embed from './en/embed.json';
 import errors from './en/errors.json';
 import facets from './en/facets.json';
 import fields from './en/fields.json';
@@ -62,4 +64,6 @@ export const en = {
   why,
   compare,
   arrange,
+  apiAccess,
+  embed,
 };

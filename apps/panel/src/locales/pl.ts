@@ -1,3 +1,4 @@
+import apiAccess from './pl/api-access.json';
 import arrange from './pl/arrange.json';
 import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
@@ -5,6 +6,7 @@ import categories from './pl/categories.json';
 import changes from './pl/changes.json';
 import common from './pl/common.json';
 import compare from './pl/compare.json';
+import embed from './pl/embed.json';
 import errors from './pl/errors.json';
 import facets from './pl/facets.json';
 import fields from './pl/fields.json';
@@ -62,4 +64,6 @@ export const pl = {
   why,
   compare,
   arrange,
+  apiAccess,
+  embed,
 };

@@ -10,6 +10,8 @@ export type Allows = (
 
 type Dependencies = {
   readonly allows: Allows;
+  /** Told of each page whose origin was refused, and of the network it was visited from. */
+  readonly noteRefused: (customerId: string, origin: string, network: string) => void;
   /** Pages of this server itself: the panel's preview, the demo shop. */
   readonly ownOrigins: readonly string[];
   readonly rates: { readonly perShop: number; readonly perVisitor: number };
@@ -20,7 +22,7 @@ const counting = { timeWindow: 60_000, cache: 100_000 } as const;
 const preflightSeconds = 600;
 
 /** The origin of the page that asks; of a plain GET, where browsers send none, that of its `Referer`. */
-const originOf = ({ headers, method }: FastifyRequest): string | null => {
+export const originOf = ({ headers, method }: FastifyRequest): string | null => {
   if (headers.origin !== undefined) return headers.origin;
   if (method !== 'GET' || headers.referer === undefined) return null;
   return URL.parse(headers.referer)?.origin ?? null;
@@ -42,7 +44,10 @@ const openTo = (reply: FastifyReply, origin: string): void => {
 export type PublicAccess = ReturnType<typeof createPublicAccess>;
 
 /** Who may search from outside: pages of the domains that the customer has listed, and whoever sends the access key. */
-export const createPublicAccess = (app: FastifyInstance, { allows, ownOrigins, rates }: Dependencies) => {
+export const createPublicAccess = (
+  app: FastifyInstance,
+  { allows, noteRefused, ownOrigins, rates }: Dependencies,
+) => {
   const own = new Set(ownOrigins);
   const keys = new WeakMap<FastifyRequest, string>();
   const counted = (max: number) =>
@@ -67,6 +72,11 @@ export const createPublicAccess = (app: FastifyInstance, { allows, ownOrigins, r
     return true;
   };
 
+  /** A browser says where a page is from; a link that somebody follows says it in the `Referer` alone. */
+  const note = (customerId: string, { headers, ip }: FastifyRequest): void => {
+    if (headers.origin !== undefined) noteRefused(customerId, headers.origin, networkOf(ip));
+  };
+
   const mayOrigin = async (customerId: string, origin: string): Promise<boolean> =>
     own.has(origin) || (await allows(customerId, { origin, key: null })).isOriginAllowed;
 
@@ -83,10 +93,12 @@ export const createPublicAccess = (app: FastifyInstance, { allows, ownOrigins, r
       const allowed = await allows(customerId, { origin, key });
       const isOriginAllowed = allowed.isOriginAllowed || (origin !== null && own.has(origin));
       if (isOriginAllowed && origin === request.headers.origin) openTo(reply, origin);
-      if (!isOriginAllowed && !allowed.isKeyRight)
+      if (!isOriginAllowed && !allowed.isKeyRight) {
+        note(customerId, request);
         return origin === null && key !== null
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
+      }
       // A shop's own server asks for all of its visitors.
       const isOver =
         (!allowed.isKeyRight &&
@@ -104,8 +116,10 @@ export const createPublicAccess = (app: FastifyInstance, { allows, ownOrigins, r
     ): Promise<Failure | null> => {
       reply.header('vary', 'Origin, Access-Control-Request-Headers');
       const { origin } = request.headers;
-      if (origin === undefined || (customerId !== null && !(await mayOrigin(customerId, origin))))
+      if (origin === undefined || (customerId !== null && !(await mayOrigin(customerId, origin)))) {
+        if (customerId !== null) note(customerId, request);
         return fail('ORIGIN_NOT_ALLOWED', { origin: origin ?? null });
+      }
       openTo(reply, origin);
       reply.header('access-control-allow-methods', methods);
       reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');

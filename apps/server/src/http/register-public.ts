@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import { fail, isFailure } from './failure.ts';
 import { OtherReply } from './handlers.ts';
-import { accessKeyOf, type PublicAccess } from './public-access.ts';
+import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** Answers one kind of public call: the reply, an `OtherReply` with headers of its own, or a failure. */
@@ -17,6 +17,8 @@ export type PublicCall = {
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
+  /** Told of each request that was let in, and of the origin of the page that sent it. */
+  readonly noteAsked: (instanceId: string, origin: string | null) => void;
 };
 
 type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
@@ -24,7 +26,7 @@ type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
 /** Registers calls for shops' pages as `/public/{name}/{searchId}`. */
 export const registerPublic = (
   app: FastifyInstance,
-  { access, findInstance }: Dependencies,
+  { access, findInstance, noteAsked }: Dependencies,
   calls: Readonly<Record<string, PublicCall>>,
 ): void => {
   for (const [name, { method, handler, bodyBytes }] of Object.entries(calls)) {
@@ -39,6 +41,7 @@ export const registerPublic = (
         if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
         if (refused) return sendFailure(refused, request, reply);
+        noteAsked(place.instance.id, originOf(request));
         const outcome = await handler(place, request);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
         if (outcome instanceof OtherReply)

@@ -5,18 +5,18 @@ import { distinctBy, domain, text } from '../rules.ts';
 const subject = 'api-access';
 const access = 'session';
 
-/** A domain of the shop, with `*.` in front for all below it. */
+/** A domain of the shop, with `*.` in front for all below it. A number at the end makes it an address of a machine, which is none. */
 export const allowedDomain = text().superRefine((value, context) => {
   const parsed = domain.safeParse(value.replace(/^((?:https?:\/\/)?)\*\./i, '$1'), { error: () => 'domain' });
-  if (!parsed.success) context.addIssue({ code: 'custom', params: { rule: 'domain' } });
+  if (!parsed.success || /\.\p{N}+$/u.test(value))
+    context.addIssue({ code: 'custom', params: { rule: 'domain' } });
 });
 
-/** What makes two domains the same: `HTTPS://Shop.pl` and `shop.pl` are. */
-export const domainKey = (value: string): string =>
-  value
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '');
+/** What makes two domains the same: `HTTPS://Shop.pl` and `shop.pl` are, and a name and its punycode. */
+export const domainKey = (value: string): string => {
+  const [, below = '', host = ''] = /^(?:https?:\/\/)?(\*\.)?(.*)$/s.exec(value.trim().toLowerCase()) ?? [];
+  return below + (URL.parse(`http://${host}`)?.hostname || host);
+};
 
 export const allowedDomains = z.array(allowedDomain).max(100).superRefine(distinctBy(domainKey));
 
@@ -27,6 +27,16 @@ export const accessKey = z.object({
   customerSymbol: z.string(),
 });
 export type AccessKey = z.infer<typeof accessKey>;
+
+/** A domain whose pages asked and were refused. */
+export const refusedDomain = z.object({
+  domain: z.string(),
+  lastAskedAt: z.string(),
+  timesAsked: z.number().int(),
+  /** The domain of the shop that this one could be taken for; null where it looks like none. */
+  lookalikeOf: z.string().nullable(),
+});
+export type RefusedDomain = z.infer<typeof refusedDomain>;
 
 export const apiAccessCalls = {
   getAuthDomains: {
@@ -45,6 +55,15 @@ export const apiAccessCalls = {
     access,
     body: z.object({ domains: allowedDomains }),
     reply: data(z.array(z.string())),
+  },
+  getRefusedDomains: {
+    method: 'GET',
+    path: '/catalog/getRefusedDomains',
+    subject,
+    summary:
+      'Up to 20 domains whose pages asked for a search since the server started and were refused, the last first.',
+    access,
+    reply: data(z.array(refusedDomain)),
   },
   getAuthKey: {
     method: 'GET',

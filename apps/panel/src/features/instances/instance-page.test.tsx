@@ -112,4 +112,11 @@ describe('one search instance', () => {
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The search instance could not be loaded' });
   });
+
+  test('[R10.05] leads to the code for the shop’s pages, with itself selected', async () => {
+    const { user, path: current, panel } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Code for your pages' }));
+    await waitFor(() => expect(current()).toBe('/search/embed'));
+    expect(panel.selection.current()).toBe('instance-2');
+  });
 });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconTrash, IconWand } from '@tabler/icons-react';
+import { IconCode, IconTrash, IconWand } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,16 @@ function Details({ instance }: { instance: InstanceDetails }) {
               onClick={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
             >
               {t('instances.delete')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCode size={18} aria-hidden />}
+              onClick={() => {
+                selection.select(searchId);
+                void navigate({ to: pathTo('embed') });
+              }}
+            >
+              {t('screens.embed')}
             </Button>
             <Button
               leftSection={<IconWand size={18} aria-hidden />}

@@ -34,6 +34,47 @@ describe('domains whose pages may search', () => {
     expect((await owner.call('getAuthDomains')).reply.data).toEqual([]);
   });
 
+  test.each([
+    ['a page', 'sklep.pl/szukaj'],
+    ['a port', 'sklep.pl:8080'],
+    ['a query', 'sklep.pl?q=1'],
+    ['an e-mail address', 'ala@sklep.pl'],
+    ['an address of a machine', '192.168.10.20'],
+    ['an address of a machine in the new form', '[2001:db8::1]'],
+    ['a machine of its own', 'localhost'],
+    ['everything', '*'],
+    ['an ending', '*.pl'],
+    ['another scheme', 'ftp://sklep.pl'],
+    ['nothing', ' '],
+  ])('[R5.09] %s is no domain', async (_, value) => {
+    const owner = await server.signIn();
+    const { status } = await owner.call('setAuthDomains', { body: { domains: [value] } });
+    expect(status).toBe(422);
+  });
+
+  test('[R4.13] a domain is the same in capitals, with its scheme, and as punycode', async () => {
+    const owner = await server.signIn();
+    for (const domains of [
+      ['sklep.pl', 'SKLEP.PL'],
+      ['*.sklep.pl', 'https://*.Sklep.pl'],
+      ['żółty-sklep.pl', new URL('http://żółty-sklep.pl').host],
+    ]) {
+      const { error } = await owner.call('setAuthDomains', { body: { domains } });
+      expect(error.details?.problems).toEqual([{ path: 'domains.1', rule: 'distinct' }]);
+    }
+    const domains = ['sklep.pl', '*.sklep.pl'];
+    expect((await owner.call('setAuthDomains', { body: { domains } })).status).toBe(200);
+  });
+
+  test('[R3.28] no more than a hundred', async () => {
+    const owner = await server.signIn();
+    const domains = Array.from({ length: 101 }, (_, index) => `sklep${index}.pl`);
+    const { error } = await owner.call('setAuthDomains', { body: { domains } });
+    expect(error.details?.problems).toEqual([{ path: 'domains', rule: 'maxItems', params: { max: 100 } }]);
+    const most = await owner.call('setAuthDomains', { body: { domains: domains.slice(1) } });
+    expect(most.status).toBe(200);
+  });
+
   test('[R6.04] are each customer’s own', async () => {
     const [owner, stranger] = [await server.signIn(), await server.signIn()];
     await owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
@@ -65,7 +106,7 @@ describe('the access key', () => {
     expect([(await ask(before)).isKeyRight, (await ask(after)).isKeyRight]).toEqual([false, true]);
   });
 
-  test.each(['getAuthDomains', 'setAuthDomains', 'getAuthKey', 'resetAuthKey'] as const)(
+  test.each(['getAuthDomains', 'setAuthDomains', 'getRefusedDomains', 'getAuthKey', 'resetAuthKey'] as const)(
     '[R6.03] %s wants a signed-in owner',
     async (name) => {
       expect((await makeCall(server.origin, null, name)).status).toBe(401);

@@ -13,12 +13,16 @@ export const hostOf = (origin: string): string | null => {
   return asciiHost(url.hostname) || null;
 };
 
+/** The host that a listed domain stands for: without `https://` and `*.`. */
+export const hostOfDomain = (domain: string): string => {
+  const key = domainKey(domain);
+  return asciiHost(key.startsWith(wildcard) ? key.slice(wildcard.length) : key);
+};
+
 /** `shop.pl` allows that host alone, `*.shop.pl` all below it. Neither scheme nor port matter. */
 export const isAllowedHost = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => {
-    const key = domainKey(domain);
-    const isBelow = key.startsWith(wildcard);
-    const allowed = asciiHost(isBelow ? key.slice(wildcard.length) : key);
+    const allowed = hostOfDomain(domain);
     if (allowed === '') return false;
-    return isBelow ? host.endsWith(`.${allowed}`) : host === allowed;
+    return domainKey(domain).startsWith(wildcard) ? host.endsWith(`.${allowed}`) : host === allowed;
   });

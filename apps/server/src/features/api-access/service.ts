@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type AccessKey, domainKey } from '@vitrina/contract';
+import { type AccessKey, domainKey, type RefusedDomain } from '@vitrina/contract';
 import { newSecret, sha256 } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { hostOf, isAllowedHost } from './origin-match.ts';
+import { findLookalike } from './look-alike.ts';
+import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
+import { createRefusedDomains } from './refused-domains.ts';
 import { readAccess, writeDomains, writeKey } from './repository.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   /** Where browsers reach this server; no slash at the end. */
   readonly publicUrl: string;
+  readonly now: () => Date;
 };
 
 const distinct = (domains: readonly string[]): string[] => [
@@ -19,7 +22,8 @@ const distinct = (domains: readonly string[]): string[] => [
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Who may search a customer's instances from outside: pages of listed domains, and whoever has the key. */
-export const createApiAccess = ({ storage, publicUrl }: Dependencies) => {
+export const createApiAccess = ({ storage, publicUrl, now }: Dependencies) => {
+  const refused = createRefusedDomains(now);
   const makeKey = async (inStorage: Storage, customerId: string): Promise<string> => {
     const key = newSecret();
     await writeKey(inStorage, customerId, key, sha256(key));
@@ -40,6 +44,19 @@ export const createApiAccess = ({ storage, publicUrl }: Dependencies) => {
       const kept = distinct(domains);
       await writeDomains(storage, customerId, kept);
       return kept;
+    },
+
+    /** Remembers that pages of an origin asked and were refused. */
+    noteRefused: refused.note,
+
+    /** Those that have been allowed since are left out. */
+    listRefused: async (customer: Customer): Promise<RefusedDomain[]> => {
+      const { domains } = await readAccess(storage, customer.id);
+      const known = [...domains, customer.domain].map(hostOfDomain).filter((host) => host !== '');
+      return refused
+        .list(customer.id)
+        .filter(({ domain }) => !isAllowedHost(domain, domains))
+        .map((each) => ({ ...each, lookalikeOf: findLookalike(each.domain, known) }));
     },
 
     /** Made when it is first asked for; two who ask at once get the same. */

@@ -85,13 +85,15 @@ export type PhraseReportRequest = ReportRequest<keyof PhraseReportRow> & {
   readonly context: PhraseContext;
   readonly text?: string | undefined;
   readonly onlyEmpty?: boolean | undefined;
+  /** These alone. */
+  readonly phrases?: readonly string[] | undefined;
 };
 
 export const reportPhrases = async (
   storage: Storage,
   customerId: string,
   instanceId: string,
-  { from, to, sort, order, page, perPage, context, text, onlyEmpty }: PhraseReportRequest,
+  { from, to, sort, order, page, perPage, context, text, onlyEmpty, phrases }: PhraseReportRequest,
 ): Promise<Report<PhraseReportRow>> => {
   let wanted = storage
     .selectFrom('phrase_day')
@@ -102,6 +104,7 @@ export const reportPhrases = async (
     .where('day', '<=', to)
     .groupBy('phrase');
   if (text) wanted = wanted.where(sql<boolean>`phrase like ${containing(text)} escape '\\'`);
+  if (phrases) wanted = wanted.where('phrase', 'in', phrases);
   if (onlyEmpty) wanted = wanted.having(sum('empty_searches'), '>', 0);
   const { count } = await storage
     .selectFrom(wanted.select('phrase').as('found'))
@@ -116,6 +119,34 @@ export const reportPhrases = async (
     .execute();
   const typed = rows as unknown as PhraseReportRow[];
   return { rows: typed.map((row) => ({ ...row, total: cents(row.total) })), total: Number(count) };
+};
+
+/** All phrases of an instance together. */
+export const sumPhrases = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  from: string,
+  to: string,
+): Promise<Pick<PhraseReportRow, 'searches' | 'clicks' | 'salesCount' | 'total'>> => {
+  const { searches, clicks, salesCount, total } = phraseColumns;
+  const row = await storage
+    .selectFrom('phrase_day')
+    .select(selections({ searches, clicks, salesCount, total }))
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('context', '=', 'all')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow();
+  // Nothing adds up to null.
+  const sums = row as Record<'searches' | 'clicks' | 'salesCount' | 'total', number | null>;
+  return {
+    searches: sums.searches ?? 0,
+    clicks: sums.clicks ?? 0,
+    salesCount: sums.salesCount ?? 0,
+    total: cents(sums.total ?? 0),
+  };
 };
 
 export const reportProducts = async (

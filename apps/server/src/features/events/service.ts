@@ -19,6 +19,8 @@ type Dependencies = {
   readonly findKnownProducts: FindKnownProducts;
   readonly now: () => Date;
   readonly retentionDays: number;
+  /** Told of what was written. */
+  readonly noteEvents: (instanceId: string, events: readonly VisitorEvent[]) => void;
 };
 
 /** A search that the server itself answered for a client that reports no searches. */
@@ -37,7 +39,13 @@ const busyFailure = (error: unknown): Failure => {
   throw error;
 };
 
-export const createEventService = ({ writer, findKnownProducts, now, retentionDays }: Dependencies) => {
+export const createEventService = ({
+  writer,
+  findKnownProducts,
+  now,
+  retentionDays,
+  noteEvents,
+}: Dependencies) => {
   const write = async (
     { customerId, instanceId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
@@ -51,7 +59,9 @@ export const createEventService = ({ writer, findKnownProducts, now, retentionDa
     if (kept.length === 0) return { accepted: 0, duplicates: 0, ignored };
     const delivery = { place: { customerId, instanceId, catalogId }, events: kept };
     const written = await writer.write(delivery).catch(busyFailure);
-    return 'failure' in written ? written : { ...written, ignored };
+    if ('failure' in written) return written;
+    noteEvents(instanceId, kept);
+    return { ...written, ignored };
   };
 
   return {

@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RefusedDomain } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/api/authorization';
+let server: ApiServer;
+let domains: string[];
+let refused: RefusedDomain[];
+let resets: number;
+const access = () => ({
+  data: {
+    url: 'https://szukaj.example/public',
+    key: resets === 0 ? 'first-key' : `key-${resets}`,
+    customerSymbol: 'sklep-ali',
+  },
+});
+beforeAll(async () => {
+  server = await startApiServer({
+    listInstances: () => ({ data: [buildInstance({ name: 'Buty' })], limit: 3 }),
+    getRefusedDomains: () => ({ data: refused }),
+    getAuthKey: access,
+    resetAuthKey: () => {
+      resets += 1;
+      return access();
+    },
+  });
+});
+beforeEach(() => {
+  domains = [];
+  refused = [];
+  resets = 0;
+  server.handle({
+    getAuthDomains: () => ({ data: domains }),
+    setAuthDomains: ({ body }) => {
+      domains = (body as { domains: string[] }).domains;
+      refused = refused.filter(({ domain }) => !domains.includes(domain));
+      return { data: domains };
+    },
+  });
+});
+afterAll(() => server.close());
+
+const list = () => screen.findByRole('list', { name: 'Allowed domains' });
+const type = async (user: Awaited<ReturnType<typeof renderPanel>>['user'], text: string) => {
+  const field = await screen.findByRole('textbox', { name: 'New domain' });
+  await user.clear(field);
+  if (text) await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Add domain' }));
+};
+
+describe('domains', () => {
+  test('[R2.15] [R3.28] the tab says what it is for while it is empty; a domain is added and saved at once', async () => {
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('No page may search yet');
+    screen.getByText(/\*\.myshop\.com is every subdomain/);
+    await type(user, 'https://sklep.pl/');
+    await within(await list()).findByText('https://sklep.pl');
+    await screen.findByText('Saved');
+    expect(domains).toEqual(['https://sklep.pl']);
+    expect(screen.queryByText('No page may search yet')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'New domain' })).toHaveValue('');
+  });
+
+  test.each([
+    ['', 'New domain is required'],
+    ['sklep', 'New domain must be a domain, such as myshop.com'],
+    ['https://sklep.pl/szukaj?q=1', 'Enter the domain alone, without port and path: sklep.pl'],
+    ['sklep.pl:8080', 'Enter the domain alone, without port and path: sklep.pl'],
+    ['192.168.1.10', /This is the address of a computer/],
+    ['m.sklep.pl', /Each part of a domain has at least 2 characters/],
+    ['NOWY.pl', 'This domain is on the list already'],
+  ])('[R4.13] [R5.09] %s is refused in words', async (value, words) => {
+    domains = ['nowy.pl'];
+    const { user } = await renderPanel({ path, server });
+    await type(user, value);
+    await screen.findByText(words);
+    expect(screen.getByRole('textbox', { name: 'New domain' })).toBeInvalid();
+    expect(domains).toEqual(['nowy.pl']);
+  });
+
+  test('the hundred and first is refused in words', async () => {
+    domains = Array.from({ length: 100 }, (_, index) => `sklep${index}.pl`);
+    const { user } = await renderPanel({ path, server });
+    await type(user, 'jeszcze.pl');
+    await screen.findByText(/The list holds 100 domains/);
+  });
+
+  test('[R2.15] one that was removed comes back to its place by Undo', async () => {
+    domains = ['aa.pl', 'bb.pl', 'cc.pl'];
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Remove the domain bb.pl' }));
+    await waitFor(() => expect(domains).toEqual(['aa.pl', 'cc.pl']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(domains).toEqual(['aa.pl', 'bb.pl', 'cc.pl']));
+  });
+
+  test('what another tab has added meanwhile stays', async () => {
+    domains = ['aa.pl'];
+    const { user } = await renderPanel({ path, server });
+    await list();
+    domains = ['aa.pl', 'bb.pl'];
+    await type(user, 'cc.pl');
+    await waitFor(() => expect(domains).toEqual(['aa.pl', 'bb.pl', 'cc.pl']));
+    await within(await list()).findByText('bb.pl');
+  });
+
+  test('[R8.01] one that couldn’t be saved stays in the field, and is sent again', async () => {
+    server.handle({ setAuthDomains: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await type(user, 'sklep.pl');
+    await screen.findByText('The domains could not be saved, please try again later');
+    expect(screen.getByRole('textbox', { name: 'New domain' })).toHaveValue('sklep.pl');
+    server.handle({ setAuthDomains: () => ({ data: ['sklep.pl'] }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await within(await list()).findByText('sklep.pl');
+  });
+});
+
+describe('pages that were refused', () => {
+  const lastAskedAt = new Date(Date.now() - 3 * 60_000).toISOString();
+
+  test('[R10.04] are allowed by one click', async () => {
+    refused = [{ domain: 'sklep.pl', lastAskedAt, timesAsked: 12, lookalikeOf: null }];
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Last 3 minutes ago, 12 times in all');
+    await user.click(screen.getByRole('button', { name: 'Allow the domain sklep.pl' }));
+    await within(await list()).findByText('sklep.pl');
+    await waitFor(() => expect(screen.queryByText('These pages were refused')).toBeNull());
+    expect(domains).toEqual(['sklep.pl']);
+  });
+
+  test('[R10.04] one that only looks like the shop, or can’t be listed, says so and has no such click', async () => {
+    domains = ['sklep.pl'];
+    refused = [
+      { domain: 'sklep.pl.evil.com', lastAskedAt, timesAsked: 1, lookalikeOf: 'sklep.pl' },
+      { domain: 'localhost', lastAskedAt, timesAsked: 1, lookalikeOf: null },
+    ];
+    await renderPanel({ path, server });
+    await screen.findByText('Suspicious');
+    screen.getByText(/Looks like your domain sklep\.pl, but isn’t/);
+    screen.getByText(/This address can’t be added/);
+    expect(screen.queryByRole('button', { name: /Allow/ })).toBeNull();
+  });
+});
+
+describe('the access key', () => {
+  const keyPath = `${path}?tab=key`;
+
+  test('[R2.15] [R3.27] tabs stand in the address; the key is made only when its tab is opened', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await screen.findByText('No page may search yet');
+    expect(server.log).not.toContain('getAuthKey');
+    await user.click(screen.getByRole('tab', { name: 'Access key' }));
+    await screen.findByText('https://szukaj.example/public');
+    expect(href()).toBe(keyPath);
+  });
+
+  test('[R8.17] the key is hidden until it is shown; address, key and symbol are copied with a notice', async () => {
+    const { user } = await renderPanel({ path: keyPath, server });
+    await screen.findByText('sklep-ali');
+    expect(screen.queryByText('first-key')).toBeNull();
+    expect(document.body.textContent).not.toContain('first-key');
+    for (const [name, text, notice] of [
+      ['Copy the key', 'first-key', 'The key was copied'],
+      ['Copy the API address', 'https://szukaj.example/public', 'The API address was copied'],
+      ['Copy the customer symbol', 'sklep-ali', 'The customer symbol was copied'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }));
+      await screen.findByText(notice);
+      expect(await navigator.clipboard.readText()).toBe(text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Show the key' }));
+    screen.getByText('first-key');
+  });
+
+  test('examples hold the owner’s own values; the key in them is hidden too, and copied whole', async () => {
+    const { user } = await renderPanel({ path: keyPath, server });
+    await screen.findByText(/For the search “Buty”/);
+    const code = screen.getByRole('figure', { name: 'A call from a server (curl)' });
+    expect(code).toHaveTextContent('https://szukaj.example/public/search/instance-1?q=red%20dress');
+    await user.click(screen.getByRole('button', { name: 'Copy the curl call' }));
+    expect(await navigator.clipboard.readText()).toContain('X-Api-Key: first-key');
+    const instantSearch = screen.getByRole('figure', { name: 'InstantSearch on a page' });
+    expect(instantSearch).toHaveTextContent("liteClient('sklep-ali', 'none'");
+    expect(instantSearch).toHaveTextContent("url: 'szukaj.example', protocol: 'https'");
+    expect(instantSearch).toHaveTextContent("indexName: 'instance-1'");
+  });
+
+  test('[R2.15] [R8.17] a reset asks first, says what stops working, and says that it was done', async () => {
+    const { user } = await renderPanel({ path: keyPath, server });
+    await user.click(await screen.findByRole('button', { name: 'Reset the key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the key?' });
+    within(dialog).getByText(/This can’t be undone/);
+    within(dialog).getByText(/Stops working: the shop’s server/);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(resets).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Reset the key' }));
+    const again = await screen.findByRole('dialog', { name: 'Reset the key?' });
+    await user.click(within(again).getByRole('button', { name: 'Reset the key' }));
+    await screen.findByText('The key was reset');
+    await screen.findByText('key-1');
+  });
+
+  test('reset in another tab: this one shows the new key when it is looked at again', async () => {
+    const { user, panel } = await renderPanel({ path: keyPath, server });
+    await user.click(await screen.findByRole('button', { name: 'Show the key' }));
+    screen.getByText('first-key');
+    resets = 5;
+    // Time passes until the key counts as stale.
+    await act(() => panel.queries.invalidateQueries({ queryKey: ['getAuthKey'], refetchType: 'none' }));
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await screen.findByText('key-5');
+  });
+
+  test('[R8.01] a key that can’t be read says so', async () => {
+    server.handle({ getAuthKey: () => refuse(400, 'BAD_REQUEST') });
+    await renderPanel({ path: keyPath, server });
+    await screen.findByText('The access key could not be loaded');
+    server.handle({ getAuthKey: access });
+  });
+});

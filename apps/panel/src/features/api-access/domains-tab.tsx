@@ -1,0 +1,103 @@
+import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { IconTrash, IconWorldWww } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { Autosaved } from '../../ui/autosaved.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
+import classes from './api-access.module.css';
+import { isListed } from './domain-fault.ts';
+import { DomainForm } from './domain-form.tsx';
+import { RefusedList } from './refused-list.tsx';
+import { useDomainChanges } from './use-domains.ts';
+
+const refusedEveryMs = 10_000;
+
+/** A domain put back where it was. */
+const insertAt = (domains: readonly string[], index: number, domain: string): readonly string[] =>
+  isListed(domain, domains) ? domains : domains.toSpliced(Math.min(index, domains.length), 0, domain);
+
+/** The domains whose pages may search without a key, and those that tried to. */
+export function DomainsTab() {
+  const { t } = useTranslation();
+  const list = useApiQuery('getAuthDomains', {});
+  const refused = useApiQuery('getRefusedDomains', {}, { refetchInterval: () => refusedEveryMs });
+  const { phase, apply, retry } = useDomainChanges();
+  const offerUndo = useUndo();
+  if (list.isPending) return <RowsSkeleton rows={3} />;
+  if (!list.data)
+    return (
+      <FailedState
+        action="loadDomains"
+        failure={list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const domains = list.data.data;
+  const add = (domain: string): Promise<boolean> =>
+    apply((newest) => (isListed(domain, newest) ? newest : [...newest, domain]));
+  const remove = async (domain: string): Promise<void> => {
+    const index = domains.indexOf(domain);
+    const isRemoved = await apply((newest) => newest.filter((each) => each !== domain));
+    if (isRemoved)
+      offerUndo(t('apiAccess.domains.removed', { domain }), () => {
+        void apply((newest) => insertAt(newest, index, domain));
+      });
+  };
+  return (
+    <div className={classes.sections}>
+      <RefusedList
+        refused={refused.data?.data ?? []}
+        isSaving={phase === 'saving'}
+        onAllow={(domain) => void add(domain)}
+      />
+      <section className={classes.panel}>
+        <div className={classes.head}>
+          <Title order={2} size="h3">
+            {t('apiAccess.domains.title')}
+          </Title>
+          <Autosaved state={phase} onRetry={retry} />
+        </div>
+        <DomainForm domains={domains} isSaving={phase === 'saving'} onAdd={add} />
+        {domains.length > 0 && (
+          <ul className={classes.rows} aria-label={t('apiAccess.domains.title')}>
+            {domains.map((domain) => (
+              <li key={domain} className={classes.row}>
+                <div className={classes.words}>
+                  <span className={classes.name} translate="no">
+                    {domain}
+                  </span>
+                  <span className={classes.quiet}>
+                    {domain.includes('*.') ? t('apiAccess.domains.below') : t('apiAccess.domains.exact')}
+                  </span>
+                </div>
+                <Tooltip label={t('apiAccess.domains.remove', { domain })}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    disabled={phase === 'saving'}
+                    aria-label={t('apiAccess.domains.remove', { domain })}
+                    onClick={() => void remove(domain)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {domains.length === 0 && (
+        <EmptyState
+          icon={IconWorldWww}
+          title={t('apiAccess.domains.emptyTitle')}
+          text={t('apiAccess.domains.emptyText')}
+        />
+      )}
+    </div>
+  );
+}

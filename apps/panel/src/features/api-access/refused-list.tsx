@@ -1,0 +1,77 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { IconAlertTriangle, IconWorldQuestion } from '@tabler/icons-react';
+import type { RefusedDomain } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shell/use-format.ts';
+import classes from './api-access.module.css';
+import { canBeListed } from './domain-fault.ts';
+
+type RefusedListProps = {
+  refused: readonly RefusedDomain[];
+  isSaving: boolean;
+  onAllow: (domain: string) => void;
+};
+
+const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
+  lookalikeOf === null && canBeListed(domain);
+
+/** Pages that asked and were refused: the shop's own is one click from being allowed, one that only looks like it is not. */
+export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (refused.length === 0) return null;
+  // What can be allowed by a click comes first.
+  const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
+  return (
+    <section className={classes.refused}>
+      <Title order={2} size="h3" className={classes.refusedTitle}>
+        <IconWorldQuestion size={20} aria-hidden />
+        {t('apiAccess.refused.title')}
+      </Title>
+      <p className={classes.quiet}>{t('apiAccess.refused.text')}</p>
+      <ul className={classes.rows} aria-label={t('apiAccess.refused.title')}>
+        {sorted.map(({ domain, lastAskedAt, timesAsked, lookalikeOf }) => (
+          <li key={domain} className={classes.row}>
+            <div className={classes.words}>
+              <span className={classes.name}>
+                <span translate="no">{domain}</span>
+                {lookalikeOf !== null && (
+                  <Badge
+                    color="yellow"
+                    variant="light"
+                    tt="none"
+                    fw={560}
+                    radius="sm"
+                    leftSection={<IconAlertTriangle size={13} aria-hidden />}
+                  >
+                    {t('apiAccess.refused.suspicious')}
+                  </Badge>
+                )}
+              </span>
+              <span className={classes.quiet}>
+                {t('apiAccess.refused.asked', { count: timesAsked, ago: format.ago(lastAskedAt) })}
+              </span>
+              {lookalikeOf !== null && (
+                <span className={classes.warning}>
+                  {t('apiAccess.refused.lookalike', { domain: lookalikeOf })}
+                </span>
+              )}
+              {lookalikeOf === null && !canBeListed(domain) && (
+                <span className={classes.quiet}>{t('apiAccess.refused.cannot')}</span>
+              )}
+            </div>
+            {lookalikeOf === null && canBeListed(domain) && (
+              <Button
+                aria-label={t('apiAccess.refused.allowOf', { domain })}
+                disabled={isSaving}
+                onClick={() => onAllow(domain)}
+              >
+                {t('apiAccess.refused.allow')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

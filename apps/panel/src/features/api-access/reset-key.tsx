@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+import classes from './api-access.module.css';
+
+/** Asks before the key is reset, as that can't be undone, and says what stops working. */
+export function ResetKey({ onClose }: { onClose: (isReset: boolean) => void }) {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const client = useQueryClient();
+  const reset = useApiMutation('resetAuthKey', {
+    invalidates: [],
+    action: 'resetKey',
+    onSuccess: (reply) => {
+      client.setQueryData(['getAuthKey', {}], reply);
+      notices.succeed('keyReset');
+      onClose(true);
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={t('apiAccess.reset.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <p className={classes.ask}>{t('apiAccess.reset.text')}</p>
+      <ul className={classes.help}>
+        <li>{t('apiAccess.reset.server')}</li>
+        <li>{t('apiAccess.reset.pages')}</li>
+        <li>{t('apiAccess.reset.domains')}</li>
+      </ul>
+      <div className={classes.askActions}>
+        <Button variant="default" data-autofocus onClick={() => onClose(false)}>
+          {t('common.cancel')}
+        </Button>
+        <Button color="red" loading={reset.isPending} onClick={() => reset.mutate({})}>
+          {t('apiAccess.reset.confirm')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { isApiFailure } from '../../api/api-failure.ts';
+import { invalidateCalls } from '../../api/use-api.ts';
+import { usePanel } from '../../shell/panel-context.ts';
+
+type Change = (domains: readonly string[]) => readonly string[];
+type Phase = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** Changes the list of domains and saves it at once. What another tab has changed meanwhile stays: each change is made to the newest list. */
+export const useDomainChanges = () => {
+  const { api, notices } = usePanel();
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [last, setLast] = useState<Change | null>(null);
+  const apply = useCallback(
+    async (change: Change): Promise<boolean> => {
+      setPhase('saving');
+      setLast(() => change);
+      try {
+        const { data } = await api.call('getAuthDomains', {});
+        const reply = await api.call('setAuthDomains', { body: { domains: [...change(data)] } });
+        client.setQueryData(['getAuthDomains', {}], reply);
+        notices.withdraw('saveDomains');
+        setPhase('saved');
+        void invalidateCalls(client, ['getRefusedDomains']);
+        return true;
+      } catch (failure) {
+        if (!isApiFailure(failure)) throw failure;
+        notices.raise({ action: 'saveDomains', failure });
+        setPhase('failed');
+        return false;
+      }
+    },
+    [api, client, notices],
+  );
+  const retry = useCallback((): void => {
+    if (last) void apply(last);
+  }, [apply, last]);
+  return { phase, apply, retry };
+};
+export type DomainChanges = ReturnType<typeof useDomainChanges>;

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconClockPause, IconRefresh } from '@tabler/icons-react';
+import type { Activity } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useFormat } from '../../shell/use-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import classes from './activity.module.css';
+import embedClasses from './embed.module.css';
+
+const everyMs = 5_000;
+
+/** What the search does on the shop's pages, asked anew every five seconds while the screen is visible. */
+export function ActivityCard({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const activity = useApiQuery('getActivity', { params: { searchId } }, { refetchInterval: () => everyMs });
+  if (activity.isPending) return <RowsSkeleton rows={3} />;
+  if (!activity.data)
+    return (
+      <FailedState
+        action="loadActivity"
+        failure={activity.error}
+        isRetrying={activity.isFetching}
+        onRetry={() => void activity.refetch()}
+      />
+    );
+  const { data } = activity.data;
+  const { searches, clicks, sales } = data.today;
+  const hasCounts = searches + clicks + sales > 0;
+  return (
+    <>
+      <LastAsked lastAsked={data.lastAsked} hasCounts={hasCounts} />
+      {(hasCounts || data.lastAsked) && <Figures activity={data} />}
+      {data.phrases.length > 0 && <Phrases activity={data} />}
+      <p className={classes.live}>
+        <IconRefresh size={15} aria-hidden />
+        {activity.isError ? t('embed.activity.stale') : t('embed.activity.live')}
+      </p>
+    </>
+  );
+}
+
+type LastAskedProps = { lastAsked: Activity['lastAsked']; hasCounts: boolean };
+
+function LastAsked({ lastAsked, hasCounts }: LastAskedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (lastAsked)
+    return (
+      <p className={embedClasses.state} data-state="good" role="status">
+        <IconCircleCheck size={20} aria-hidden />
+        <span>
+          {lastAsked.domain === null
+            ? t('embed.activity.byServer', { ago: format.ago(lastAsked.at) })
+            : t('embed.activity.byPage', { domain: lastAsked.domain, ago: format.ago(lastAsked.at) })}
+        </span>
+      </p>
+    );
+  return (
+    <p className={embedClasses.state} role="status">
+      <IconClockPause size={20} aria-hidden />
+      <span>
+        {hasCounts ? (
+          t('embed.activity.notSinceStart')
+        ) : (
+          <>
+            <strong>{t('embed.activity.nothing')}</strong> {t('embed.activity.nothingText')}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Figures({ activity: { today, since, currency } }: { activity: Activity }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const figures = [
+    [t('embed.activity.searches'), format.number(today.searches)],
+    [t('embed.activity.clicks'), format.number(today.clicks)],
+    [t('embed.activity.sales'), format.number(today.sales)],
+    [t('embed.activity.total'), format.money(today.total, currency)],
+  ] as const;
+  return (
+    <>
+      <h3 className={classes.title}>{t('embed.activity.today', { time: format.time(since) })}</h3>
+      <dl className={classes.figures}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const fewPhrases = 8;
+
+function Phrases({ activity: { phrases, currency } }: { activity: Activity }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? phrases : phrases.slice(0, fewPhrases);
+  const columns = ['searches', 'clicks', 'sales', 'total'] as const;
+  return (
+    <>
+      <table className={classes.phrases}>
+        <caption>{t('embed.activity.phrases')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('embed.activity.phrase')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`embed.activity.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.phrase}>
+              <th scope="row">{row.phrase}</th>
+              {columns.map((column) => (
+                <td key={column} className="num" data-label={t(`embed.activity.${column}`)}>
+                  {column === 'total' ? format.money(row.total, currency) : format.number(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {phrases.length > shown.length && (
+        <div>
+          <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+            {t('embed.activity.more', { count: phrases.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

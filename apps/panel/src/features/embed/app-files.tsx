@@ -1,0 +1,28 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { EmbedApp } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shell/use-format.ts';
+import classes from './embed.module.css';
+
+/** The app's files for a shop that serves them itself. */
+export function AppFiles({ app, server }: { app: NonNullable<EmbedApp['app']>; server: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <p className={classes.quiet}>{t('embed.files.text', { server })}</p>
+      <ul className={classes.files}>
+        {[app.loader, app.ui].map(({ path, integrity, bytes }) => (
+          <li key={path}>
+            <a href={`/app/${path}`} download={path.split('/').at(-1)}>
+              <IconDownload size={18} aria-hidden />
+              {path.split('/').at(-1)}
+            </a>
+            <span className={classes.quiet}>{format.bytes(bytes)}</span>
+            <code className={classes.hash}>{integrity}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

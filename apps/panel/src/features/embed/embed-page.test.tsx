@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Activity } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/embed';
+const file = (name: string) => ({ path: `1.0.0-1a2b3c4d/${name}`, integrity: `sha384-${name}`, bytes: 3000 });
+const app = { version: '1.0.0-1a2b3c4d', loader: file('embed.js'), ui: file('ui-12345678.js') };
+const nothing: Activity = {
+  since: '2026-03-10T00:00:00.000Z',
+  currency: 'PLN',
+  lastAsked: null,
+  today: { searches: 0, clicks: 0, sales: 0, total: 0 },
+  phrases: [],
+};
+let server: ApiServer;
+let activity: Activity;
+let domains: string[];
+let publicUrl: string;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  activity = nothing;
+  domains = [];
+  publicUrl = 'https://szukaj.example';
+  server.handle({
+    listInstances: () => ({
+      data: [buildInstance({ name: 'Buty' }), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
+      limit: 3,
+    }),
+    getEmbedApp: () => ({ data: { server: publicUrl, app } }),
+    getAuthDomains: () => ({ data: domains }),
+    getRefusedDomains: () => ({ data: [] }),
+    getActivity: () => ({ data: activity }),
+  });
+});
+afterAll(() => server.close());
+
+const code = () => screen.findByRole('figure', { name: 'Code for your pages' });
+
+describe('[R10.05] the code for the shop’s pages', () => {
+  test('is that of the selected search, and follows what is chosen', async () => {
+    const { user } = await renderPanel({ path, server });
+    expect(await code()).toHaveTextContent('data-search-id="instance-1"');
+    await user.type(screen.getByRole('textbox', { name: 'The search field of your shop' }), '#q');
+    await user.type(screen.getByRole('textbox', { name: 'Place for the results' }), '#wyniki');
+    await user.click(screen.getByRole('switch', { name: /^The visitor agreed to be remembered/ }));
+    expect(await code()).toHaveTextContent(
+      'data-input="#q" data-results="#wyniki" data-consent="true"></script>',
+    );
+    await user.click(screen.getByRole('radio', { name: 'This one for good' }));
+    expect(await code()).toHaveTextContent(
+      'src="https://szukaj.example/app/1.0.0-1a2b3c4d/embed.js" integrity="sha384-embed.js"',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    await screen.findByText(/The code was copied/);
+    expect(await navigator.clipboard.readText()).toContain('data-input="#q"');
+    await user.click(screen.getByRole('button', { name: /Selected search: Buty/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
+    await waitFor(async () => expect(await code()).toHaveTextContent('data-search-id="instance-2"'));
+  });
+
+  test('says what is no selector', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('textbox', { name: 'The search field of your shop' }), '..q');
+    await screen.findByText(/This is no CSS selector/);
+  });
+
+  test('tells whether a domain is allowed, and leads there', async () => {
+    const { user, path: current } = await renderPanel({ path, server });
+    await screen.findByText(/No domain is allowed yet/);
+    await user.click(screen.getByRole('link', { name: 'Allowed domains' }));
+    await waitFor(() => expect(current()).toBe('/api/authorization'));
+  });
+
+  test('names the domains that are allowed', async () => {
+    domains = ['aa.pl', 'bb.pl', 'cc.pl', 'dd.pl', 'ee.pl'];
+    await renderPanel({ path, server });
+    await screen.findByText('Allowed: aa.pl, bb.pl and cc.pl and 2 more domains');
+  });
+
+  test('warns where browsers wouldn’t load it', async () => {
+    publicUrl = 'http://szukaj.example';
+    await renderPanel({ path, server });
+    await screen.findByText(/doesn’t begin with https/);
+  });
+
+  test('is a message to the developer, and files to download', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Copy the message' }));
+    const message = await navigator.clipboard.readText();
+    for (const part of ['“Buty”', 'data-search-id="instance-1"', 'data-vitrina-purchase', 'connect-src'])
+      expect(message).toContain(part);
+    const mail = screen.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href') ?? '';
+    expect(new URLSearchParams(mail.replace('mailto:?', '')).get('body')).toBe(message);
+    expect(screen.getByRole('link', { name: 'embed.js' })).toHaveAttribute(
+      'href',
+      '/app/1.0.0-1a2b3c4d/embed.js',
+    );
+    screen.getByText('sha384-ui-12345678.js');
+  });
+
+  test('without a built app there is only the newest, and nothing to download', async () => {
+    server.handle({ getEmbedApp: () => ({ data: { server: publicUrl, app: null } }) });
+    await renderPanel({ path, server });
+    expect(await code()).toHaveTextContent('https://szukaj.example/app/embed.js');
+    expect(screen.queryByRole('radio', { name: 'This one for good' })).toBeNull();
+    expect(screen.queryByText('Files on your own server')).toBeNull();
+  });
+
+  test('without a search it says what to do', async () => {
+    server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
+    await renderPanel({ path, server });
+    await screen.findByText(/belongs to a search/);
+  });
+
+  test('[R8.01] where it can’t be read, it says so', async () => {
+    server.handle({ getEmbedApp: () => refuse(400, 'BAD_REQUEST') });
+    await renderPanel({ path, server });
+    await screen.findByText('The code for your pages could not be loaded');
+  });
+});
+
+describe('[R10.05] [R10.06] whether it works', () => {
+  test('nothing yet, and then what visitors do, without a reload', async () => {
+    await renderPanel({ path, server });
+    await screen.findByText('Nothing yet.');
+    expect(screen.queryByRole('table')).toBeNull();
+    activity = {
+      ...nothing,
+      lastAsked: { at: new Date(Date.now() - 120_000).toISOString(), domain: 'www.sklep.pl' },
+      today: { searches: 4, clicks: 2, sales: 1, total: 59.9 },
+      phrases: [{ phrase: 'buty zimowe', searches: 3, clicks: 2, sales: 1, total: 59.9 }],
+    };
+    await screen.findByText('Works. Last asked by a page of www.sklep.pl, 2 minutes ago', undefined, {
+      timeout: 8_000,
+    });
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /buty zimowe/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.replace(/\s/g, ' ')),
+    ).toEqual(['3', '2', '1', 'PLN 59.90']);
+  });
+
+  test('a long list of phrases shows the first eight, and the rest when asked', async () => {
+    const phrases = Array.from({ length: 12 }, (_, index) => ({
+      ...{ phrase: `fraza ${index}`, searches: 1, clicks: 0, sales: 0, total: 0 },
+    }));
+    activity = { ...nothing, today: { searches: 12, clicks: 0, sales: 0, total: 0 }, phrases };
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText(/No page has asked since the server started/);
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Show 4 more phrases' }));
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(13);
+  });
+
+  test('[R8.01] what can’t be checked says so', async () => {
+    server.handle({ getActivity: () => refuse(400, 'BAD_REQUEST') });
+    await renderPanel({ path, server });
+    await screen.findByText('It could not be checked whether the search works');
+  });
+});

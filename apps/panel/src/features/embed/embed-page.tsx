@@ -1,0 +1,132 @@
+import { Alert, Button, Title } from '@mantine/core';
+import { IconLockOff, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { EmbedApp, SearchInstance } from '@vitrina/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { pathTo } from '../../paths.ts';
+import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { AllowedDomains } from './allowed-domains.tsx';
+import { AppFiles } from './app-files.tsx';
+import classes from './embed.module.css';
+import { ForDeveloper } from './for-developer.tsx';
+import { buildSnippet, defaultChoices, isUnsafe, purchaseSnippet } from './snippet.ts';
+import { SnippetForm } from './snippet-form.tsx';
+
+/** The way of a search onto the shop's pages: allow the domain, paste the code, see that it works. */
+export function EmbedPage() {
+  const { t } = useTranslation();
+  const { instance, isPending } = useSelectedInstance();
+  const embed = useApiQuery('getEmbedApp', {});
+  const isLoading = isPending || embed.isPending;
+  return (
+    <>
+      <PageHeader title={t('screens.embed')} text={t('embed.text')} />
+      {isLoading && <RowsSkeleton rows={6} />}
+      {!isLoading && !instance && (
+        <EmptyState
+          icon={IconSearch}
+          title={t('try.noInstance.title')}
+          text={t('embed.noInstance')}
+          action={
+            <Button component={Link} to={pathTo('instanceAdd')}>
+              {t('instances.add')}
+            </Button>
+          }
+        />
+      )}
+      {!isLoading && instance && embed.error && (
+        <FailedState
+          action="loadEmbed"
+          failure={embed.error}
+          isRetrying={embed.isFetching}
+          onRetry={() => void embed.refetch()}
+        />
+      )}
+      {instance && embed.data && (
+        <Steps key={instance.instanceId} instance={instance} embed={embed.data.data} />
+      )}
+    </>
+  );
+}
+
+type PartProps = { title: string; number?: number; children: ReactNode };
+
+function Part({ title, number, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <Title order={2} size="h3" id={id} className={classes.title}>
+        {number !== undefined && <span className={classes.number}>{number}</span>}
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Steps({ instance, embed }: { instance: SearchInstance; embed: EmbedApp }) {
+  const { t } = useTranslation();
+  const [choices, setChoices] = useState(defaultChoices);
+  const { instanceId, name } = instance;
+  const { server, app } = embed;
+  const snippet = buildSnippet(embed, instanceId, choices);
+  return (
+    <div className={classes.parts}>
+      <Part number={1} title={t('embed.allow.title')}>
+        <AllowedDomains />
+      </Part>
+      <Part number={2} title={t('embed.paste.title')}>
+        <p className={classes.quiet}>{t('embed.paste.text')}</p>
+        {isUnsafe(server) && (
+          <Alert color="yellow" variant="light" icon={<IconLockOff aria-hidden />}>
+            {t('embed.paste.unsafe', { server })}
+          </Alert>
+        )}
+        <div className={classes.making}>
+          <SnippetForm value={choices} onChange={setChoices} version={app?.version ?? null} />
+          <div className={classes.made}>
+            <CodeBlock label={t('embed.paste.code')} code={snippet} copyLabel={t('embed.paste.copySmall')} />
+            <div>
+              <CopyButton
+                variant="filled"
+                text={snippet}
+                label={t('embed.paste.copy')}
+                notice="snippetCopied"
+              />
+            </div>
+            <Title order={3} className={classes.sub}>
+              {t('embed.paste.purchase')}
+            </Title>
+            <p className={classes.quiet}>{t('embed.paste.purchaseText')}</p>
+            <CodeBlock
+              label={t('embed.paste.purchase')}
+              code={purchaseSnippet}
+              copyLabel={t('embed.paste.copyPurchase')}
+            />
+          </div>
+        </div>
+      </Part>
+      <Part number={3} title={t('embed.activity.title')}>
+        <ActivityCard searchId={instanceId} />
+      </Part>
+      <Part title={t('embed.developer.title')}>
+        <p className={classes.quiet}>{t('embed.developer.text')}</p>
+        <ForDeveloper snippet={snippet} server={server} name={name} />
+      </Part>
+      {app && (
+        <Part title={t('embed.files.title')}>
+          <AppFiles app={app} server={server} />
+        </Part>
+      )}
+    </div>
+  );
+}

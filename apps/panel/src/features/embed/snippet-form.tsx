@@ -1,0 +1,59 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './embed.module.css';
+import { isSelector, type SnippetChoices } from './snippet.ts';
+
+type SnippetFormProps = {
+  value: SnippetChoices;
+  onChange: (value: SnippetChoices) => void;
+  /** The present version of the app; null where there is none to stay at. */
+  version: string | null;
+};
+
+/** What the snippet does on the shop's pages. */
+export function SnippetForm({ value, onChange, version }: SnippetFormProps) {
+  const { t } = useTranslation();
+  const selectorField = (name: 'input' | 'results', placeholder: string) => (
+    <TextInput
+      label={t(`embed.form.${name}`)}
+      description={t(`embed.form.${name}Help`)}
+      placeholder={placeholder}
+      value={value[name]}
+      error={!isSelector(value[name]) && t('embed.form.notSelector')}
+      maxLength={300}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.form}>
+      {selectorField('input', '#search')}
+      {selectorField('results', '#results')}
+      <Switch
+        label={t('embed.form.consent')}
+        description={t('embed.form.consentHelp')}
+        checked={value.hasConsent}
+        onChange={({ currentTarget }) => onChange({ ...value, hasConsent: currentTarget.checked })}
+      />
+      {version !== null && (
+        <fieldset className={classes.choice}>
+          <legend>{t('embed.form.version')}</legend>
+          <p className={classes.quiet}>
+            {value.isPinned ? t('embed.form.pinnedHelp', { version }) : t('embed.form.newestHelp')}
+          </p>
+          <SegmentedControl
+            className={classes.segments}
+            value={value.isPinned ? 'pinned' : 'newest'}
+            onChange={(chosen) => onChange({ ...value, isPinned: chosen === 'pinned' })}
+            data={(['newest', 'pinned'] as const).map((each) => ({
+              value: each,
+              label: t(`embed.form.${each}`),
+            }))}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { domainToUnicode } from 'node:url';
+
+/** Latin letters that those of other alphabets are drawn like, and signs that stand in for a letter. */
+const drawnLike: Readonly<Record<string, string>> = {
+  ...{ а: 'a', в: 'b', е: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
+  ...{ у: 'y', х: 'x', ѕ: 's', і: 'i', ј: 'j', ԁ: 'd', ԛ: 'q', ԝ: 'w', α: 'a', ο: 'o', ρ: 'p', ν: 'v' },
+  ...{ ł: 'l', ı: 'i', '0': 'o', '1': 'l' },
+};
+
+/** A host as it looks at a glance: without marks on its letters, whichever alphabet they are from. */
+const lookOf = (host: string): string =>
+  [...domainToUnicode(host).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
+    .map((letter) => drawnLike[letter] ?? letter)
+    .join('')
+    .replace(/^www\./, '');
+
+/** Whether one letter more, less or other makes one text of the other; the same text is not. */
+const isOneLetterOff = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || short === long) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+};
+
+const isBelow = (host: string, parent: string): boolean => host.endsWith(`.${parent}`);
+/** Names this short differ by a letter without anybody's meaning it. */
+const leastLetters = 6;
+
+/** `shop.pl` in `shop.pl.evil.com`, `shop-pl.com`, `evilshop.pl` and `my-shop.pl`. */
+const holdsName = (look: string, known: string): boolean =>
+  look.startsWith(`${known}.`) ||
+  look.startsWith(`${known}-`) ||
+  look.includes(`.${known}.`) ||
+  look.includes(`-${known}.`) ||
+  look.endsWith(known) ||
+  look.split('.').some((label) => label.includes(known.replaceAll('.', '-')));
+
+/**
+ * The domain of the shop that a host could be taken for; null where it looks like none. Hosts are as browsers write them (letters
+ * outside ASCII as punycode). What is below or above a known domain is the same owner's, and no look-alike; so is a name
+ * under another country's ending. A name in punycode next to known ones is always said to be one: it can't be told at a glance.
+ */
+export const findLookalike = (host: string, known: readonly string[]): string | null => {
+  if (known.some((each) => host === each || isBelow(host, each) || isBelow(each, host))) return null;
+  const look = lookOf(host);
+  const like = known.find((each) => {
+    const knownLook = lookOf(each);
+    return (
+      look === knownLook ||
+      holdsName(look, knownLook) ||
+      (knownLook.length >= leastLetters && isOneLetterOff(look, knownLook))
+    );
+  });
+  if (like !== undefined) return like;
+  return /(^|\.)xn--/.test(host) ? (known[0] ?? null) : null;
+};

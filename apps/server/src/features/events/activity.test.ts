@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '../../testing/start-shop.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const origin = 'https://www.sklep.pl';
+let shop: Shop;
+let searchId: string;
+let productIds: string[];
+let ids = 0;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.server.clock.now = now;
+  await shop.owner.call('setAuthDomains', { body: { domains: ['*.sklep.pl'] } });
+  const { reply } = await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } });
+  productIds = reply.data.map(({ id }) => id);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  searchId = await shop.newInstance();
+});
+
+const readActivity = async () => (await shop.owner.call('getActivity', { params: { searchId } })).reply.data;
+const send = (events: readonly Record<string, unknown>[], headers: Record<string, string> = { origin }) =>
+  fetch(`${shop.server.origin}/public/events/${searchId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
+    body: JSON.stringify({
+      events: events.map((event) => ({ eventId: `event-${String(++ids).padStart(4, '0')}`, ...event })),
+    }),
+  });
+const search = (query: string, queryId: string, visitor = queryId) => ({
+  ...{ type: 'search', query, queryId, visitor, total: 3, context: 'serp' },
+});
+
+describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
+  test('is nothing yet at first', async () => {
+    expect(await readActivity()).toEqual({
+      since: '2026-03-10T00:00:00.000Z',
+      currency: 'PLN',
+      lastAsked: null,
+      today: { searches: 0, clicks: 0, sales: 0, total: 0 },
+      phrases: [],
+    });
+  });
+
+  test('who asked last: a page by its domain, the shop’s own server without one; a refused page not', async () => {
+    const config = `${shop.server.origin}/public/config/${searchId}`;
+    await fetch(config, { headers: { origin } });
+    expect((await readActivity()).lastAsked).toEqual({ at: now.toISOString(), domain: 'www.sklep.pl' });
+    await fetch(config, { headers: { origin: 'https://evil.com' } });
+    expect((await readActivity()).lastAsked?.domain).toBe('www.sklep.pl');
+    const { key } = (await shop.owner.call('getAuthKey')).reply.data;
+    await fetch(config, { headers: { 'x-api-key': key } });
+    expect((await readActivity()).lastAsked?.domain).toBeNull();
+  });
+
+  test('searches, clicks and sales of today, by the phrases searched for last', async () => {
+    const [productId] = productIds;
+    await send([search('buty', 'q1'), search('lampa', 'q2'), search('buty', 'q3')]);
+    await send([{ type: 'click', productId, position: 1, queryId: 'q1', visitor: 'q1' }]);
+    await send([
+      { type: 'purchase', visitor: 'q1', products: [{ productId, quantity: 2, price: 10.25 }] },
+      search('kubek', 'q4'),
+    ]);
+    await send([{ ...search('wczoraj', 'q5'), at: '2026-03-09T20:00:00.000Z' }]);
+    const { today, phrases } = await readActivity();
+    expect(today).toEqual({ searches: 4, clicks: 1, sales: 1, total: 20.5 });
+    expect(phrases).toEqual([
+      { phrase: 'kubek', searches: 1, clicks: 0, sales: 0, total: 0 },
+      { phrase: 'buty', searches: 2, clicks: 1, sales: 1, total: 20.5 },
+      { phrase: 'lampa', searches: 1, clicks: 0, sales: 0, total: 0 },
+    ]);
+  });
+
+  test('a phrase typed letter by letter stands there once, whole; those of bots never', async () => {
+    for (const text of ['su', 'suk', 'sukienka']) await send([search(text, `q-${text}`, 'ann')]);
+    await send([search('robot', 'q9')], { origin, 'user-agent': 'Googlebot/2.1' });
+    expect((await readActivity()).phrases.map(({ phrase }) => phrase)).toEqual(['sukienka']);
+  });
+
+  test('twenty phrases at most', async () => {
+    await send(Array.from({ length: 30 }, (_, index) => search(`fraza ${index}`, `q${index}`)));
+    const { today, phrases } = await readActivity();
+    expect([today.searches, phrases.length, phrases[0]?.phrase]).toEqual([30, 20, 'fraza 29']);
+  });
+
+  test('[R6.04] is for its owner alone', async () => {
+    const { status } = await shop.stranger.call('getActivity', { params: { searchId } });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Activity } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
+import type { InstanceWithCatalog } from '../../storage/records.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type PhraseReportRow, reportPhrases, sumPhrases } from './reports.ts';
+import { dayOf, type VisitorEvent } from './visitor-event.ts';
+
+type Trace = { lastAsked: Activity['lastAsked']; phrases: readonly string[] };
+
+const mostInstances = 2_000;
+const mostPhrases = 20;
+
+export type ActivityLog = ReturnType<typeof createActivityLog>;
+
+/** What asked last for each search instance, and the phrases searched for last; kept in memory. */
+export const createActivityLog = (now: () => Date) => {
+  const traces = new LRUCache<string, Trace>({ max: mostInstances });
+  const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
+  return {
+    /** The origin is that of a page that was let in; null for the shop's own server. */
+    noteAsked: (instanceId: string, origin: string | null): void => {
+      const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
+      const lastAsked = { at: now().toISOString(), domain };
+      traces.set(instanceId, { ...traceOf(instanceId), lastAsked });
+    },
+
+    noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
+      const found = events.flatMap((event) => (event.type === 'search' ? [event.phrase] : [])).reverse();
+      if (found.length === 0) return;
+      const trace = traceOf(instanceId);
+      const phrases = [...new Set([...found, ...trace.phrases])].slice(0, mostPhrases);
+      traces.set(instanceId, { ...trace, phrases });
+    },
+
+    read: traceOf,
+  };
+};
+
+type Dependencies = { readonly storage: Storage; readonly log: ActivityLog; readonly now: () => Date };
+
+const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRow) => ({
+  ...{ phrase, searches, clicks, total },
+  sales: salesCount,
+});
+
+/** Whether a search works on the shop's pages. Numbers are of the day in UTC, by which they are counted. */
+export const readActivity = async (
+  { storage, log, now }: Dependencies,
+  { instance, catalog }: InstanceWithCatalog,
+): Promise<Activity> => {
+  const { customerId } = catalog;
+  const day = dayOf(now().toISOString());
+  const { lastAsked, phrases: latest } = log.read(instance.id);
+  const request = {
+    ...{ from: day, to: day, page: 1, perPage: mostPhrases },
+    ...({ sort: 'searches', order: 'desc', context: 'all' } as const),
+  };
+  const [recent, frequent, sums] = await Promise.all([
+    reportPhrases(storage, customerId, instance.id, { ...request, phrases: latest }),
+    reportPhrases(storage, customerId, instance.id, request),
+    sumPhrases(storage, customerId, instance.id, day, day),
+  ]);
+  const last = [...recent.rows].sort(
+    (one, other) => latest.indexOf(one.phrase) - latest.indexOf(other.phrase),
+  );
+  const rows = new Map([...last, ...frequent.rows].map((row) => [row.phrase, row]));
+  return {
+    since: `${day}T00:00:00.000Z`,
+    currency: catalog.currency,
+    lastAsked,
+    today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },
+    phrases: [...rows.values()]
+      // What was typed on the way to a phrase is counted with it, and has no searches of its own.
+      .filter(({ searches, clicks, salesCount }) => searches + clicks + salesCount > 0)
+      .slice(0, mostPhrases)
+      .map(present),
+  };
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import { instanceAccess } from './access.ts';
+import { bySearchId } from './search-settings.ts';
+
+const subject = 'embed';
+const access = instanceAccess;
+
+/** A file of the search app, as `/app/manifest.json` names it. */
+const appFile = z.object({
+  /** Under `/app/`. */
+  path: z.string(),
+  /** Subresource integrity: `sha384-…`. */
+  integrity: z.string(),
+  bytes: z.number().int(),
+});
+
+export const embedApp = z.object({
+  /** Where shops' pages reach this server; no slash at the end. */
+  server: z.string(),
+  /** The present version; null where the search app has not been built. */
+  app: z.object({ version: z.string(), loader: appFile, ui: appFile }).nullable(),
+});
+export type EmbedApp = z.infer<typeof embedApp>;
+
+const count = z.number().int();
+
+export const activity = z.object({
+  /** When the day began whose numbers these are: midnight in UTC. */
+  since: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** What asked last since the server started: a page of a domain, or (null) the shop's own server with the access key. */
+  lastAsked: z.object({ at: z.string(), domain: z.string().nullable() }).nullable(),
+  /** Of the day; `sales` are purchases that began with a search, `total` their amount in major units. */
+  today: z.object({ searches: count, clicks: count, sales: count, total: z.number() }),
+  /** Of the day: those searched for last first, then those searched for most. */
+  phrases: z
+    .array(z.object({ phrase: z.string(), searches: count, clicks: count, sales: count, total: z.number() }))
+    .max(20),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const embedCalls = {
+  getEmbedApp: {
+    method: 'GET',
+    path: '/search/embed',
+    subject,
+    summary: 'Where the search app is for the shop’s pages, its version and the hashes of its files.',
+    access,
+    reply: data(embedApp),
+  },
+  getActivity: {
+    method: 'GET',
+    path: '/search/{searchId}/activity',
+    subject,
+    summary: 'Whether a search works on the shop’s pages: what asked last, and what visitors did today.',
+    access,
+    params: bySearchId,
+    reply: data(activity),
+  },
+} as const satisfies CallTable;

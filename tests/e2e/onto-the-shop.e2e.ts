@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openShopElsewhere, type ShopElsewhere } from './shop-elsewhere.ts';
+import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+import { wordsOf } from './words.ts';
+
+const say = wordsOf('pl');
+const host = 'shop.localhost';
+/** Robots are not counted; a headless browser says that it is one. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const query = 'sukienk';
+/** One that the demo's own visitors never type. */
+const phrase = 'filiżank';
+let vitrina: Vitrina;
+let shop: ShopElsewhere;
+
+test.beforeAll(async () => {
+  vitrina = await openVitrina({ DEMO: '1' }, null);
+  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
+    email: string;
+    password: string;
+  };
+  vitrina = { ...vitrina, ...account };
+  shop = await openShopElsewhere(host);
+});
+test.afterAll(async () => {
+  await shop.close();
+  await closeVitrina(vitrina);
+});
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const panelPage = (path: string): string => vitrina.server.origin + path;
+
+test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop of another origin, and sees it work', async ({
+  page,
+  browser,
+}) => {
+  const visit = await browser.newContext({ userAgent, locale: 'pl-PL' });
+  const visitor = await visit.newPage();
+  const errors: string[] = [];
+  visitor.on('pageerror', ({ message }) => errors.push(message));
+
+  await test.step('the panel makes the code', async () => {
+    await signIn(page, vitrina);
+    await page.goto(panelPage('/search/embed'));
+    await page.getByLabel(say('embed.form.input')).fill('#q');
+    await page.getByRole('switch', { name: say('embed.form.consent') }).check();
+    await page.getByText(say('embed.form.pinned'), { exact: true }).click();
+    const code = page.getByRole('figure', { name: say('embed.paste.code') }).locator('pre');
+    await expect(code).toContainText('integrity="sha384-');
+    await expect(code).toContainText('data-consent="true"');
+    shop.code = (await code.textContent()) ?? '';
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  await test.step('the shop is refused: its own search goes on as if nothing were there', async () => {
+    await visitor.goto(shop.origin);
+    // What the page may not read fails for it, whatever the status.
+    const refused = visitor.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/public/config/'),
+    );
+    await visitor.locator('#q').fill(query);
+    await refused;
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL(`${shop.origin}/stara-szukajka?q=${query}`);
+    await expect(visitor.getByRole('heading', { name: 'Wyniki starej szukajki' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  await test.step('the owner sees who was refused, and allows it by one click', async () => {
+    await page.getByRole('link', { name: say('embed.allow.open') }).click();
+    const refused = page.getByRole('list', { name: say('api-access.refused.title') });
+    await expect(refused.getByText(host, { exact: true })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: say('api-access.refused.allowOf', { domain: host }) }).click();
+    const allowed = page.getByRole('list', { name: say('api-access.domains.title') });
+    await expect(allowed.getByText(host, { exact: true })).toBeVisible();
+    await expect(refused).toBeHidden();
+    await page.goto(panelPage('/search/embed'));
+    await expect(page.getByText(say('embed.allow.some', { domains: host }))).toBeVisible();
+  });
+
+  let productId = '';
+  await test.step('a visitor searches, filters, opens a product and buys it', async () => {
+    await visitor.goto(shop.origin);
+    const input = visitor.getByRole('combobox', { name: 'Szukaj w sklepie' });
+    await visitor.locator('#q').click();
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await input.pressSequentially(query, { delay: 40 });
+    await expect(visitor.getByRole('option').first()).toBeVisible();
+    await visitor.keyboard.press('Enter');
+    const results = visitor.getByRole('dialog');
+    await expect(results.getByRole('heading', { name: `Wyniki dla „${query}”` })).toBeVisible();
+    await expect(results.locator('.grid:not(.is-loading) .card').first()).toBeVisible();
+    expect(await violationsOf(visitor)).toEqual([]);
+    await results.getByRole('checkbox').first().check();
+    await expect(results.locator('.tag').first()).toBeVisible();
+    // By its address a search opens too, as from a link that somebody sent.
+    await visitor.goto(`${shop.origin}/?q=${encodeURIComponent(phrase)}`);
+    await expect(results.getByRole('heading', { name: `Wyniki dla „${phrase}”` })).toBeVisible();
+    const click = visitor.waitForRequest(
+      (request) => /\/public\/events\//.test(request.url()) && (request.postData() ?? '').includes('"click"'),
+    );
+    await results.locator('.grid:not(.is-loading) .card:not(.is-unavailable) a').first().click();
+    const { events } = JSON.parse((await click).postData() ?? '{}') as {
+      events: { type: string; productId?: string }[];
+    };
+    productId = events.find(({ type }) => type === 'click')?.productId ?? '';
+    expect(productId).not.toBe('');
+    await expect(visitor).toHaveURL(/\/demo\/p\//);
+    const bought = visitor.waitForResponse(/\/public\/events\//);
+    await visitor.goto(`${shop.origin}/dziekujemy?product=${encodeURIComponent(productId)}`);
+    expect((await bought).status()).toBe(202);
+    expect(errors).toEqual([]);
+  });
+
+  await test.step('the panel, open all the while, shows the page, the phrase, the click and the sale', async () => {
+    await expect(page.getByText(new RegExp(`Ostatnio pytała strona ${host}`))).toBeVisible();
+    const row = page.getByRole('table').getByRole('row', { name: new RegExp(`^${phrase} `) });
+    await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+    await expect(row.getByRole('cell')).toHaveText(['1', '1', '1', /^99,00\szł$/]);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  await visit.close();
+});

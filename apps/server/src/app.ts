@@ -46,9 +46,11 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
+import { registerAppPreview } from './http/app-preview-page.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
@@ -191,6 +193,12 @@ const buildServices = (
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
   });
 
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: events.statistics,
+  };
   const handlers: Handlers = {
     ...authHandlers(auth),
     ...lookupHandlers(),
@@ -214,12 +222,7 @@ const buildServices = (
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
-  };
-  const storefront = {
-    runSearch: search.run,
-    suggestTexts: search.suggest,
-    readApp: settings.readApp,
-    statistics: events.statistics,
+    ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
     ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
@@ -299,6 +302,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
+  registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,
     controlPanelUrl: config.controlPanelUrl,

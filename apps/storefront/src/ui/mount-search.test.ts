@@ -175,7 +175,7 @@ describe('[R10.05] the search on a page', () => {
     const left: (string | URL)[] = [];
     vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(address));
     const asked: string[] = [];
-    server.intercept = async (call) => {
+    server.intercept = (call) => {
       asked.push(call);
       if (call !== 'suggest') return null;
       const reply = { suggestions: [], products: [], total: 0, bestseller: null, recentQueries: [] };

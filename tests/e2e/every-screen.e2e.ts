@@ -62,6 +62,11 @@ const screens = (): string[] => [
   '/search/immutablePhrase',
   '/search/rules',
   '/search/rules/add',
+  '/appV3Settings/settings',
+  '/appV3Settings/settings?tab=onfocus',
+  '/appV3Settings/settings?tab=autocomplete',
+  '/appV3Settings/settings?tab=serp',
+  '/appV3Labels/labels',
   '/pages/error-404',
 ];
 

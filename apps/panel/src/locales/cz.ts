@@ -1,3 +1,4 @@
+import appLabels from './cz/app-labels.json';
 import arrange from './cz/arrange.json';
 import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
@@ -19,6 +20,7 @@ import phrases from './cz/phrases.json';
 import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
+import searchApp from './cz/search-app.json';
 import settings from './cz/settings.json';
 import sharedFields from './cz/shared-fields.json';
 import sorts from './cz/sorts.json';
@@ -62,4 +64,6 @@ export const cz = {
   why,
   compare,
   arrange,
+  searchApp,
+  appLabels,
 };

@@ -1,3 +1,4 @@
+import appLabels from './pl/app-labels.json';
 import arrange from './pl/arrange.json';
 import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
@@ -19,6 +20,7 @@ import phrases from './pl/phrases.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
+import searchApp from './pl/search-app.json';
 import settings from './pl/settings.json';
 import sharedFields from './pl/shared-fields.json';
 import sorts from './pl/sorts.json';
@@ -62,4 +64,6 @@ export const pl = {
   why,
   compare,
   arrange,
+  searchApp,
+  appLabels,
 };

@@ -33,7 +33,7 @@ export const buildShopPage = () => {
   Object.assign(input, { type: 'search', className: 'field', id: 'q' });
   const place = build('main', 'place');
   place.id = 'results';
-  const rest = build('div', 'rest', ...marks(9));
+  const rest = build('div', 'rest', ...marks(19));
   rest.setAttribute('aria-hidden', 'true');
   const shop = build('header', 'shop', build('span', 'logo'), input, build('span', 'icons', ...marks(2)));
   document.body.append(shop, place, rest);

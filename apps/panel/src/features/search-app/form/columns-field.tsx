@@ -40,7 +40,7 @@ export function ColumnsField() {
               <span className={classes.stepper}>
                 <ActionIcon
                   variant="default"
-                  size={34}
+                  size={30}
                   disabled={count <= 1}
                   aria-label={t('searchApp.devices.fewer', { device })}
                   onClick={() => step(-1)}
@@ -50,7 +50,7 @@ export function ColumnsField() {
                 <output aria-label={t('searchApp.devices.columns', { device })}>{count}</output>
                 <ActionIcon
                   variant="default"
-                  size={34}
+                  size={30}
                   disabled={count >= most}
                   aria-label={t('searchApp.devices.more', { device })}
                   onClick={() => step(1)}

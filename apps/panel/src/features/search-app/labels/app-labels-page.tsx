@@ -122,15 +122,16 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
               checked={isOnlyOwn}
               onChange={({ currentTarget }) => setOnlyOwn(currentTarget.checked)}
             />
-            <Button
-              className={classes.reset}
-              variant="subtle"
-              leftSection={<IconRotate size={18} aria-hidden />}
-              disabled={!labelParts.flatMap(labelsOf).some(isOwn)}
-              onClick={allToBuiltIn}
-            >
-              {t('appLabels.allToBuiltIn')}
-            </Button>
+            {labelParts.flatMap(labelsOf).some(isOwn) && (
+              <Button
+                className={classes.reset}
+                variant="subtle"
+                leftSection={<IconRotate size={18} aria-hidden />}
+                onClick={allToBuiltIn}
+              >
+                {t('appLabels.allToBuiltIn')}
+              </Button>
+            )}
           </div>
           {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
           <div className={classes.parts}>

@@ -12,7 +12,7 @@ import classes from './preview.module.css';
 import { usePreviewPort } from './use-preview-port.ts';
 import { usePreviewSamples } from './use-preview-samples.ts';
 
-const widths = { phone: 390, desktop: 1180 } as const;
+const widths = { phone: 390, desktop: 1024 } as const;
 const address = '/app/preview';
 
 export type AppPreviewProps = {
@@ -50,16 +50,18 @@ export function AppPreview(props: AppPreviewProps) {
           </Button>
         )}
       </div>
-      {isShown && <Stage {...props} />}
+      {isShown && <Stage {...props} firstDevice={isNarrow ? 'phone' : 'desktop'} />}
     </aside>
   );
 }
 
-function Stage({ searchId, settings, labels, view, onView, isWaiting = false }: AppPreviewProps) {
+type StageProps = AppPreviewProps & { firstDevice: keyof typeof widths };
+
+function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
   const { t } = useTranslation();
   const { api } = usePanel();
   const client = useQueryClient();
-  const [device, setDevice] = useState<keyof typeof widths>('desktop');
+  const [device, setDevice] = useState(firstDevice);
   const { ref: stage, width: room, height: roomHeight } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
   const saved = useApiQuery('getAppPreviewConfig', { params: { searchId } });
@@ -75,10 +77,7 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false }: 
       config
         ? answerQuestion({ api, client, searchId, settings: config.settings }, question)
         : Promise.resolve(null),
-    show:
-      config && samples
-        ? { type: 'show', config, view, query: samples[0] ?? '', recent: samples.slice(1) }
-        : null,
+    show: config && samples ? { type: 'show', config, view, ...samples } : null,
   });
   const isFailed = phase === 'failed' || saved.isError;
   const width = widths[device];

@@ -1,4 +1,9 @@
-import { defaultStoreSettings, type SettingChange } from '@vitrina/contract';
+import {
+  defaultAppSettings,
+  defaultStoreSettings,
+  type SettingChange,
+  type SettingKind,
+} from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { type ChangeEntry, changeEntries } from './change-entries.ts';
 
@@ -13,6 +18,12 @@ export type ChangeLine = {
 const byKey = (entries: readonly ChangeEntry[]): ReadonlyMap<string, ChangeEntry> =>
   new Map(entries.map((entry) => [entry.key, entry]));
 
+/** Some settings have the same defaults for everybody; those of the others only the server knows. */
+const defaultsOf: Partial<Record<SettingKind, unknown>> = {
+  store: defaultStoreSettings,
+  appSettings: defaultAppSettings,
+};
+
 const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, name, before: '', after: '' });
 
 /** What is different after a change, in the words of the screen. */
@@ -20,8 +31,7 @@ export const changeLines = (
   t: TFunction,
   { kind, before, after }: Pick<SettingChange, 'kind' | 'before' | 'after'>,
 ): readonly ChangeLine[] => {
-  // Store settings have the same defaults for everybody; of the others, only the server knows them.
-  const known = before === null && kind === 'store' ? defaultStoreSettings : before;
+  const known = before ?? defaultsOf[kind] ?? null;
   const [had, has] = [changeEntries(t, kind, known), changeEntries(t, kind, after)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];
   const isList = Array.isArray(before) || Array.isArray(after);

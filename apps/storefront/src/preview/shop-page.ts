@@ -31,11 +31,11 @@ export const buildShopPage = () => {
   document.head.append(style);
   const input = document.createElement('input');
   Object.assign(input, { type: 'search', className: 'field', id: 'q' });
-  const place = build('main', 'place');
+  const place = build('div', 'place');
   place.id = 'results';
   const rest = build('div', 'rest', ...marks(19));
   rest.setAttribute('aria-hidden', 'true');
-  const shop = build('header', 'shop', build('span', 'logo'), input, build('span', 'icons', ...marks(2)));
+  const shop = build('div', 'shop', build('span', 'logo'), input, build('span', 'icons', ...marks(2)));
   document.body.append(shop, place, rest);
   return { input, place, rest };
 };

@@ -4,7 +4,7 @@ import type { SettingChange } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
-import { type ChangeLine, changeLines } from './change-lines.ts';
+import { type ChangeLine, changeLines, hasKnownDefaults } from './change-lines.ts';
 import classes from './changes.module.css';
 
 const shownAtFirst = 5;
@@ -57,7 +57,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
   const [isOpen, setOpen] = useState(false);
   const lines = changeLines(t, change);
   // A whole setting that replaced the defaults is long, and tells little at first.
-  const atFirst = change.before === null && change.kind !== 'store' ? 1 : shownAtFirst;
+  const atFirst = change.before === null && !hasKnownDefaults(change.kind) ? 1 : shownAtFirst;
   const shown = isOpen ? lines : lines.slice(0, atFirst);
   const date = format.dateTime(change.at);
   return (

@@ -22,7 +22,11 @@ const byKey = (entries: readonly ChangeEntry[]): ReadonlyMap<string, ChangeEntry
 const defaultsOf: Partial<Record<SettingKind, unknown>> = {
   store: defaultStoreSettings,
   appSettings: defaultAppSettings,
+  // An empty text is the built-in one.
+  appLabels: {},
 };
+
+export const hasKnownDefaults = (kind: SettingKind): boolean => kind in defaultsOf;
 
 const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, name, before: '', after: '' });
 

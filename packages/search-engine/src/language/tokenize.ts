@@ -18,9 +18,11 @@ const endOfCharacter = (text: string, at: number): number => {
   return end;
 };
 
-/** The tokens of a text in order; a compound's whole comes before its parts, what is joined of some of them anywhere between. */
-export const tokenize = (text: string): Token[] => {
-  const buffer = new TokenBuffer();
+/**
+ * The tokens of a text in order; a compound's whole comes before its parts, what is joined of some of them anywhere between.
+ * Who reads many texts gives one buffer for all: making it takes longer than reading a short text.
+ */
+export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
   buffer.read(text);
   const { sources } = buffer.text;
   const tokens: Token[] = [];
@@ -41,9 +43,9 @@ export const tokenize = (text: string): Token[] => {
 export type QueryWord = { readonly term: string; readonly parts: readonly string[]; readonly end: number };
 
 /** The words of a query; the parts of a compound stay with their whole. */
-export const readQueryWords = (text: string): QueryWord[] => {
+export const readQueryWords = (text: string, buffer?: TokenBuffer): QueryWord[] => {
   const words: { term: string; parts: string[]; end: number }[] = [];
-  for (const token of tokenize(text)) {
+  for (const token of tokenize(text, buffer)) {
     if (token.kind === kindNames[tokenKind.inner]) continue;
     if (token.kind === kindNames[tokenKind.part]) words.at(-1)?.parts.push(token.term);
     else words.push({ term: token.term, parts: [], end: token.end });

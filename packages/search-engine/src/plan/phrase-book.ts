@@ -1,5 +1,6 @@
 import type { LanguageCode, Synonym } from '@vitrina/contract';
 import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
+import { TokenBuffer } from '../language/token-buffer.ts';
 import { readStemmedWords } from './query-words.ts';
 
 /** What a phrase also means: stems of words that have to stand side by side. */
@@ -30,8 +31,9 @@ export class PhraseBook {
 
   constructor({ synonyms, blocked, immutable }: Phrases, language: LanguageCode) {
     let longest = 0;
+    const buffer = new TokenBuffer();
     const stemsOf = (phrase: string): string[] => {
-      const stems = readStemmedWords(phrase, language).map((word) => word.stem);
+      const stems = readStemmedWords(phrase, language, buffer).map((word) => word.stem);
       longest = Math.max(longest, stems.length);
       return stems;
     };
@@ -46,7 +48,7 @@ export class PhraseBook {
       if (stems.length > 0) this.#blocked.set(stems.join(' '), phrase);
     }
     for (const phrase of immutable) {
-      const words = readStemmedWords(phrase, language).map((word) => word.term);
+      const words = readStemmedWords(phrase, language, buffer).map((word) => word.term);
       longest = Math.max(longest, words.length);
       if (words.length > 0) this.#immutable.add(words.join(' '));
     }

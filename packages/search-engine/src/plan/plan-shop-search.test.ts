@@ -53,8 +53,11 @@ test('a shop that has set nothing searches by the defaults', () => {
 test('[R10.03] store settings leave out what is sold out or has no picture, as far as the catalog tells', () => {
   const strict = store({ showUnavailable: false, onlyWithImages: true });
   expect(search(strict).plan.filters).toEqual([
-    { kind: 'values', field: 'availability', values: ['in_stock', 'preorder', 'backorder'] },
-    { kind: 'present', field: 'image_link' },
+    {
+      kind: 'standing',
+      filter: { kind: 'values', field: 'availability', values: ['in_stock', 'preorder', 'backorder'] },
+    },
+    { kind: 'standing', filter: { kind: 'present', field: 'image_link' } },
   ]);
   expect(search(strict, {}, [{ name: 'title', type: 'string' }]).plan.filters).toEqual([]);
 });
@@ -134,7 +137,7 @@ test('[R10.03] says which phrase blocks a query, and which settings took part', 
 test("the request's filters come on top of the shop's", () => {
   const asked = { kind: 'values', field: 'brand', values: ['Aria'] } as const;
   expect(search(store({ onlyWithImages: true }), { filters: [asked] }).plan.filters).toEqual([
-    { kind: 'present', field: 'image_link' },
+    { kind: 'standing', filter: { kind: 'present', field: 'image_link' } },
     asked,
   ]);
 });

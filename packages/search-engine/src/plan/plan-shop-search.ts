@@ -31,7 +31,7 @@ const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Fi
   if (!store.showUnavailable && hasField('availability'))
     filters.push({ kind: 'values', field: 'availability', values: sellable });
   if (store.onlyWithImages && hasField('image_link')) filters.push({ kind: 'present', field: 'image_link' });
-  return filters;
+  return filters.map((filter) => ({ kind: 'standing', filter }));
 };
 
 /** Costs as much as the shop has phrases: done once a version of the settings. Fields that the catalog has lost are passed over. */

@@ -79,7 +79,9 @@ export type Filter =
   /** Products that have the field at all. */
   | { readonly kind: 'present'; readonly field: string }
   | { readonly kind: 'products'; readonly ids: readonly string[] }
-  | { readonly kind: 'not'; readonly filter: Filter };
+  | { readonly kind: 'not'; readonly filter: Filter }
+  /** The same in every search of a shop: an engine may keep which products pass. */
+  | { readonly kind: 'standing'; readonly filter: Filter };
 
 export type SortCondition =
   | { readonly kind: 'relevance' }

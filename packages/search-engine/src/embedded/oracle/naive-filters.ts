@@ -17,6 +17,8 @@ export const passesNaively = (
   switch (filter.kind) {
     case 'not':
       return !passesNaively(schema, product, filter.filter);
+    case 'standing':
+      return passesNaively(schema, product, filter.filter);
     case 'products':
       return filter.ids.includes(product.id);
     case 'present':

@@ -104,6 +104,10 @@ const plainFilter: fc.Arbitrary<Filter> = fc.oneof(
 export const filter = fc.oneof(
   { weight: 3, arbitrary: plainFilter },
   { weight: 1, arbitrary: plainFilter.map((inner): Filter => ({ kind: 'not', filter: inner })) },
+  {
+    weight: 1,
+    arbitrary: plainFilter.map((inner): Filter => ({ kind: 'standing', filter: inner })),
+  },
 );
 
 const scripts = [

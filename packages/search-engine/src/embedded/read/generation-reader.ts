@@ -5,7 +5,9 @@ import { hashId } from '../format/hash-id.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
+import { createKept } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
+import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
@@ -28,6 +30,8 @@ export class GenerationReader {
   readonly #idProducts: Uint32Array;
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
+  readonly #groupsWithOneValue = new Map<string, boolean>();
+  readonly kept = createKept();
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
   constructor(loaded: LoadedGeneration) {
@@ -81,6 +85,7 @@ export class GenerationReader {
 
   setSignals(signals: ReadonlyMap<string, Float32Array>): void {
     this.#signals = signals;
+    this.kept.numbers.clear();
   }
 
   readJson(product: number): string {
@@ -139,6 +144,17 @@ export class GenerationReader {
 
   variants(product: number): ProductDocument[] {
     return Array.from(this.groupMembers(product), (member) => this.readProduct(member));
+  }
+
+  /** Whether products of a group always have the same values of a field. Found out once. */
+  haveGroupsOneValue(field: string): boolean {
+    const known = this.#groupsWithOneValue.get(field);
+    if (known !== undefined) return known;
+    const column = this.columns.get(field);
+    const isSo =
+      column?.kind === 'values' && haveGroupsOneValue(column.values, this.groups, this.groupProducts);
+    this.#groupsWithOneValue.set(field, isSo);
+    return isSo;
   }
 
   close(): void {

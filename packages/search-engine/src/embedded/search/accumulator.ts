@@ -23,8 +23,9 @@ export class Accumulator {
   matchedCount = 0;
   /** Products with a score though no word brought them here: to be cleared too. */
   readonly outside: number[] = [];
-  /** Whether `matched` was rebuilt and no longer names every touched product. */
-  isRebuilt = false;
+  #ranks: Float64Array | null = null;
+  /** Whether products were touched that `matched` does not name. */
+  isUnlisted = false;
 
   constructor(productsCount: number) {
     this.shares = new Float32Array(productsCount);
@@ -38,9 +39,47 @@ export class Accumulator {
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
   endWord(rarity: number): void {
-    if (this.matchedCount === 0) this.#endFirstWord(rarity);
+    if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstWord(rarity);
     else this.#endNextWord(rarity);
     this.touchedCount = 0;
+  }
+
+  /** Room for a number a product, whatever it held before. */
+  get ranks(): Float64Array {
+    this.#ranks ??= new Float64Array(this.counts.length);
+    return this.#ranks;
+  }
+
+  /**
+   * The same for a word that a great part of all products has, whose shares were added without listing the products:
+   * every product is looked at, from the first to the last. `onlyCount`: how many words a product must have so far, null for any.
+   */
+  endDenseWord(rarity: number, onlyCount: number | null): void {
+    if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstDenseWord(rarity);
+    else this.#endNextDenseWord(rarity, onlyCount);
+    this.shares.fill(0);
+    this.isUnlisted = true;
+  }
+
+  #endFirstDenseWord(rarity: number): void {
+    const { shares, shareBits, scores, counts } = this;
+    for (let product = 0; product < counts.length; product++) {
+      const share = shares[product] as number;
+      const bits = shareBits[product] as number;
+      counts[product] = (bits | -bits) >>> 31;
+      scores[product] = (rarity * share) / (saturation + share);
+    }
+  }
+
+  #endNextDenseWord(rarity: number, onlyCount: number | null): void {
+    const { shares, scores, counts } = this;
+    for (let product = 0; product < counts.length; product++) {
+      const share = shares[product] as number;
+      const count = counts[product] as number;
+      if (share === 0 || (onlyCount !== null && count !== onlyCount)) continue;
+      counts[product] = count + 1;
+      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+    }
   }
 
   /** Nothing is scored yet: scores and counts are written without being read. */
@@ -87,10 +126,10 @@ export class Accumulator {
 
   clear(): void {
     const { scores, counts, matched } = this;
-    if (this.isRebuilt) {
+    if (this.isUnlisted) {
       scores.fill(0);
       counts.fill(0);
-      this.isRebuilt = false;
+      this.isUnlisted = false;
       this.matchedCount = 0;
     }
     for (let i = 0; i < this.matchedCount; i++) {

@@ -1,11 +1,14 @@
 import type { ValueColumn } from '../read/columns.ts';
-import type { FoundProducts } from './group.ts';
+import { differ, type FoundProducts } from './group.ts';
 
 /**
  * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
  * don't. With more values than this the rows would cost more than they save.
  */
 const mostForRows = 4096;
+
+/** What is counted: products that count for themselves, and those that count once a group. */
+export type CountedProducts = Pick<FoundProducts, 'alone' | 'together' | 'groupOf'>;
 
 /** Adds up the rows into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
@@ -14,14 +17,11 @@ const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
   return counts.subarray(0, size);
 };
 
-/** 1 if the numbers differ, else 0: arithmetic, because a branch on it would be guessed wrong too often. */
-const differ = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
-
 /** A field with one value a product. A value counts once a group: the last group that counted it is kept beside each count. */
 const countSingles = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
-  { alone, together, groupOf }: FoundProducts,
+  { alone, together, groupOf }: CountedProducts,
 ): Uint32Array => {
   const rows = size <= mostForRows && alone.length + together.length > size ? 4 : 1;
   const counts = new Uint32Array(size * rows);
@@ -55,7 +55,7 @@ const countMany = (
   ordinals: Uint16Array | Uint32Array,
   starts: Uint32Array,
   size: number,
-  { alone, together, groupOf }: FoundProducts,
+  { alone, together, groupOf }: CountedProducts,
 ): Uint32Array => {
   const counts = new Uint32Array(size);
   for (let i = 0; i < alone.length; i++) {
@@ -83,7 +83,7 @@ const countMany = (
 /** How many rows of the result (products, or groups) have each of a field's values, by ordinal. */
 export const countValues = (
   { ordinals, starts, valuesCount }: ValueColumn,
-  found: FoundProducts,
+  found: CountedProducts,
 ): Uint32Array =>
   starts === null
     ? countSingles(ordinals, valuesCount + 1, found)

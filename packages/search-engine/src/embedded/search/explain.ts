@@ -1,32 +1,45 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
-import { ByteCursor } from '../format/byte-cursor.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { rarityOf, saturation } from './accumulator.ts';
-import type { SortKey } from './compare.ts';
 import type { ExpandedWord, TermMatch } from './expand.ts';
 import { filterTest } from './filter.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from './match-words.ts';
+import type { SortKey } from './order.ts';
 import { findPhrase } from './score-phrase.ts';
 import { readLists } from './score-terms.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly share: number };
 
-/** What is known of each product that is explained, word by word. */
+/** What is known of each product that is explained, products ascending. */
 type Matches = ReadonlyMap<number, Match[]>;
 
-/** The products of a list that are asked for, with their impacts. */
+/** The products of a list that are asked for, in ascending order, with their impacts. */
 const readImpacts = (
-  reader: GenerationReader,
+  { postings: bytes }: GenerationReader,
   list: { readonly postings: number; readonly count: number },
+  products: readonly number[],
   found: (product: number, impact: number) => void,
 ): void => {
-  const cursor = new ByteCursor(reader.postings, list.postings);
   let product = -1;
-  for (let i = 0; i < list.count; i++) {
-    product += cursor.readVarint();
-    found(product, impactValues[cursor.readByte()] as number);
+  let at = list.postings;
+  let left = list.count;
+  let impact = 0;
+  for (const wanted of products) {
+    while (product < wanted && left > 0) {
+      left--;
+      let byte = bytes[at++] as number;
+      let delta = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        delta |= (byte & 127) << shift;
+      }
+      product += delta;
+      impact = bytes[at++] as number;
+    }
+    if (product === wanted) found(product, impactValues[impact] as number);
+    else if (product < wanted) return;
   }
 };
 
@@ -38,10 +51,11 @@ const explainTerm = (
   matches: Matches,
 ): void => {
   const weights = weightsOf(match.form, fieldWeights);
+  const ascending = [...matches.keys()];
   for (const list of readLists(reader, rank)) {
     const weight = match.weight * (weights[list.field] as number);
     if (weight <= 0) continue;
-    readImpacts(reader, list, (product, impact) => {
+    readImpacts(reader, list, ascending, (product, impact) => {
       matches.get(product)?.push({
         field: reader.textFields[list.field] as string,
         form: match.form,
@@ -60,7 +74,7 @@ const explainWord = (
   fieldWeights: FieldWeights,
   products: readonly number[],
 ): Matches => {
-  const matches: Matches = new Map(products.map((product) => [product, []]));
+  const matches: Matches = new Map(products.toSorted((a, b) => a - b).map((product) => [product, []]));
   for (const [rank, match] of word.terms) explainTerm(reader, rank, match, fieldWeights, matches);
   for (const { begin, end, weight } of word.ranges)
     for (let rank = begin; rank < end; rank++)

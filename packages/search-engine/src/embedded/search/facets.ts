@@ -1,7 +1,7 @@
 import type { FacetResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { countValues } from './count-values.ts';
-import type { FoundProducts } from './group.ts';
+import { type FoundProducts, ungrouped } from './group.ts';
 import { selectTop } from './top-k.ts';
 
 /** The most frequent ordinals, equal counts in the values' order. */
@@ -53,7 +53,9 @@ export const countFacets = (
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
-    const counts = countValues(values, found);
+    // Where variants have one value, a product of each row stands for all of them.
+    const counted = reader.haveGroupsOneValue(field) ? ungrouped(found.best) : found;
+    const counts = countValues(values, counted);
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {

@@ -11,6 +11,10 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
     const passes = testOf(reader, filter.filter);
     return (product) => !passes(product);
   }
+  if (filter.kind === 'standing') {
+    const mask = maskOf(reader, [filter.filter]);
+    return (product) => mask[product] === 1;
+  }
   if (filter.kind === 'products') {
     const wanted = new Uint8Array(reader.productsCount);
     for (const id of filter.ids) {
@@ -45,6 +49,19 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
   }
 };
 
+/** By product: 1 if it passes all. Kept by the reader. */
+const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array => {
+  const key = JSON.stringify(filters);
+  const known = reader.kept.masks.get(key);
+  if (known) return known;
+  const passes = filterTest(reader, filters);
+  const mask = new Uint8Array(reader.productsCount);
+  for (let product = 0; product < mask.length; product++)
+    mask[product] = passes === null || passes(product) ? 1 : 0;
+  reader.kept.masks.set(key, mask);
+  return mask;
+};
+
 const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']['get']>>): ProductTest => {
   switch (column.kind) {
     case 'number':
@@ -56,6 +73,49 @@ const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']
     case 'values':
       return (product) => column.values.firstOrdinal(product) > 0;
   }
+};
+
+/** Filters made ready: those of which all products' answers are known beforehand as a mask (by product, 1 if it passes), the others as a test. */
+export type PreparedFilter = {
+  readonly mask: Uint8Array | null;
+  readonly test: ProductTest | null;
+  /** Both at once; null if there is nothing to pass. */
+  readonly passes: ProductTest | null;
+};
+
+const both = (mask: Uint8Array | null, test: ProductTest | null): ProductTest | null => {
+  if (mask === null) return test;
+  if (test === null) return (product) => mask[product] === 1;
+  return (product) => mask[product] === 1 && test(product);
+};
+
+const isHidden = (filter: Filter): filter is Filter & { readonly kind: 'not' } =>
+  filter.kind === 'not' && filter.filter.kind === 'products';
+
+/** What standing filters let through, less single products that are hidden. */
+const maskOfAll = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array | null => {
+  const standing = filters.flatMap((filter) => (filter.kind === 'standing' ? [filter.filter] : []));
+  const hidden = filters
+    .filter(isHidden)
+    .flatMap(({ filter }) => (filter.kind === 'products' ? filter.ids : []));
+  if (standing.length === 0 && hidden.length === 0) return null;
+  const kept = maskOf(reader, standing);
+  if (hidden.length === 0) return kept;
+  const mask = kept.slice();
+  for (const id of hidden) {
+    const product = reader.findNumber(id);
+    if (product >= 0) mask[product] = 0;
+  }
+  return mask;
+};
+
+export const prepareFilter = (reader: GenerationReader, filters: readonly Filter[]): PreparedFilter => {
+  const mask = maskOfAll(reader, filters);
+  const test = filterTest(
+    reader,
+    filters.filter((filter) => filter.kind !== 'standing' && !isHidden(filter)),
+  );
+  return { mask, test, passes: both(mask, test) };
 };
 
 /** Whether a product passes all filters; null if there are none. */

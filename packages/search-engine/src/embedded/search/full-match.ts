@@ -42,7 +42,7 @@ export const addFullMatches = (
   for (const { product, score } of products) {
     scores[product] = (scores[product] as number) + score;
     if (isFound(product)) continue;
-    if (!accumulator.isRebuilt) {
+    if (!accumulator.isUnlisted) {
       let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
       if (place < found) place = accumulator.matchedCount++;
       matched[place] = matched[found] as number;

@@ -3,9 +3,9 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
-import type { ProductTest } from './filter.ts';
+import type { PreparedFilter, ProductTest } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
-import { scoreTerm } from './score-terms.ts';
+import { type Reach, scoreTerm } from './score-terms.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
@@ -15,8 +15,6 @@ export type WordMatches = {
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
 };
-
-const anyCount = -1;
 
 /** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
 export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
@@ -29,44 +27,65 @@ const addShares = (
   reader: GenerationReader,
   word: ExpandedWord,
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  reach: Reach,
   accumulator: Accumulator,
 ): void => {
   for (const [rank, { weight, form }] of word.terms)
-    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
+    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), reach, accumulator);
   for (const { begin, end, weight } of word.ranges)
     for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, onlyCount, accumulator);
+      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, reach, accumulator);
   for (const { places, weight, form } of word.phrases)
-    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), onlyCount, accumulator);
+    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), reach, accumulator);
 };
 
+/** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
+const denseShare = 1 / 16;
+
+const isDense = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
+
+/** Scores a word in the products that have `onlyCount` words so far, null for all. */
 const scoreWord = (
   reader: GenerationReader,
   word: ExpandedWord,
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  onlyCount: number | null,
   accumulator: Accumulator,
 ): void => {
-  addShares(reader, word, fieldWeights, onlyCount, accumulator);
-  accumulator.endWord(rarityOf(word.frequency, reader.productsCount));
+  const rarity = rarityOf(word.frequency, reader.productsCount);
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isUnlisted;
+  if (mayBeAny && isDense(word.frequency, accumulator)) {
+    addShares(reader, word, fieldWeights, 'allUnlisted', accumulator);
+    accumulator.endDenseWord(rarity, onlyCount);
+    return;
+  }
+  addShares(reader, word, fieldWeights, onlyCount || 'all', accumulator);
+  accumulator.endWord(rarity);
 };
-
-/** From this share of all products on, found products are put in the feed's order: columns are then read from front to back. */
-const denseShare = 1 / 16;
 
 /** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
 const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
 
-/** The same as `partition` over all products instead of the touched ones, in the feed's order. */
-const rebuild = (accumulator: Accumulator, leastCount: number): number => {
-  const { matched, counts } = accumulator;
+/** The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. */
+const rebuild = (
+  { groupProducts }: GenerationReader,
+  { matched, counts }: Accumulator,
+  leastCount: number,
+  mask: Uint8Array | null,
+): number => {
   let kept = 0;
-  for (let product = 0; product < counts.length; product++) {
-    matched[kept] = product;
-    kept += reaches(counts[product] as number, leastCount);
-  }
-  accumulator.isRebuilt = true;
+  if (mask === null)
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept += reaches(counts[product] as number, leastCount);
+    }
+  else
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept += reaches(counts[product] as number, leastCount) & (mask[product] as number);
+    }
   return kept;
 };
 
@@ -97,24 +116,33 @@ const partitionByTest = (accumulator: Accumulator, count: number, passes: Produc
 };
 
 /** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
-const select = (accumulator: Accumulator, leastCount: number, passes: ProductTest | null): number => {
-  const isDense = leastCount === 0 || accumulator.matchedCount > accumulator.counts.length * denseShare;
-  const count = isDense ? rebuild(accumulator, leastCount) : partition(accumulator, leastCount);
+const select = (
+  reader: GenerationReader,
+  accumulator: Accumulator,
+  leastCount: number,
+  { mask, test, passes }: PreparedFilter,
+): number => {
+  const { isUnlisted, matchedCount } = accumulator;
+  if (leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
+    accumulator.isUnlisted = true;
+    const count = rebuild(reader, accumulator, leastCount, mask);
+    return test === null ? count : partitionByTest(accumulator, count, test);
+  }
+  const count = partition(accumulator, leastCount);
   return passes === null ? count : partitionByTest(accumulator, count, passes);
 };
 
-/** What optional words add to the products with `onlyCount` of the others, or with any of them. */
+/** What optional words add to the products with `onlyCount` of the others, null for any of them. */
 const scoreOptional = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
   fieldWeights: FieldWeights,
-  onlyCount: number,
+  onlyCount: number | null,
   accumulator: Accumulator,
 ): void => {
-  const leastCount = onlyCount === anyCount ? 1 : onlyCount;
   for (const word of words.filter(({ isOptional }) => isOptional)) {
-    addShares(reader, word, fieldWeights, onlyCount, accumulator);
-    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), leastCount);
+    addShares(reader, word, fieldWeights, onlyCount ?? 'all', accumulator);
+    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), onlyCount ?? 1);
   }
 };
 
@@ -123,14 +151,13 @@ const matchAll = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
   fieldWeights: FieldWeights,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   accumulator: Accumulator,
 ): number => {
   const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
-  for (const [i, word] of rarestFirst.entries())
-    scoreWord(reader, word, fieldWeights, i === 0 ? anyCount : i, accumulator);
+  for (const [i, word] of rarestFirst.entries()) scoreWord(reader, word, fieldWeights, i, accumulator);
   scoreOptional(reader, words, fieldWeights, rarestFirst.length, accumulator);
-  return select(accumulator, rarestFirst.length, passes);
+  return select(reader, accumulator, rarestFirst.length, filter);
 };
 
 /** Fewer words, one by one, until enough products are found or one word is left. */
@@ -139,17 +166,17 @@ const matchSome = (
   words: readonly ExpandedWord[],
   enough: number,
   fieldWeights: FieldWeights,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   accumulator: Accumulator,
 ): { matchedWords: number; count: number } => {
   const wanted = words.filter(({ isOptional }) => !isOptional);
-  for (const word of wanted) scoreWord(reader, word, fieldWeights, anyCount, accumulator);
-  scoreOptional(reader, words, fieldWeights, anyCount, accumulator);
+  for (const word of wanted) scoreWord(reader, word, fieldWeights, null, accumulator);
+  scoreOptional(reader, words, fieldWeights, null, accumulator);
   let matchedWords = wanted.length - 1;
-  let count = select(accumulator, matchedWords, passes);
+  let count = select(reader, accumulator, matchedWords, filter);
   while (count < enough && matchedWords > 1) {
     matchedWords--;
-    count = select(accumulator, matchedWords, passes);
+    count = select(reader, accumulator, matchedWords, filter);
   }
   return { matchedWords, count };
 };
@@ -176,7 +203,7 @@ export const fieldWeightsOf = (
 export const matchWords = (
   reader: GenerationReader,
   plan: SearchPlan,
-  passes: ProductTest | null,
+  filter: PreparedFilter,
   hasFullMatches: boolean,
   accumulator: Accumulator,
 ): WordMatches => {
@@ -184,7 +211,7 @@ export const matchWords = (
   const wantedWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
-  const found = matchAll(reader, asTyped, fieldWeights, passes, accumulator);
+  const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
   const result = (words: WordMatches['words'], count: number, matchedWords = wantedWords): WordMatches => ({
     words,
     matchedWords,
@@ -200,11 +227,11 @@ export const matchWords = (
   let count = found;
   if (isChanged) {
     accumulator.clear();
-    count = matchAll(reader, forgiving, fieldWeights, passes, accumulator);
+    count = matchAll(reader, forgiving, fieldWeights, filter, accumulator);
   }
   if (count >= enough || wantedWords <= 1) return result(forgiving, count);
   accumulator.clear();
   const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
-  const some = matchSome(reader, words, enough, fieldWeights, passes, accumulator);
+  const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);
   return result(words, some.count, some.matchedWords);
 };

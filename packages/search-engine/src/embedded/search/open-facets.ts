@@ -4,6 +4,7 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import { countFacets } from './facets.ts';
 import { filterTest } from './filter.ts';
 import { type FoundProducts, groupProducts, ungrouped } from './group.ts';
+import type { Order } from './order.ts';
 
 /** A plan's filters: choices in open facets apart from all others. */
 export type SplitFilters = {
@@ -37,11 +38,12 @@ export const countAllFacets = (
   choices: SplitFilters['choices'],
   beforeChoices: Uint32Array,
   result: FoundProducts,
+  order: Order,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
     const rest = choices.filter(({ field }) => field !== facet.field);
     if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeChoices, rest);
-    const found = plan.groupVariants ? groupProducts(reader, products, (a, b) => a - b) : ungrouped(products);
+    const found = plan.groupVariants ? groupProducts(reader, products, order) : ungrouped(products);
     return countFacets(reader, [facet], found);
   });

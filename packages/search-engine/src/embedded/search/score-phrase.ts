@@ -1,55 +1,112 @@
-import { ByteCursor } from '../format/byte-cursor.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { type ListPlace, readLists } from './score-terms.ts';
+import { type ListPlace, type Reach, readLists } from './score-terms.ts';
 
 const none = 0xffffffff;
 
-/** Walks one list product by product with its positions. */
+/** The first `count` of `places`, ascending; the list is written anew for each product, and never cut, so that it keeps its room. */
+type Positions = { readonly places: number[]; count: number };
+
+/** Walks one list product by product; the positions of a product are read only when asked for. */
 class PositionWalk {
-  readonly #postings: ByteCursor;
-  readonly #positions: ByteCursor;
+  readonly #bytes: Uint8Array;
+  #at: number;
+  /** Where the present product's positions begin. */
+  #positionsAt: number;
   #left: number;
   readonly rank: number;
+  readonly count: number;
   product = -1;
   impact = 0;
-  places: number[] = [];
+  readonly #positions: Positions = { places: [], count: 0 };
+  #positionsOf = -1;
 
   constructor(bytes: Uint8Array, rank: number, list: ListPlace) {
     this.rank = rank;
-    this.#postings = new ByteCursor(bytes, list.postings);
-    this.#positions = new ByteCursor(bytes, list.positions);
+    this.#bytes = bytes;
+    this.#at = list.postings;
+    this.#positionsAt = list.positions;
     this.#left = list.count;
-    this.next();
+    this.count = list.count;
+    this.skipTo(0);
   }
 
-  next(): void {
-    if (this.#left === 0) {
-      this.product = none;
-      return;
-    }
-    this.#left--;
-    this.product += this.#postings.readVarint();
-    this.impact = this.#postings.readByte();
-    this.places.length = 0;
+  /** The positions in the present product, ascending. */
+  get positions(): Readonly<Positions> {
+    const positions = this.#positions;
+    if (this.#positionsOf === this.product) return positions;
+    this.#positionsOf = this.product;
+    const { places } = positions;
+    const bytes = this.#bytes;
+    let at = this.#positionsAt;
     let place = 0;
-    for (;;) {
-      const step = this.#positions.readVarint();
+    let count = 0;
+    for (let isLast = 0; isLast === 0; ) {
+      let byte = bytes[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        step |= (byte & 127) << shift;
+      }
       place += step >>> 1;
-      this.places.push(place);
-      if ((step & 1) === 1) return;
+      places[count++] = place;
+      isLast = step & 1;
     }
+    positions.count = count;
+    return positions;
+  }
+
+  /** Goes on to the first product that isn't below the wanted one. */
+  skipTo(wanted: number): void {
+    const bytes = this.#bytes;
+    let { product, impact } = this;
+    let at = this.#at;
+    let positionsAt = this.#positionsAt;
+    let left = this.#left;
+    while (product < wanted) {
+      if (product >= 0) positionsAt = behindPositions(bytes, positionsAt);
+      if (left === 0) {
+        product = none;
+        break;
+      }
+      left--;
+      let byte = bytes[at++] as number;
+      let delta = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        delta |= (byte & 127) << shift;
+      }
+      product += delta;
+      impact = bytes[at++] as number;
+    }
+    this.product = product;
+    this.impact = impact;
+    this.#at = at;
+    this.#positionsAt = positionsAt;
+    this.#left = left;
   }
 }
+
+/** Where one product's positions end; the lowest bit of each tells the last. */
+const behindPositions = (bytes: Uint8Array, start: number): number => {
+  let at = start;
+  for (;;) {
+    const first = bytes[at++] as number;
+    for (let byte = first; byte > 127; ) byte = bytes[at++] as number;
+    if ((first & 1) === 1) return at;
+  }
+};
 
 /** Walks the lists of several terms that will do at one place of a phrase, as if they were one list. */
 class PlaceWalk {
   readonly #walks: readonly PositionWalk[];
+  readonly count: number;
   product = 0;
 
   constructor(walks: readonly PositionWalk[]) {
     this.#walks = walks;
+    this.count = walks.reduce((sum, walk) => sum + walk.count, 0);
     this.#settle();
   }
 
@@ -60,25 +117,27 @@ class PlaceWalk {
     return most;
   }
 
-  hasPlace(place: number): boolean {
-    return this.#walkAt(place) !== undefined;
-  }
-
   /** The term that stands at a place of the present product. */
   rankAt(place: number): number {
-    return this.#walkAt(place)?.rank ?? none;
+    const there = this.#walks.find(
+      ({ product, positions: { places, count } }) =>
+        product === this.product && places.slice(0, count).includes(place),
+    );
+    return there?.rank ?? none;
   }
 
-  #walkAt(place: number): PositionWalk | undefined {
-    return this.#walks.find((walk) => walk.product === this.product && walk.places.includes(place));
-  }
-
-  places(): number[] {
-    return this.#walks.flatMap((walk) => (walk.product === this.product ? walk.places : []));
+  /** The positions that any of the terms has in the present product, ascending. */
+  get positions(): Readonly<Positions> {
+    const [only, other] = this.#walks;
+    if (only && !other) return only.positions;
+    const all = this.#walks
+      .filter(({ product }) => product === this.product)
+      .flatMap(({ positions: { places, count } }) => places.slice(0, count));
+    return { places: all.sort((a, b) => a - b), count: all.length };
   }
 
   skipTo(product: number): void {
-    for (const walk of this.#walks) while (walk.product < product) walk.next();
+    for (const walk of this.#walks) walk.skipTo(product);
     this.#settle();
   }
 
@@ -91,30 +150,60 @@ class PlaceWalk {
 /** `ranksThere`: the terms that stand side by side. */
 type FoundPhrase = (product: number, impact: number, field: number, ranksThere: () => number[]) => void;
 
-/** Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. */
+/**
+ * Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. The
+ * rarest place leads, the others follow to its products.
+ */
 const walkPhrase = (places: readonly PlaceWalk[], field: number, found: FoundPhrase): void => {
-  const [first, ...others] = places;
-  if (!first) return;
-  let start: number | undefined;
-  const ranksThere = (): number[] => places.map((place, i) => place.rankAt((start ?? 0) + i));
-  while (first.product !== none) {
-    const { product } = first;
+  const rarestFirst = [...places.keys()].sort(
+    (a, b) => (places[a] as PlaceWalk).count - (places[b] as PlaceWalk).count,
+  );
+  const [leading, ...following] = rarestFirst;
+  const lead = places[leading ?? 0];
+  if (leading === undefined || !lead) return;
+  const others = following.map((at) => ({ walk: places[at] as PlaceWalk, distance: at - leading }));
+  /** Where the leading term of each phrase found in the present product stands. */
+  const starts: Positions = { places: [], count: 0 };
+  const ranksThere = (): number[] =>
+    places.map((place, i) => place.rankAt((starts.places[0] as number) - leading + i));
+  while (lead.product !== none) {
+    const { product } = lead;
     let furthest = product;
-    for (const place of others) {
-      place.skipTo(product);
-      if (place.product > furthest) furthest = place.product;
+    for (const { walk } of others) {
+      walk.skipTo(furthest);
+      if (walk.product > furthest) furthest = walk.product;
     }
     if (furthest > product) {
-      first.skipTo(furthest);
+      lead.skipTo(furthest);
       continue;
     }
-    start = first.places().find((at) => others.every((place, i) => place.hasPlace(at + i + 1)));
-    if (start !== undefined) {
+    copyPositions(lead.positions, starts);
+    for (const { walk, distance } of others) keepWhereFollowed(starts, walk.positions, distance);
+    if (starts.count > 0) {
       const impact = Math.min(...places.map((place) => place.impact));
       found(product, impactValues[impact] as number, field, ranksThere);
     }
-    first.skipTo(product + 1);
+    lead.skipTo(product + 1);
   }
+};
+
+const copyPositions = ({ places, count }: Readonly<Positions>, to: Positions): void => {
+  for (let i = 0; i < count; i++) to.places[i] = places[i] as number;
+  to.count = count;
+};
+
+/** Keeps the positions that have one of the others at a distance. */
+const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, distance: number): void => {
+  const { places } = positions;
+  let kept = 0;
+  let j = 0;
+  for (let i = 0; i < positions.count; i++) {
+    const wanted = (places[i] as number) + distance;
+    while (j < others.count && (others.places[j] as number) < wanted) j++;
+    if (j === others.count) break;
+    if (others.places[j] === wanted) places[kept++] = places[i] as number;
+  }
+  positions.count = kept;
 };
 
 /** Finds the products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
@@ -146,14 +235,14 @@ export const scorePhrase = (
   places: readonly ArrayLike<number>[],
   weight: number,
   fieldWeights: Float64Array,
-  onlyCount: number,
+  reach: Reach,
   accumulator: Accumulator,
 ): void => {
   const { shares, counts, touched } = accumulator;
   findPhrase(reader, places, fieldWeights, (product, impact, field) => {
-    if (onlyCount >= 0 && counts[product] !== onlyCount) return;
+    if (typeof reach === 'number' && counts[product] !== reach) return;
     const before = shares[product] as number;
-    if (before === 0) touched[accumulator.touchedCount++] = product;
+    if (before === 0 && reach !== 'allUnlisted') touched[accumulator.touchedCount++] = product;
     shares[product] = before + weight * (fieldWeights[field] as number) * impact;
   });
 };

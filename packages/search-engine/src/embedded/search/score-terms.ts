@@ -31,15 +31,18 @@ export const readLists = (reader: GenerationReader, rank: number): ListPlace[] =
 };
 
 /**
- * Adds a term's shares in the fields with a weight to the present word. `onlyCount` is how many words a product must
- * have matched so far to be taken into account: products that fell out before are passed over.
+ * Which products a word's shares are added to: those with so many words so far, and each is listed as touched; all, each
+ * listed; or all, and none listed, for words that a great part of the products has.
  */
+export type Reach = number | 'all' | 'allUnlisted';
+
+/** Adds a term's shares in the fields with a weight to the present word. */
 export const scoreTerm = (
   reader: GenerationReader,
   rank: number,
   weight: number,
   fieldWeights: Float64Array,
-  onlyCount: number,
+  reach: Reach,
   accumulator: Accumulator,
 ): void => {
   const bytes = reader.postings;
@@ -61,10 +64,32 @@ export const scoreTerm = (
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();
     if (fieldWeight > 0) {
-      if (onlyCount < 0) addList(bytes, list, count, weight * fieldWeight, accumulator);
-      else addListTo(bytes, list, count, weight * fieldWeight, onlyCount, accumulator);
+      if (reach === 'all') addList(bytes, list, count, weight * fieldWeight, accumulator);
+      else if (reach === 'allUnlisted') addUnlisted(bytes, list, count, weight * fieldWeight, accumulator);
+      else addListTo(bytes, list, count, weight * fieldWeight, reach, accumulator);
     }
     list += postingsLength + positionsLength;
+  }
+};
+
+const addUnlisted = (
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+  weight: number,
+  { shares }: Accumulator,
+): void => {
+  let product = -1;
+  let at = start;
+  for (let i = 0; i < count; i++) {
+    let byte = bytes[at++] as number;
+    let delta = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number;
+      delta |= (byte & 127) << shift;
+    }
+    product = (product + delta) | 0;
+    shares[product] = (shares[product] as number) + weight * (impactValues[bytes[at++] as number] as number);
   }
 };
 
@@ -86,7 +111,7 @@ const addList = (
       byte = bytes[at++] as number;
       delta |= (byte & 127) << shift;
     }
-    product += delta;
+    product = (product + delta) | 0;
     // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
     const bits = shareBits[product] as number;
     touched[touchedCount] = product;
@@ -115,7 +140,7 @@ const addListTo = (
       byte = bytes[at++] as number;
       delta |= (byte & 127) << shift;
     }
-    product += delta;
+    product = (product + delta) | 0;
     const impact = bytes[at++] as number;
     if (counts[product] !== onlyCount) continue;
     const before = shares[product] as number;

@@ -7,7 +7,7 @@ import { planSearch } from '../../plan/plan-search.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { openReader } from '../testing/open-reader.ts';
 import { Accumulator } from './accumulator.ts';
-import { compileScript, scriptValues } from './script-values.ts';
+import { compileScript, fillScriptValues } from './script-values.ts';
 import { searchGeneration } from './search.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-script-'));
@@ -45,14 +45,15 @@ const scriptOf = (source: string) => {
   if (!parsed.ok) throw new Error(`${source}: ${parsed.problem.found}`);
   return parsed.script;
 };
-const valuesOf = (source: string, popularity = reader.signal('popularity')): number[] => {
-  const scope = { scores: Float32Array.of(1, 2, 3, 4), popularity, nowSeconds: 1000 };
-  const valueFor = compileScript(reader, scriptOf(source), scope);
-  return [...scriptValues(valueFor, Uint32Array.of(0, 1, 2, 3), 4)];
+const valuesOf = (source: string): number[] => {
+  const scope = { scores: Float32Array.of(1, 2, 3, 4), nowSeconds: 1000 };
+  const values = new Float64Array(4);
+  fillScriptValues(compileScript(reader, scriptOf(source), scope), 1, Uint32Array.of(0, 1, 2, 3), values);
+  return [...values];
 };
 
 const price = "doc['price'].value";
-const noValue = Number.NaN;
+const noValue = Number.NEGATIVE_INFINITY;
 
 test.each<[string, number[]]>([
   ['1 + 2 * 3 - 4 / 8', [6.5, 6.5, 6.5, 6.5]],
@@ -80,8 +81,13 @@ test.each<[string, number[]]>([
   ['7 % 4 + (2 + 3) * 2', [13, 13, 13, 13]],
 ])('%s', (source, expected) => expect(valuesOf(source)).toEqual(expected));
 
-test('popularity is nought for everybody where nothing is known of it', () => {
-  expect(valuesOf('popularity', null)).toEqual([0, 0, 0, 0]);
+test('popularity is nought for everybody where nothing is known of it, from the next search on', () => {
+  const popularity = reader.signal('popularity');
+  expect(valuesOf('popularity + 1')).toEqual([9, 3, 1, 1.5]);
+  reader.setSignals(new Map());
+  expect(valuesOf('popularity')).toEqual([0, 0, 0, 0]);
+  expect(valuesOf('popularity + 1')).toEqual([1, 1, 1, 1]);
+  if (popularity) reader.setSignals(new Map([['popularity', popularity]]));
 });
 
 test.each(['asc', 'desc'] as const)(

@@ -1,4 +1,5 @@
 import type { BinaryOperator, ScriptFunction, ScriptNode, ScriptVariable } from '@vitrina/contract';
+import { popularitySignal } from '../../plan/signals.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
 /** Values for a run of products, one each, in an array that is written anew for the next run. */
@@ -30,10 +31,9 @@ const functions = {
   ceil: Math.ceil,
 } as const satisfies Record<ScriptFunction, (...operands: number[]) => number>;
 
-/** What scripts may read besides products: scores of this search, popularity, the time. */
+/** What scripts may read besides products and signals: scores of this search, the time. */
 export type ScriptScope = {
   readonly scores: Float32Array;
-  readonly popularity: Float32Array | null;
   readonly nowSeconds: number;
 };
 
@@ -45,10 +45,11 @@ const constant = (value: number): ValuesOf => {
   return () => values;
 };
 
-const scoreValues = (scores: Float32Array): ValuesOf => {
+/** Reads an array that has a number for each product. */
+const gather = (numbers: Float32Array | Float64Array): ValuesOf => {
   const values = new Float64Array(runLength);
   return (products) => {
-    for (let i = 0; i < products.length; i++) values[i] = scores[products[i] as number] as number;
+    for (let i = 0; i < products.length; i++) values[i] = numbers[products[i] as number] as number;
     return values;
   };
 };
@@ -71,10 +72,15 @@ const fieldValues = (reader: GenerationReader, field: string, asks: 'value' | 'e
   };
 };
 
-const variableValues = (name: ScriptVariable, { scores, popularity, nowSeconds }: ScriptScope): ValuesOf => {
+const variableValues = (
+  reader: GenerationReader,
+  name: ScriptVariable,
+  { scores, nowSeconds }: ScriptScope,
+): ValuesOf => {
   if (name === 'now') return constant(nowSeconds);
-  if (name === '_score') return scoreValues(scores);
-  return popularity === null ? constant(0) : scoreValues(popularity);
+  if (name === '_score') return gather(scores);
+  const popularity = reader.signal(popularitySignal);
+  return popularity === null ? constant(0) : gather(popularity);
 };
 
 type Loop = (left: Float64Array, right: Float64Array, out: Float64Array, length: number) => void;
@@ -133,13 +139,52 @@ const unaryValues = (operator: '-' | '!', operand: ValuesOf): ValuesOf => {
  * Turns a sort script into a function of a run of products: arithmetic over columns, nothing is evaluated as code. Each step
  * writes to memory of its own, and is asked again only when the one that asked is done with it.
  */
-export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
+export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf =>
+  isStanding(node) ? gather(standingValues(reader, node, scope)) : compileNode(reader, node, scope);
+
+const childrenOf = (node: ScriptNode): readonly ScriptNode[] => {
+  switch (node.kind) {
+    case 'unary':
+      return [node.operand];
+    case 'call':
+      return node.operands;
+    case 'binary':
+      return [node.left, node.right];
+    case 'conditional':
+      return [node.test, node.whenTrue, node.whenFalse];
+    default:
+      return [];
+  }
+};
+
+/** Whether a part has to be worked out, and comes to the same in every search. */
+const isStanding = (node: ScriptNode): boolean => {
+  const hangsOnSearch = (part: ScriptNode): boolean =>
+    part.kind === 'variable' ? part.name !== 'popularity' : childrenOf(part).some(hangsOnSearch);
+  return childrenOf(node).length > 0 && !hangsOnSearch(node);
+};
+
+/** Such a part, worked out once for all products. */
+const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array => {
+  const key = JSON.stringify(node);
+  const known = reader.kept.numbers.get(key);
+  if (known) return known;
+  const { productsCount } = reader;
+  const values = new Float64Array(productsCount);
+  const valuesOf = compileNode(reader, node, scope);
+  const all = Uint32Array.from({ length: productsCount }, (_, product) => product);
+  eachRun(all, (run) => values.set(valuesOf(run).subarray(0, run.length), run[0]));
+  reader.kept.numbers.set(key, values);
+  return values;
+};
+
+const compileNode = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const compile = (child: ScriptNode): ValuesOf => compileScript(reader, child, scope);
   switch (node.kind) {
     case 'number':
       return constant(node.value);
     case 'variable':
-      return variableValues(node.name, scope);
+      return variableValues(reader, node.name, scope);
     case 'field':
       return fieldValues(reader, node.field, node.asks);
     case 'unary':
@@ -171,20 +216,23 @@ export const compileScript = (reader: GenerationReader, node: ScriptNode, scope:
   }
 };
 
-/** The script's value for each of the products, by product number; NaN where it comes to no number. */
-export const scriptValues = (
+const eachRun = (products: Uint32Array, carryOut: (run: Uint32Array) => void): void => {
+  for (let from = 0; from < products.length; from += runLength)
+    carryOut(products.subarray(from, from + runLength));
+};
+
+/** Writes the script's value times a sign for each of the products to its place in `values`; -Infinity where it comes to no number. */
+export const fillScriptValues = (
   valuesOf: ValuesOf,
+  sign: 1 | -1,
   products: Uint32Array,
-  productsCount: number,
-): Float64Array => {
-  const values = new Float64Array(productsCount);
-  for (let from = 0; from < products.length; from += runLength) {
-    const run = products.subarray(from, from + runLength);
+  values: Float64Array,
+): void =>
+  eachRun(products, (run) => {
     const ofRun = valuesOf(run);
     for (let i = 0; i < run.length; i++) {
       const value = ofRun[i] as number;
-      values[run[i] as number] = Number.isFinite(value) ? value : Number.NaN;
+      // Infinite less itself is no number.
+      values[run[i] as number] = value - value === 0 ? sign * value : Number.NEGATIVE_INFINITY;
     }
-  }
-  return values;
-};
+  });

@@ -3,15 +3,15 @@ import type { HitExplanation, SearchResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import { applyBoosts } from './boost.ts';
-import { compareBy, sortKeys } from './compare.ts';
 import { explainHits, explainWords } from './explain.ts';
-import { filterTest } from './filter.ts';
+import { filterTest, prepareFilter } from './filter.ts';
 import { addFullMatches, findFullMatches } from './full-match.ts';
 import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
 import { countAllFacets, narrow, splitFilters } from './open-facets.ts';
+import { orderBy, sortKeys } from './order.ts';
 import { findPins, insertPins, withoutPinned } from './pins.ts';
-import { selectTop, selectTopScores } from './top-k.ts';
+import { selectFirst } from './top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
   const byKey = new Map(
@@ -52,13 +52,12 @@ const scoreOutside = (
   }
 };
 
-/** The found products and, once each, the others. */
+/** The found products and the others, which are not among them. */
 const withOthers = (found: Uint32Array, others: readonly number[]): Uint32Array => {
-  const missing = others.filter((product) => !found.includes(product));
-  if (missing.length === 0) return found;
-  const all = new Uint32Array(found.length + missing.length);
+  if (others.length === 0) return found;
+  const all = new Uint32Array(found.length + others.length);
   all.set(found);
-  all.set(missing, found.length);
+  all.set(others, found.length);
   return all;
 };
 
@@ -72,9 +71,10 @@ export const searchGeneration = (
   const { scores } = accumulator;
   try {
     const { others, choices } = splitFilters(plan);
-    const passes = filterTest(reader, others);
+    const filter = prepareFilter(reader, others);
+    const { passes } = filter;
     const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
-    const matches = matchWords(reader, plan, passes, fullMatches.length > 0, accumulator);
+    const matches = matchWords(reader, plan, filter, fullMatches.length > 0, accumulator);
     const isFound = (product: number): boolean =>
       (accumulator.counts[product] as number) >= matches.matchedWords;
     const passesAll = choices.length === 0 ? passes : filterTest(reader, plan.filters);
@@ -84,16 +84,18 @@ export const searchGeneration = (
     const count = addFullMatches(accumulator, fullMatches, isFound, matches.count);
     const beforeChoices = accumulator.matched.subarray(0, count);
     const found = narrow(reader, beforeChoices, choices);
-    const scored = withOthers(found, outside);
+    const isNamed = (product: number): boolean => fullMatches.some((match) => match.product === product);
+    const scored = withOthers(
+      found,
+      outside.filter((product) => !isNamed(product)),
+    );
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
     const keys = sortKeys(reader, plan, scores, scored);
-    const compare = compareBy(keys, scores);
-    const grouped = plan.groupVariants ? groupProducts(reader, found, compare) : null;
-    const rows = withoutPinned(reader, grouped?.best ?? found, pinned, plan.groupVariants);
+    const order = orderBy(keys, found, accumulator);
+    const result = plan.groupVariants ? groupProducts(reader, found, order) : ungrouped(found);
+    const rows = withoutPinned(reader, result.best, pinned, plan.groupVariants);
     const wanted = plan.offset + plan.limit;
-    const top = plan.sort.every(({ kind }) => kind === 'relevance')
-      ? selectTopScores(rows, wanted, scores)
-      : selectTop(rows, wanted, compare);
+    const top = selectFirst(rows, wanted, order);
     const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
@@ -108,7 +110,7 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countAllFacets(reader, plan, choices, beforeChoices, grouped ?? ungrouped(found)),
+      facets: countAllFacets(reader, plan, choices, beforeChoices, result, order),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,

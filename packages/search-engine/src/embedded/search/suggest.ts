@@ -22,7 +22,7 @@ const matchEarlierWords = (
   words.every((word, i) => {
     const rank = reader.dictionary.find(word);
     if (rank < 0) return false;
-    scoreTerm(reader, rank, 1, weights, i === 0 ? -1 : i, accumulator);
+    scoreTerm(reader, rank, 1, weights, i === 0 ? 'all' : i, accumulator);
     accumulator.endWord(1);
     return true;
   });
@@ -36,7 +36,7 @@ const countTogether = (
   accumulator: Accumulator,
 ): number => {
   if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[rank] as number;
-  scoreTerm(reader, rank, 1, weights, wordsBefore === 0 ? -1 : wordsBefore, accumulator);
+  scoreTerm(reader, rank, 1, weights, wordsBefore === 0 ? 'all' : wordsBefore, accumulator);
   const count = accumulator.touchedCount;
   for (let i = 0; i < count; i++) accumulator.shares[accumulator.touched[i] as number] = 0;
   accumulator.touchedCount = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectTop, selectTopScores } from './top-k.ts';
+import { selectFirst, selectTop } from './top-k.ts';
 
 const scored = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 2000 });
 
@@ -12,7 +12,12 @@ test('selects what sorting everything and cutting it would, equal scores in the 
       const compare = (a: number, b: number): number => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
       const expected = [...products].sort(compare).slice(0, size);
       expect([...selectTop(products, size, compare)]).toEqual(expected);
-      expect([...selectTopScores(products, size, scores)]).toEqual(expected);
+      expect([...selectFirst(products, size, { ranks: scores, compare: null })]).toEqual(expected);
+      const latestFirst = (a: number, b: number): number => b - a;
+      const reversed = [...products].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
+      expect([...selectFirst(products, size, { ranks: scores, compare: latestFirst })]).toEqual(
+        reversed.slice(0, size),
+      );
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { Compare } from './compare.ts';
+import type { Compare, Order } from './order.ts';
 
 /** The first `size` of the products in the given order: a heap with the last of the best on top. */
 export const selectTop = (products: Uint32Array, size: number, compare: Compare): Uint32Array => {
@@ -30,34 +30,36 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
   return heap.sort(compare);
 };
 
-/**
- * The first `size` of the products by score, then in the feed's order. As `selectTop`, without a comparison for the many
- * products that score less than the worst of the best.
- */
-export const selectTopScores = (products: Uint32Array, size: number, scores: Float32Array): Uint32Array => {
-  const compare: Compare = (a, b) => (scores[b] as number) - (scores[a] as number) || a - b;
+/** The first `size` of the products in order: as `selectTop`, without a call for the many products that rank below the worst of the best. */
+export const selectFirst = (products: Uint32Array, size: number, { ranks, compare }: Order): Uint32Array => {
+  const byRank: Compare = (a, b) => {
+    const [first, second] = [ranks[a] as number, ranks[b] as number];
+    if (first !== second) return first > second ? -1 : 1;
+    return compare === null ? a - b : compare(a, b);
+  };
   const sample = Math.min(products.length, Math.max(size * 4, 256));
-  let best = selectTop(products.subarray(0, sample), size, compare);
+  let best = selectTop(products.subarray(0, sample), size, byRank);
   if (best.length < size || size === 0) return best;
   const batch = new Uint32Array(size + Math.max(size, 256));
   let filled = 0;
   const settle = (): void => {
     batch.set(best, filled);
-    best = selectTop(batch.subarray(0, filled + best.length), size, compare);
+    best = selectTop(batch.subarray(0, filled + best.length), size, byRank);
     filled = 0;
   };
   let worst = best[size - 1] as number;
-  let least = scores[worst] as number;
+  let least = ranks[worst] as number;
   const room = batch.length - size;
   for (let i = sample; i < products.length; i++) {
     const product = products[i] as number;
-    const score = scores[product] as number;
-    if (score < least || (score === least && product > worst)) continue;
+    const rank = ranks[product] as number;
+    if (rank < least) continue;
+    if (rank === least && (compare === null ? worst < product : compare(worst, product) < 0)) continue;
     batch[filled++] = product;
     if (filled < room) continue;
     settle();
     worst = best[size - 1] as number;
-    least = scores[worst] as number;
+    least = ranks[worst] as number;
   }
   settle();
   return best;

@@ -1,0 +1,23 @@
+import type { ValueColumn } from './columns.ts';
+
+const isSame = ({ ordinals, starts }: ValueColumn, a: number, b: number): boolean => {
+  if (starts === null) return ordinals[a] === ordinals[b];
+  const [start, other] = [starts[a] as number, starts[b] as number];
+  const length = (starts[a + 1] as number) - start;
+  if ((starts[b + 1] as number) - other !== length) return false;
+  for (let i = 0; i < length; i++) if (ordinals[start + i] !== ordinals[other + i]) return false;
+  return true;
+};
+
+/** Whether the products of each group have the same values, as variants of one article have brand and category. */
+export const haveGroupsOneValue = (
+  column: ValueColumn,
+  groups: Uint32Array,
+  groupProducts: Uint32Array,
+): boolean => {
+  for (let i = 1; i < groupProducts.length; i++) {
+    const [before, product] = [groupProducts[i - 1] as number, groupProducts[i] as number];
+    if (groups[before] === groups[product] && !isSame(column, before, product)) return false;
+  }
+  return true;
+};

@@ -52,32 +52,34 @@ export function CustomQueries() {
       <p className={classes.text}>{t(`searchApp.fields.${path}.help`)}</p>
       {sections.length === 0 && <p className={classes.text}>{t('searchApp.custom.empty')}</p>}
       {sections.length > 0 && (
-        <SortableRows
-          isTall
-          label={t(`searchApp.fields.${path}.label`)}
-          items={sections.map((section, index) => ({ section, index }))}
-          keyOf={({ index }) => rows.keys[index] ?? ''}
-          nameOf={({ section }) => nameOf(section)}
-          onMove={(from, to) => {
-            rows.move(from, to);
-            set(path, moveItem(sections, from, to));
-          }}
-        >
-          {({ section, index }) => (
-            <SectionEditor
-              section={section}
-              at={index}
-              onChange={(next) => change(index, next)}
-              onRemove={() => {
-                rows.remove(index);
-                set(
-                  path,
-                  sections.filter((_, each) => each !== index),
-                );
-              }}
-            />
-          )}
-        </SortableRows>
+        <div className={classes.customRows}>
+          <SortableRows
+            isTall
+            label={t(`searchApp.fields.${path}.label`)}
+            items={sections.map((section, index) => ({ section, index }))}
+            keyOf={({ index }) => rows.keys[index] ?? ''}
+            nameOf={({ section }) => nameOf(section)}
+            onMove={(from, to) => {
+              rows.move(from, to);
+              set(path, moveItem(sections, from, to));
+            }}
+          >
+            {({ section, index }) => (
+              <SectionEditor
+                section={section}
+                at={index}
+                onChange={(next) => change(index, next)}
+                onRemove={() => {
+                  rows.remove(index);
+                  set(
+                    path,
+                    sections.filter((_, each) => each !== index),
+                  );
+                }}
+              />
+            )}
+          </SortableRows>
+        </div>
       )}
       <Button
         className={classes.add}
@@ -149,14 +151,6 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
             error={errorAt(`${path}.${at}.queries.${index}.label`, t('searchApp.custom.query'))}
             onChange={({ currentTarget }) => changeQuery(index, { label: currentTarget.value })}
           />
-          <TextInput
-            aria-label={`${t('searchApp.custom.link')} ${index + 1}`}
-            placeholder={`${t('searchApp.custom.link')} (${t('searchApp.custom.linkExample')})`}
-            maxLength={2048}
-            value={link}
-            error={errorAt(`${path}.${at}.queries.${index}.link`, t('searchApp.custom.link'))}
-            onChange={({ currentTarget }) => changeQuery(index, { link: currentTarget.value })}
-          />
           <span className={classes.queryActions}>
             <ActionIcon
               variant="subtle"
@@ -192,6 +186,14 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
               <IconTrash size={16} />
             </ActionIcon>
           </span>
+          <TextInput
+            aria-label={`${t('searchApp.custom.link')} ${index + 1}`}
+            placeholder={`${t('searchApp.custom.link')} (${t('searchApp.custom.linkExample')})`}
+            maxLength={2048}
+            value={link}
+            error={errorAt(`${path}.${at}.queries.${index}.link`, t('searchApp.custom.link'))}
+            onChange={({ currentTarget }) => changeQuery(index, { link: currentTarget.value })}
+          />
         </div>
       ))}
       <Button

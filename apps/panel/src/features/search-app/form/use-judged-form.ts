@@ -41,6 +41,7 @@ export const useJudgedForm = <T>({ searchId, form, schema, saved }: Choices<T>) 
       const problem = problems.find((each) => each.path === path);
       // What is being typed for the first time is not called wrong for being empty yet.
       if (!problem || (problem.rule === 'required' && !isTried)) return undefined;
+      if (problem.rule === 'url') return t('searchApp.linkProblem');
       return t(`rules.${problem.rule}`, {
         ...problem.params,
         field,

@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { preactInstead } from './vite.config.ts';
 
 /* Builds the search app: `dist/{version}/` never changes once it is built, `dist/embed.js` is the newest loader, and
-   `dist/manifest.json` says what hash each file has. Another folder than `dist` may be named. */
+   `dist/manifest.json` says what hash each file has. `preview.js` runs the app in the panel's preview of it. Another folder than `dist` may be named. */
 
 type Built = {
   readonly path: string;
@@ -72,13 +72,17 @@ const loaderFor = (file: string): Promise<string> =>
   bundle('src/embed.ts', 'iife', { __VITRINA_UI__: JSON.stringify({ file, integrity }) });
 
 const loader = await loaderFor(uiFile);
+const preview = await bundle('src/preview/preview.ts', 'es', {
+  __VITRINA_UI_FILE__: JSON.stringify(`./${uiFile}`),
+});
 // The version goes with the bytes: the same version is never something else.
-const version = `${release}-${hashOf(loader + ui)}`;
+const version = `${release}-${hashOf(loader + ui + preview)}`;
 await mkdir(join(dist, version), { recursive: true });
 const manifest = {
   version,
   loader: await write(`${version}/embed.js`, loader),
   ui: await write(`${version}/${uiFile}`, ui),
+  preview: await write(`${version}/preview.js`, preview),
   newest: await write('embed.js', await loaderFor(`${version}/${uiFile}`)),
 };
 // Pages that visitors have open still ask for the versions before.

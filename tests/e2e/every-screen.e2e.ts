@@ -65,6 +65,11 @@ const screens = (): string[] => [
   '/search/embed',
   '/api/authorization',
   '/api/authorization?tab=key',
+  '/appV3Settings/settings',
+  '/appV3Settings/settings?tab=onfocus',
+  '/appV3Settings/settings?tab=autocomplete',
+  '/appV3Settings/settings?tab=serp',
+  '/appV3Labels/labels',
   '/pages/error-404',
 ];
 

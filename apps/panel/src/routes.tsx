@@ -242,12 +242,14 @@ export const screens: ScreenTable = {
     access: instanceArea,
     menu: { group: 'site', icon: IconAdjustmentsHorizontal },
     concernsInstance: true,
+    load: async () => (await import('./features/search-app/app-settings-page.tsx')).AppSettingsPage,
   },
   appLabels: {
     path: paths.appLabels,
     access: instanceArea,
     menu: { group: 'site', icon: IconTag },
     concernsInstance: true,
+    load: async () => (await import('./features/search-app/labels/app-labels-page.tsx')).AppLabelsPage,
   },
   embed: {
     path: paths.embed,

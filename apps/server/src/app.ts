@@ -46,10 +46,12 @@ import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
 import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
+import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import { registerInstantSearch } from './features/storefront/instantsearch/routes.ts';
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
+import { registerAppPreview } from './http/app-preview-page.ts';
 import { registerCompression } from './http/compress-replies.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
@@ -193,6 +195,12 @@ const buildServices = (
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
   });
 
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: events.statistics,
+  };
   const handlers: Handlers = {
     ...authHandlers(auth),
     ...lookupHandlers(),
@@ -218,12 +226,7 @@ const buildServices = (
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ storage, log: events.activityLog, now, findInstance }),
-  };
-  const storefront = {
-    runSearch: search.run,
-    suggestTexts: search.suggest,
-    readApp: settings.readApp,
-    statistics: events.statistics,
+    ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
     ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
@@ -309,6 +312,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
+  registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,
     controlPanelUrl: config.controlPanelUrl,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import budget from '../size-budget.json' with { type: 'json' };
 
 type Built = { path: string; integrity: string; bytes: number; brotliBytes: number };
-type Manifest = { version: string; loader: Built; ui: Built; newest: Built };
+type Manifest = { version: string; loader: Built; ui: Built; preview: Built; newest: Built };
 
 let folder = '';
 let manifest: Manifest;
@@ -28,17 +28,18 @@ describe('the built search app', () => {
   });
 
   test('each file has the hash that the manifest says, and the loader knows the app’s', async () => {
-    for (const { path, integrity } of [manifest.loader, manifest.ui, manifest.newest]) {
+    for (const { path, integrity } of [manifest.loader, manifest.ui, manifest.preview, manifest.newest]) {
       const hash = createHash('sha384').update(await readFile(join(folder, path)));
       expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
     }
     for (const loader of [manifest.loader, manifest.newest])
       expect(await read(loader.path)).toContain(manifest.ui.integrity);
+    expect(await read(manifest.preview.path)).toContain(manifest.ui.path.split('/')[1]);
     expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
   });
 
   test('holds no schema library, makes no code from text, sets no cookie', async () => {
-    for (const { path } of [manifest.loader, manifest.ui]) {
+    for (const { path } of [manifest.loader, manifest.ui, manifest.preview]) {
       const code = await read(path);
       expect(code).not.toMatch(/ZodError|invalid_type/);
       expect(code).not.toMatch(/\beval\(|new Function\b|document\.cookie/);

@@ -18,6 +18,7 @@ export * from './errors.ts';
 export * from './lookups.ts';
 export * from './mapping.ts';
 export * from './product.ts';
+export * from './public/app-preview.ts';
 export * from './public/events.ts';
 export * from './public/search.ts';
 export * from './refresh-times.ts';

@@ -1,4 +1,5 @@
 import apiAccess from './cz/api-access.json';
+import appLabels from './cz/app-labels.json';
 import arrange from './cz/arrange.json';
 import catalog from './cz/catalog.json';
 import catalogs from './cz/catalogs.json';
@@ -21,6 +22,7 @@ import phrases from './cz/phrases.json';
 import products from './cz/products.json';
 import rules from './cz/rules.json';
 import screens from './cz/screens.json';
+import searchApp from './cz/search-app.json';
 import settings from './cz/settings.json';
 import sharedFields from './cz/shared-fields.json';
 import sorts from './cz/sorts.json';
@@ -66,4 +68,6 @@ export const cz = {
   arrange,
   apiAccess,
   embed,
+  searchApp,
+  appLabels,
 };

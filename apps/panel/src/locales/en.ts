@@ -1,4 +1,5 @@
 import apiAccess from './en/api-access.json';
+import appLabels from './en/app-labels.json';
 import arrange from './en/arrange.json';
 import catalog from './en/catalog.json';
 import catalogs from './en/catalogs.json';
@@ -21,6 +22,7 @@ import phrases from './en/phrases.json';
 import products from './en/products.json';
 import rules from './en/rules.json';
 import screens from './en/screens.json';
+import searchApp from './en/search-app.json';
 import settings from './en/settings.json';
 import sharedFields from './en/shared-fields.json';
 import sorts from './en/sorts.json';
@@ -66,4 +68,6 @@ export const en = {
   arrange,
   apiAccess,
   embed,
+  searchApp,
+  appLabels,
 };

@@ -1,4 +1,5 @@
 import apiAccess from './pl/api-access.json';
+import appLabels from './pl/app-labels.json';
 import arrange from './pl/arrange.json';
 import catalog from './pl/catalog.json';
 import catalogs from './pl/catalogs.json';
@@ -21,6 +22,7 @@ import phrases from './pl/phrases.json';
 import products from './pl/products.json';
 import rules from './pl/rules.json';
 import screens from './pl/screens.json';
+import searchApp from './pl/search-app.json';
 import settings from './pl/settings.json';
 import sharedFields from './pl/shared-fields.json';
 import sorts from './pl/sorts.json';
@@ -66,4 +68,6 @@ export const pl = {
   arrange,
   apiAccess,
   embed,
+  searchApp,
+  appLabels,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registerAppPreview } from './app-preview-page.ts';
 import { registerPanelFiles } from './panel-files.ts';
 import { registerStorefrontFiles } from './storefront-files.ts';
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await writeFile(join(directory, 'notes.txt'), 'private');
   app = Fastify();
   await registerStorefrontFiles(app, { directory });
+  registerAppPreview(app, { directory });
   await registerPanelFiles(app, { directory: join(directory, 'no-panel'), controlPanelUrl: '' });
 });
 afterEach(async () => {
@@ -67,5 +69,32 @@ describe('[R10.05] the built search app', () => {
       '0.0.9-00000000/embed.js',
     ])
       expect((await get(`/app/${path}`, { accept: 'text/html' })).statusCode, path).toBe(404);
+  });
+});
+
+describe('[R2.49] the page on which the panel shows the app', () => {
+  test('runs the built app in a frame of the panel, without an origin and without a network', async () => {
+    expect((await get('/app/preview')).statusCode).toBe(404);
+    const preview = { path: `${version}/preview.js`, integrity: 'sha384-abc' };
+    await writeFile(join(directory, 'manifest.json'), JSON.stringify({ preview }));
+    const { statusCode, headers, body } = await get('/app/preview');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain(`src="/app/${version}/preview.js" integrity="sha384-abc"`);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'self'",
+        'sandbox allow-scripts',
+      ]),
+    );
+    expect(policy.join()).not.toMatch(/connect-src|allow-same-origin|script-src[^,]*unsafe/);
+  });
+
+  test('a manifest that names something else is as good as none', async () => {
+    const preview = { path: '../notes.txt" onload="x', integrity: '' };
+    await writeFile(join(directory, 'manifest.json'), JSON.stringify({ preview }));
+    expect((await get('/app/preview')).statusCode).toBe(404);
   });
 });

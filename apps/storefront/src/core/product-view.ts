@@ -1,5 +1,6 @@
 import type { Highlight, PublicConfig, PublicProduct } from '@vitrina/contract';
 import { formatPrice } from './format-price.ts';
+import { nameValue } from './name-value.ts';
 
 /** A product as a card shows it. Empty texts stand for what the shop doesn't share. */
 export type ProductView = {
@@ -15,6 +16,8 @@ export type ProductView = {
   /** The lowest price of the last 30 days. */
   readonly lowestPrice: string;
   readonly isAvailable: boolean;
+  /** In the shop's words. */
+  readonly availability: string;
   /** All shared fields as texts: what the shop's own templates may name. */
   readonly fields: Readonly<Record<string, string>>;
 };
@@ -47,6 +50,7 @@ export const viewProduct = (product: PublicProduct, config: PublicConfig): Produ
     oldPrice: isReduced ? show(old) : '',
     lowestPrice: isReduced ? show(lowest) : '',
     isAvailable: textOf(fields.availability) !== 'out_of_stock',
+    availability: nameValue(config, 'availability', textOf(fields.availability)),
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)])),
   };
 };

@@ -42,10 +42,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
         if (countedQuery !== search.query)
           tracker.searched({ ...search, total: reply.total, queryId: reply.queryId, context: 'serp' });
         countedQuery = search.query;
-        if (reply.redirect !== null) {
-          tracker.flush();
-          return goTo(reply.redirect);
-        }
+        if (reply.redirect !== null) return goTo(reply.redirect);
         store.set({ phase: 'ready', reply });
         onAnswer(search, reply);
       },

@@ -96,6 +96,7 @@ const config: PublicConfig = {
       retry: 'Spróbuj jeszcze raz',
       unavailable: 'Chwilowo niedostępny',
       lowestPrice: 'Najniższa cena z 30 dni: {{price}}',
+      close: 'Zamknij',
     },
     filters: {
       header: 'Filtry',
@@ -115,6 +116,12 @@ const config: PublicConfig = {
       showMore: 'Pokaż więcej',
     },
     recentQueries: { header: 'Ostatnio szukane', clear: 'Wyczyść historię', remove: 'Usuń „{{query}}”' },
+    availability: {
+      in_stock: 'Dostępny',
+      out_of_stock: 'Niedostępny',
+      preorder: 'Przedsprzedaż',
+      backorder: 'Na zamówienie',
+    },
   },
 };
 

@@ -66,6 +66,7 @@ const menu = [
   { field: 'price', label: 'Cena', type: 'rangeSlider', kind: 'range', unit: 'zł' },
   { field: 'brand', label: 'Marka', type: 'checkbox', kind: 'values', unit: '' },
   { field: 'color', label: 'Kolor', type: 'checkbox', kind: 'values', unit: '' },
+  { field: 'availability', label: 'Dostępność', type: 'checkbox', kind: 'values', unit: '' },
 ] as const;
 
 /** The menu beside the results; a filter's own choice doesn't narrow it. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageContext, type SearchOptions } from '../page-context.ts';
 import { buildConfig } from '../testing/build-config.ts';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
@@ -157,6 +157,41 @@ describe('[R10.05] the search on a page', () => {
     expect(resultsRoot()?.querySelectorAll('details, select')).toHaveLength(0);
   });
 
+  test('[R3.24] availability is called by the shop’s words: in filters, their tags and templates', async () => {
+    history.replaceState(null, '', '/?q=kubek&q.filter.availability=out_of_stock');
+    const productCard = '<a href="{{link}}" data-stock="{{availabilityValue}}">{{availability}}</a>';
+    await mount({
+      settings: { serp: { templates: { productCard } } },
+      labels: { availability: { out_of_stock: 'Wyprzedany' } },
+    });
+    await expect.poll(() => textOf(resultsRoot(), '.tag')).toBe('Dostępność: Wyprzedany');
+    const names = [...(resultsRoot()?.querySelectorAll('.value-label') ?? [])].map((one) => one.textContent);
+    expect(names).toEqual(expect.arrayContaining(['Dostępny', 'Wyprzedany']));
+    await expect.poll(() => textOf(resultsRoot(), '.owner a')).toBe('Wyprzedany');
+    expect(resultsRoot()?.querySelector('[data-stock=out_of_stock]')).not.toBeNull();
+  });
+
+  test('[R10.05] a rule’s redirect that the suggestions told of is followed at once, and the search counts', async () => {
+    const left: (string | URL)[] = [];
+    vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(address));
+    const asked: string[] = [];
+    server.intercept = (call) => {
+      asked.push(call);
+      if (call !== 'suggest') return null;
+      const reply = { suggestions: [], products: [], total: 0, bestseller: null, recentQueries: [] };
+      const more = { popularQueries: [], popularProducts: [], topProduct: null };
+      return { body: { queryId: 'q1', ...reply, ...more, redirect: '/zwroty' } };
+    };
+    const { beacons } = await mount();
+    type('zwroty');
+    await expect.poll(() => textOf(document, '[role=status]')).toBe('Nic nie pasuje do „zwroty”');
+    press('Enter');
+    vi.restoreAllMocks();
+    expect(left).toEqual(['/zwroty']);
+    expect(asked).not.toContain('search');
+    expect(JSON.stringify(beacons)).toContain('zwroty');
+  });
+
   test('an answer that comes late is not shown', async () => {
     const { one } = await mount();
     let answerFirst = (): void => {};
@@ -202,7 +237,7 @@ describe('[R10.05] the search on a page', () => {
     const root = resultsRoot();
     expect(root?.querySelectorAll('.own-input input')).toHaveLength(1);
     expect(root?.querySelectorAll('select, .aside')).toHaveLength(0);
-    expect(root?.querySelectorAll('.filter-row details')).toHaveLength(4);
+    expect(root?.querySelectorAll('.filter-row details')).toHaveLength(5);
     expect([...(root?.querySelectorAll('.tag') ?? [])].map((tag) => tag.textContent?.trim())).toEqual([
       'Marka: Gnom',
       'Marka: Elf',

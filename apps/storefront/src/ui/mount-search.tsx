@@ -52,11 +52,15 @@ const createApp = (
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
   const place = options.results ? document.querySelector(options.results) : null;
 
+  const leaveTo = (address: string): void => {
+    tracker.flush();
+    location.assign(webAddress(address) || '/');
+  };
   const results = createResults({
     api,
     memory,
     tracker,
-    goTo: (address) => location.assign(webAddress(address) || '/'),
+    goTo: leaveTo,
     onAnswer: ({ query }) => {
       if (settings.serp.changeDocumentTitle && query !== '')
         title.set(fillLabel(labels.serp.title, { query }));
@@ -89,6 +93,7 @@ const createApp = (
     results,
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
     hrefOf,
+    leaveTo,
     go: (search, how = 'push') => {
       if (resultsPage() !== null) {
         location.assign(hrefOf(search));

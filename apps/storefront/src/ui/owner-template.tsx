@@ -13,6 +13,8 @@ const valuesOf = (view: ProductView): Record<string, string> => ({
   price: view.price,
   oldPrice: view.oldPrice,
   lowestPrice: view.lowestPrice,
+  availability: view.availability,
+  availabilityValue: view.fields.availability ?? '',
 });
 
 /** A product by the shop's own HTML. */

@@ -17,6 +17,8 @@ export type SearchApp = {
   readonly hrefOf: (search: SearchState) => string;
   /** Shows the results: here, over this page, or on the shop's results page. */
   readonly go: (search: SearchState, how?: 'push' | 'replace') => void;
+  /** A rule of the shop sends the visitor elsewhere. */
+  readonly leaveTo: (address: string) => void;
   readonly close: () => void;
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
+import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/search.ts';
 import { appLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { instanceAccess } from './access.ts';
@@ -7,6 +8,10 @@ import { bySearchId } from './search-settings.ts';
 
 const subject = 'storefront';
 const access = instanceAccess;
+
+/** What the panel under the input offers depends on these; the rest is looks. */
+export const previewedSettings = appSettings.pick({ onfocus: true, autocomplete: true });
+export type PreviewedSettings = z.infer<typeof previewedSettings>;
 
 export const storefrontCalls = {
   getAppSettings: {
@@ -46,5 +51,43 @@ export const storefrontCalls = {
     params: bySearchId,
     body: z.object({ labels: appLabels }),
     reply: data(z.object({ labels: appLabels, defaults: appLabels })),
+  },
+  getAppPreviewConfig: {
+    method: 'GET',
+    path: '/search/{searchId}/appPreview/config',
+    subject,
+    summary: 'What the search app begins with, as it is saved.',
+    access,
+    params: bySearchId,
+    reply: data(publicConfig),
+  },
+  previewAppSearch: {
+    method: 'POST',
+    path: '/search/{searchId}/appPreview/search',
+    subject,
+    summary: 'A search as the app makes it; no statistics count it.',
+    access,
+    params: bySearchId,
+    body: z.object({
+      query: z.string().max(1000).default(''),
+      page: z.int().min(1).max(1000).default(1),
+      sort: z.string().max(100).default(''),
+      /** Chosen values by field; a range is one value, `10..50`. */
+      filters: z.record(z.string(), z.array(z.string().max(1000)).max(200)).default({}),
+    }),
+    reply: data(publicSearchReply),
+    errors: ['INDEX_UNAVAILABLE'],
+  },
+  previewAppSuggest: {
+    method: 'POST',
+    path: '/search/{searchId}/appPreview/suggest',
+    subject,
+    summary:
+      'What the app offers under the input with settings that needn’t be saved; no statistics count it.',
+    access,
+    params: bySearchId,
+    body: z.object({ query: z.string().max(200).default(''), settings: previewedSettings }),
+    reply: data(publicSuggestReply),
+    errors: ['INDEX_UNAVAILABLE'],
   },
 } as const satisfies CallTable;

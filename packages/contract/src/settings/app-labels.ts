@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The texts of the search app, by part. `{{…}}` is filled in; a label left empty falls back to the built-in one of the shop's language. */
+/**
+ * The texts of the search app, by part. `{{…}}` is filled in; a label left empty or out falls back to the built-in one of
+ * the shop's language.
+ */
 export const appLabelNames = {
   autocomplete: [
     'placeholder',
@@ -26,18 +29,23 @@ export const appLabelNames = {
     'retry',
     'unavailable',
     'lowestPrice',
+    'close',
   ],
   filters: ['header', 'apply', 'clear', 'clearAll', 'showMore', 'showLess', 'from', 'to', 'searchInFilter'],
   pagination: ['previous', 'next', 'page', 'showMore'],
   recentQueries: ['header', 'clear', 'remove'],
+  /** What a product's availability is called, by its value. */
+  availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
 } as const;
 export type AppLabelPart = keyof typeof appLabelNames;
 
+const label = z.string().trim().max(200).default('');
+
 const partOf = <const Names extends readonly string[]>(names: Names) =>
   z.object(
-    Object.fromEntries(names.map((name) => [name, z.string().trim().max(200)])) as Record<
+    Object.fromEntries(names.map((name) => [name, label])) as Record<
       Names[number],
-      z.ZodString
+      z.ZodDefault<z.ZodString>
     >,
   );
 
@@ -49,5 +57,6 @@ export const appLabels = z.object({
   filters: partOf(appLabelNames.filters),
   pagination: partOf(appLabelNames.pagination),
   recentQueries: partOf(appLabelNames.recentQueries),
+  availability: partOf(appLabelNames.availability).prefault({}),
 });
 export type AppLabels = z.infer<typeof appLabels>;

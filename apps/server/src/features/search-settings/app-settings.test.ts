@@ -72,4 +72,14 @@ describe('texts of the search app', () => {
     await shop.owner.call('undoSettingChange', { params: { ...params, changeId }, body: {} });
     expect((await shop.owner.call('getAppLabels', { params })).reply.data.labels).toEqual(labels);
   });
+
+  test('[R3.24] a part that a client does not know yet is as good as empty', async () => {
+    const params = { searchId: await shop.newInstance() };
+    const { availability: _, ...older } = (await shop.owner.call('getAppLabels', { params })).reply.data
+      .labels;
+    await shop.owner.call('setAppLabels', { params, body: { labels: older } });
+    const { labels, defaults } = (await shop.owner.call('getAppLabels', { params })).reply.data;
+    expect(labels.availability.out_of_stock).toBe('');
+    expect(defaults.availability.out_of_stock).toBe('Niedostępny');
+  });
 });

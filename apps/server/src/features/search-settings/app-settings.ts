@@ -19,7 +19,7 @@ const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): Ap
 
 export const noLabels = mapLabels(() => '');
 const labelIn = (labels: AppLabels, part: keyof AppLabels, name: string): string =>
-  (labels[part] as Readonly<Record<string, string | undefined>>)[name] ?? '';
+  (labels[part] as Readonly<Record<string, string | undefined>> | undefined)?.[name] ?? '';
 
 /** The shop's own texts, and the built-in ones where it has written none. */
 const mergeLabels = (own: AppLabels, builtIn: AppLabels): AppLabels =>
@@ -49,7 +49,8 @@ export type AppSettingsService = ReturnType<typeof createAppSettings>;
 /** How the search app on the shop's pages looks, and what it says. */
 export const createAppSettings = (storage: Storage, changeSetting: ChangeSetting) => {
   const show = (labels: AppLabels | null, { language }: CatalogRecord): ShownLabels => ({
-    labels: labels ?? noLabels,
+    // What was saved before a label was thought of lacks it.
+    labels: mergeLabels(labels ?? noLabels, noLabels),
     defaults: defaultAppLabels(language),
   });
   return {

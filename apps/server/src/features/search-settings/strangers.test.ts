@@ -73,6 +73,14 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   setAppSettings: { params: {}, body: defaultAppSettings },
   getAppLabels: { params: {} },
   setAppLabels: { params: {}, body: { labels: defaultAppLabels('eng') } },
+  getAppPreviewConfig: { params: {} },
+  previewAppSearch: { params: {}, body: {} },
+  previewAppSuggest: {
+    params: {},
+    body: {
+      settings: { onfocus: defaultAppSettings.onfocus, autocomplete: defaultAppSettings.autocomplete },
+    },
+  },
   undoSettingChange: { params: { changeId: 'x' }, body: {} },
 };
 

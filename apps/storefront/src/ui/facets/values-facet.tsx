@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fillLabel } from '../../core/fill-label.ts';
+import { nameValue } from '../../core/name-value.ts';
 import { toggleValue } from '../../core/search-state.ts';
 import type { FacetProps } from './facet-view.tsx';
 
@@ -14,7 +15,9 @@ export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
   const [isWhole, setWhole] = useState(false);
   const { filters } = app.config.labels;
   const chosen = search.filters[facet.field] ?? [];
-  const matching = facet.values.filter(({ label }) => fold(label).includes(fold(wanted.trim())));
+  const matching = facet.values
+    .map((one) => ({ ...one, label: nameValue(app.config, facet.field, one.label) }))
+    .filter(({ label }) => fold(label).includes(fold(wanted.trim())));
   const isFolded = !isWhole && wanted === '' && matching.length > shownAtFirst + 1;
   const shown = isFolded
     ? matching.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))

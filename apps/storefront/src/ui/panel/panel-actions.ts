@@ -29,11 +29,15 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
   const submit = (text: string): void => {
     const search = searchFor(text, app.results.store.get().search?.sort ?? '');
     if (search.query === '' && !config.settings.serp.allowEmptyQuery) return;
+    const { answered, reply } = suggester.store.get();
+    const redirect = answered === search.query ? (reply?.redirect ?? null) : null;
+    if (redirect !== null) suggester.settleIntent();
     suggester.stop();
     close();
     input.value = search.query;
     memory.addRecent(search.query);
-    app.go(search);
+    if (redirect === null) app.go(search);
+    else app.leaveTo(redirect);
   };
   const followProduct = (choice: Extract<Choice, { kind: 'product' }>, event: MouseEvent): void => {
     suggester.settleIntent();

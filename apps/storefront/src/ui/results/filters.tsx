@@ -1,6 +1,5 @@
 import type { Facet } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
-import { closeWord } from '../../core/close-word.ts';
 import { fillLabel } from '../../core/fill-label.ts';
 import { clearFilters, hasFilters, type SearchState } from '../../core/search-state.ts';
 import { FacetView } from '../facets/facet-view.tsx';
@@ -85,7 +84,7 @@ export const FilterDrawer = ({ app, search, facets, total, onClose }: DrawerProp
     <dialog ref={dialog} className="drawer" aria-label={filters.header} onClose={onClose}>
       <header>
         <strong>{filters.header}</strong>
-        <button type="button" className="close" aria-label={closeWord(app.config.language)} onClick={close}>
+        <button type="button" className="close" aria-label={serp.close} onClick={close}>
           <CrossIcon />
         </button>
       </header>

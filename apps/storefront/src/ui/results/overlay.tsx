@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { closeWord } from '../../core/close-word.ts';
 import { CrossIcon } from '../icons.tsx';
 import type { SearchApp } from '../search-app.ts';
 import { useStore } from '../use-store.ts';
@@ -27,7 +26,7 @@ export const Overlay = ({ app }: { readonly app: SearchApp }) => {
       <button
         type="button"
         className="close is-overlay"
-        aria-label={closeWord(app.config.language)}
+        aria-label={labels.serp.close}
         onClick={() => app.close()}
       >
         <CrossIcon />

@@ -1,4 +1,5 @@
 import type { Facet } from '@vitrina/contract';
+import { nameValue } from '../../core/name-value.ts';
 import {
   chooseValues,
   clearFilters,
@@ -32,7 +33,11 @@ export const Tags = ({ app, search, facets }: Props) => {
         const shown = values.slice(0, limitPerFilter).map((value) => {
           const name = isRange
             ? nameRange(value, facet.unit)
-            : (facet?.values.find((one) => one.value === value)?.label ?? value.split(' > ').at(-1) ?? value);
+            : nameValue(
+                app.config,
+                field,
+                facet?.values.find((one) => one.value === value)?.label ?? value.split(' > ').at(-1) ?? value,
+              );
           const without = isRange ? chooseValues(search, field, []) : toggleValue(search, field, value);
           return (
             <li key={`${field}=${value}`}>

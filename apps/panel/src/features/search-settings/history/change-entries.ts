@@ -60,15 +60,37 @@ const storeEntries: Reader = (t, value) => {
   }));
 };
 
+type NameAt = (path: string) => string;
+
 /** Every value of a setting of many parts, by where it stands: `serp.backToTop`. */
-const leavesOf = (t: TFunction, value: unknown, path = ''): readonly ChangeEntry[] => {
+const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''): readonly ChangeEntry[] => {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) =>
-      leavesOf(t, part, path === '' ? name : `${path}.${name}`),
+      leavesOf(t, part, nameAt, path === '' ? name : `${path}.${name}`),
     );
   if (value === '' || value === null || value === undefined) return [];
-  return [{ key: path, name: path, text: typeof value === 'boolean' ? yesNo(t, value) : String(value) }];
+  const text = typeof value === 'boolean' ? yesNo(t, value) : String(value);
+  return [{ key: path, name: nameAt(path), text }];
 };
+
+/** As the screen calls it; a part of it (a width, an entry of a list) by the whole that it belongs to. */
+const appNameAt =
+  (t: TFunction): NameAt =>
+  (path) => {
+    const parts = path.split('.');
+    const ends = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+    const own = ends.find((end) => t(`searchApp.fields.${end}.label` as never, { defaultValue: '' }) !== '');
+    if (own === undefined) return path;
+    const name = t(`searchApp.fields.${own}.label` as never);
+    const rest = path.slice(own.length + 1);
+    if (rest === 'width' || rest === 'height') return `${name}: ${t(`searchApp.${rest}`)}`;
+    const device = (['small', 'medium', 'large', 'extraLarge'] as const).find((each) => each === rest);
+    return device ? `${name}: ${t(`searchApp.devices.${device}`)}` : name;
+  };
+const labelNameAt =
+  (t: TFunction): NameAt =>
+  (path) =>
+    t(`appLabels.labels.${path}` as never, { defaultValue: path });
 
 const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
 const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
@@ -108,8 +130,8 @@ const readers: Record<SettingKind, Reader> = {
   rules: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
     alone(name),
   ),
-  appSettings: (t, value) => leavesOf(t, value),
-  appLabels: (t, value) => leavesOf(t, value),
+  appSettings: (t, value) => leavesOf(t, value, appNameAt(t)),
+  appLabels: (t, value) => leavesOf(t, value, labelNameAt(t)),
 };
 
 export const changeEntries = (t: TFunction, kind: SettingKind, value: unknown): readonly ChangeEntry[] =>

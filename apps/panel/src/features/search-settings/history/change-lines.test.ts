@@ -1,4 +1,4 @@
-import { defaultStoreSettings, type SettingChange } from '@vitrina/contract';
+import { defaultAppSettings, defaultStoreSettings, type SettingChange } from '@vitrina/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator } from '../../../shell/locale.ts';
 import { buildChange } from '../../../testing/build-settings.ts';
@@ -80,6 +80,22 @@ describe('a change in words', () => {
       'Przywrócono ustawienia domyślne||',
       'Nazwa|+|100',
       'Marka|20|30',
+    ]);
+  });
+
+  test('[R3.20] [R3.24] says of the search app’s settings and texts what they are called on their screens', () => {
+    const after = structuredClone(defaultAppSettings);
+    after.serp.grid.large = 6;
+    after.onfocus.imageSize.width = 80;
+    expect(linesOf({ kind: 'appSettings', before: defaultAppSettings, after })).toEqual([
+      'Zdjęcie popularnego produktu: Szerokość|64|80',
+      'Produkty w rzędzie: Laptop|4|6',
+    ]);
+    expect(
+      linesOf({ kind: 'appLabels', before: null, after: { serp: { close: 'Ukryj', title: '' } } }),
+    ).toEqual([
+      'Własne ustawienia zamiast domyślnych||',
+      'Nazwa przycisku, który zamyka wyniki i filtry|+|Ukryj',
     ]);
   });
 

@@ -30,6 +30,7 @@ export const czechAppLabels: AppLabels = {
     retry: 'Zkusit znovu',
     unavailable: 'Nedostupné',
     lowestPrice: 'Nejnižší cena za 30 dní: {{price}}',
+    close: 'Zavřít',
   },
   filters: {
     header: 'Filtry',
@@ -52,5 +53,11 @@ export const czechAppLabels: AppLabels = {
     header: 'Naposledy hledané',
     clear: 'Vymazat',
     remove: 'Odebrat „{{query}}“',
+  },
+  availability: {
+    in_stock: 'Skladem',
+    out_of_stock: 'Není skladem',
+    preorder: 'Předprodej',
+    backorder: 'Na objednávku',
   },
 };

@@ -17,18 +17,20 @@ const completeLabels: Readonly<Partial<Record<LanguageCode, AppLabels>>> = {
 const completed = (main: MainLabels): AppLabels => {
   const { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound } = main;
   const { title, resultsCount, sortBy, apply, clearAll, showMore, showLess, from, to, previous, next } = main;
+  const { close, inStock, outOfStock, preorder, backorder } = main;
   const english = englishAppLabels;
   return {
     autocomplete: { placeholder, search, clear, suggestions, products, bestseller, showAll, nothingFound },
     popularQueries: { header: main.popularQueries },
     popularProducts: { header: main.popularProducts, topProduct: bestseller },
-    serp: { ...english.serp, title, resultsCount, nothingFound, sortBy },
+    serp: { ...english.serp, title, resultsCount, nothingFound, sortBy, close, unavailable: outOfStock },
     filters: {
       ...english.filters,
       ...{ header: main.filters, apply, clear: main.clearFilter, clearAll, showMore, showLess, from, to },
     },
     pagination: { ...english.pagination, previous, next, showMore },
     recentQueries: { ...english.recentQueries, header: main.recentQueries, clear },
+    availability: { in_stock: inStock, out_of_stock: outOfStock, preorder, backorder },
   };
 };
 

@@ -30,6 +30,7 @@ export const englishAppLabels: AppLabels = {
     retry: 'Try again',
     unavailable: 'Unavailable',
     lowestPrice: 'Lowest price in 30 days: {{price}}',
+    close: 'Close',
   },
   filters: {
     header: 'Filters',
@@ -52,5 +53,11 @@ export const englishAppLabels: AppLabels = {
     header: 'Recent searches',
     clear: 'Clear',
     remove: 'Remove “{{query}}”',
+  },
+  availability: {
+    in_stock: 'In stock',
+    out_of_stock: 'Out of stock',
+    preorder: 'Pre-order',
+    backorder: 'On backorder',
   },
 };

@@ -30,6 +30,7 @@ export const polishAppLabels: AppLabels = {
     retry: 'Spróbuj ponownie',
     unavailable: 'Niedostępny',
     lowestPrice: 'Najniższa cena z 30 dni: {{price}}',
+    close: 'Zamknij',
   },
   filters: {
     header: 'Filtry',
@@ -52,5 +53,11 @@ export const polishAppLabels: AppLabels = {
     header: 'Ostatnio szukane',
     clear: 'Wyczyść',
     remove: 'Usuń „{{query}}”',
+  },
+  availability: {
+    in_stock: 'Dostępny',
+    out_of_stock: 'Niedostępny',
+    preorder: 'Przedsprzedaż',
+    backorder: 'Na zamówienie',
   },
 };

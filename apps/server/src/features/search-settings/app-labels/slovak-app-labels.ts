@@ -30,6 +30,7 @@ export const slovakAppLabels: AppLabels = {
     retry: 'Skúsiť znova',
     unavailable: 'Nedostupné',
     lowestPrice: 'Najnižšia cena za 30 dní: {{price}}',
+    close: 'Zavrieť',
   },
   filters: {
     header: 'Filtre',
@@ -52,5 +53,11 @@ export const slovakAppLabels: AppLabels = {
     header: 'Naposledy hľadané',
     clear: 'Vymazať',
     remove: 'Odstrániť „{{query}}“',
+  },
+  availability: {
+    in_stock: 'Skladom',
+    out_of_stock: 'Nie je skladom',
+    preorder: 'Predpredaj',
+    backorder: 'Na objednávku',
   },
 };

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AppSettings, appLabels, defaultAppSettings } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance, buildProfile } from '../../testing/build.ts';
+import { buildField, buildSortGroup } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/appV3Settings/settings';
+let server: ApiServer;
+let settings: AppSettings;
+let saves: AppSettings[];
+beforeAll(async () => {
+  server = await startApiServer({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    getFields: () => ({ data: [buildField({ path: 'title', samples: ['Buty trekkingowe'] })] }),
+    getSortGroups: () => ({
+      data: [
+        buildSortGroup({ sortId: 'newest', name: 'Nowości' }),
+        buildSortGroup({ sortId: 'hidden', name: 'Ukryte', enabled: false }),
+      ],
+    }),
+    getFacetedMenu: () => ({
+      data: [{ field: 'brand', label: 'Marka', type: 'checkbox', unit: '', isMissing: false }],
+      isDefault: false,
+    }),
+    getSharedFields: () => ({ data: [{ field: 'color', isMissing: false }] }),
+  });
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  saves = [];
+  settings = defaultAppSettings;
+  server.handle({
+    getAppSettings: () => ({ data: settings }),
+    getAppPreviewConfig: () => ({
+      data: {
+        searchId: 'search-1',
+        language: 'pl',
+        currency: 'PLN',
+        settings,
+        labels: appLabels.parse({
+          ...{ autocomplete: {}, popularQueries: {}, popularProducts: {}, serp: {} },
+          ...{ filters: {}, pagination: {}, recentQueries: {} },
+        }),
+        googleAnalytics: { measurementId: '', mode: 'event' },
+        recentQueries: { enabled: true, amount: 5 },
+        popularQueries: { enabled: true, amount: 10 },
+        productsPerPage: 24,
+      },
+    }),
+    setAppSettings: ({ body }) => {
+      settings = body as AppSettings;
+      saves.push(settings);
+      return { data: settings };
+    },
+  });
+});
+afterAll(() => server.close());
+
+const open = (tab: string) => renderPanel({ path: `${path}?tab=${tab}`, server });
+
+describe('settings of the search app', () => {
+  test('[R2.49] [R3.20] four tabs in the address; what is changed is saved by the bar', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('textbox', { name: 'Results page' }), '/szukaj');
+    await user.click(screen.getByRole('switch', { name: /^Prices without decimals/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Currency behind prices' }), 'zł');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data saved');
+    expect(saves).toEqual([
+      {
+        ...defaultAppSettings,
+        general: {
+          ...defaultAppSettings.general,
+          redirectionUrl: '/szukaj',
+          removeDecimals: true,
+          currency: 'zł',
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['General', 'On focus', 'Autocomplete', 'Results page']);
+    await user.click(screen.getByRole('tab', { name: 'On focus' }));
+    await waitFor(() => expect(href()).toBe(`${path}?tab=onfocus`));
+  });
+
+  test('[R3.21] the panel before typing: own sections, order of popular products, sizes', async () => {
+    const { user } = await open('onfocus');
+    await user.click(await screen.findByRole('button', { name: 'Add a section' }));
+    await user.type(screen.getByRole('textbox', { name: 'Header of the section' }), 'Gifts');
+    await user.type(screen.getByRole('textbox', { name: 'Text 1' }), 'Mugs');
+    await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+    await user.type(screen.getByRole('textbox', { name: 'Text 2' }), 'Sale');
+    await user.type(screen.getByRole('textbox', { name: 'Link 2' }), '/sale');
+    await user.click(screen.getByRole('button', { name: 'Entry Sale up' }));
+    const order = await screen.findByRole('combobox', { name: 'Order of popular products' });
+    await waitFor(() =>
+      expect([...order.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+        'Most popular first',
+        'Nowości',
+      ]),
+    );
+    await user.selectOptions(order, 'newest');
+    const width = screen.getByRole('textbox', { name: 'Picture of a popular product: Width' });
+    await user.clear(width);
+    await user.type(width, '80');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.onfocus).toEqual({
+      ...defaultAppSettings.onfocus,
+      popularProducts: { enabled: true, count: 4, sortName: 'newest' },
+      customQueries: [
+        {
+          header: 'Gifts',
+          queries: [
+            { label: 'Sale', link: '/sale' },
+            { label: 'Mugs', link: '' },
+          ],
+        },
+      ],
+      imageSize: { width: 80, height: 64 },
+    });
+  });
+
+  test('[R3.22] what depends on a switch that is off is not asked for', async () => {
+    const { user } = await open('autocomplete');
+    await screen.findByRole('textbox', { name: 'How many suggested searches' });
+    await user.click(screen.getByRole('switch', { name: /^Suggested searches/ }));
+    expect(screen.queryByRole('textbox', { name: 'How many suggested searches' })).toBeNull();
+    await user.click(screen.getByRole('switch', { name: /^Suggestions while typing/ }));
+    expect(screen.queryByRole('textbox', { name: 'How many suggested products' })).toBeNull();
+  });
+
+  test('[R3.23] columns by device, filters that begin open, templates with places for the product’s data', async () => {
+    const { user } = await open('serp');
+    await user.click(await screen.findByRole('button', { name: 'More columns: Phone' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Marka' }));
+    await user.click(screen.getByRole('button', { name: /^Product card in the results/ }));
+    await user.click(await screen.findByRole('button', { name: 'Begin with an example' }));
+    const code = screen.getByRole('textbox', { name: 'Product card in the results' });
+    expect((code as HTMLTextAreaElement).value).toContain('{{#oldPrice}}');
+    await user.clear(code);
+    await user.click(screen.getByRole('button', { name: 'Insert color' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.serp).toEqual({
+      ...defaultAppSettings.serp,
+      grid: { ...defaultAppSettings.serp.grid, small: 3 },
+      markedFilters: ['brand'],
+      templates: { ...defaultAppSettings.serp.templates, productCard: '{{color}}' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to built-in' }));
+    expect(code).toHaveValue('');
+  });
+
+  test('[R5.09] what is wrong is said in words, on its tab, and nothing is saved', async () => {
+    const { user, href } = await open('autocomplete');
+    const count = await screen.findByRole('textbox', { name: 'How many suggested products' });
+    await user.clear(count);
+    await user.type(count, '40');
+    await screen.findByText(/^How many suggested products .*20/);
+    await user.click(screen.getByRole('button', { name: 'Show the preview' }));
+    screen.getByText('The preview waits until the value marked red is corrected.');
+    await user.click(screen.getByRole('tab', { name: 'General' }));
+    const marked = screen.getByRole('tab', { name: /Autocomplete/ });
+    within(marked).getByRole('img', { name: 'to be corrected' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(href()).toBe(`${path}?tab=autocomplete`));
+    expect(saves).toEqual([]);
+  });
+
+  test('[R8.13] [R4.18] a failed save keeps what was chosen, and so does leaving the screen', async () => {
+    server.handle({ setAppSettings: () => refuse(500, 'INTERNAL') });
+    const first = await open('general');
+    await first.user.click(await screen.findByRole('switch', { name: /^Prices without decimals/ }));
+    await first.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The settings could not be saved, please try again later');
+    expect(screen.getByRole('switch', { name: /^Prices without decimals/ })).toBeChecked();
+    document.body.innerHTML = '';
+    await open('general');
+    await screen.findByText('We brought back your unsaved changes');
+    expect(screen.getByRole('switch', { name: /^Prices without decimals/ })).toBeChecked();
+  });
+
+  test('[R2.49] the app runs beside the form in a frame that reaches neither panel nor session', async () => {
+    const { user } = await open('general');
+    await user.click(await screen.findByRole('button', { name: 'Show the preview' }));
+    const frame = await screen.findByTitle('The search with these settings');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frame.getAttribute('src')).toBe('/app/preview');
+  });
+
+  test('[R6.02] without the feature it says whom to ask', async () => {
+    await renderPanel({ path, server, user: buildProfile({ features: [] }) });
+    await screen.findByRole('heading', { name: 'This feature is not available to you' });
+  });
+});

@@ -1,0 +1,127 @@
+import { Tabs } from '@mantine/core';
+import { type AppSettings, appSettings, type PreviewView, type SearchInstance } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSearchState } from '../../shell/search-params.ts';
+import { RestoredNote } from '../../ui/restored-note.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { SettingPage } from '../search-settings/shared/setting-page.tsx';
+import { SettingQuery } from '../search-settings/shared/setting-query.tsx';
+import { useSettingForm } from '../search-settings/shared/use-setting-form.ts';
+import { type AppForm, AppFormProvider } from './form/app-form.ts';
+import { withValue } from './form/setting-paths.ts';
+import { useJudgedForm } from './form/use-judged-form.ts';
+import { AppPreview } from './preview/app-preview.tsx';
+import previewClasses from './preview/preview.module.css';
+import classes from './search-app.module.css';
+import { AutocompleteTab, GeneralTab, OnfocusTab, SerpTab } from './tabs/settings-tabs.tsx';
+
+const tabs = ['general', 'onfocus', 'autocomplete', 'serp'] as const;
+type Tab = (typeof tabs)[number];
+const pageSearch = z.looseObject({ tab: z.enum(tabs).catch('general') });
+
+/** What each tab is about. */
+const viewOf: Readonly<Record<Tab, PreviewView>> = {
+  general: 'results',
+  onfocus: 'onfocus',
+  autocomplete: 'autocomplete',
+  serp: 'results',
+};
+const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.`)) ?? 'general';
+
+/** How the search app looks and behaves on the shop's pages; beside it the app itself. */
+export function AppSettingsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="appSettings" text={t('searchApp.text')} kind="appSettings">
+      {(instance) => <Settings instance={instance} />}
+    </SettingPage>
+  );
+}
+
+function Settings({ instance }: { instance: SearchInstance }) {
+  const searchId = instance.instanceId;
+  const settings = useApiQuery('getAppSettings', { params: { searchId } });
+  return (
+    <SettingQuery query={settings}>
+      {({ data }) => <SettingsForm instance={instance} saved={data} />}
+    </SettingQuery>
+  );
+}
+
+function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: AppSettings }) {
+  const { t } = useTranslation();
+  const searchId = instance.instanceId;
+  const [{ tab }, changeAddress] = useSearchState(pageSearch);
+  const [ownView, setOwnView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(null);
+  const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
+  const form = useSettingForm<AppSettings, 'setAppSettings', 'getAppSettings'>({
+    kind: 'appSettings',
+    saved,
+    call: 'setAppSettings',
+    request: (body) => ({ params: { searchId }, body }),
+    get: 'getAppSettings',
+    getRequest: { params: { searchId } },
+    notice: 'saved',
+  });
+  const judged = useJudgedForm({ searchId, form, schema: appSettings, saved });
+  const fields: AppForm = {
+    searchId,
+    catalogId: instance.catalog.id,
+    value: form.value,
+    set: (path, value) => form.change(withValue(form.value, path, value)),
+    errorAt: judged.errorAt,
+  };
+  const isWrong = (each: Tab): boolean => judged.problems.some(({ path }) => tabOf(path) === each);
+  const open = (next: string | null): void =>
+    changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
+  return (
+    <AppFormProvider value={fields}>
+      <RestoredNote draft={judged.draft} onDiscard={judged.discard} />
+      <div className={previewClasses.columns}>
+        <div className={previewClasses.main}>
+          <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
+            <Tabs.List className={classes.tabsList} aria-label={t('searchApp.tabs.label')} mb="md">
+              {tabs.map((each) => (
+                <Tabs.Tab key={each} value={each}>
+                  {t(`searchApp.tabs.${each}`)}
+                  {isWrong(each) && (
+                    <span className={classes.wrong} role="img" aria-label={t('searchApp.tabs.wrong')} />
+                  )}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {tabs.map((each) => (
+              <Tabs.Panel key={each} value={each}>
+                <div className={classes.sections}>
+                  {each === 'general' && <GeneralTab currency={config.data?.data.currency ?? ''} />}
+                  {each === 'onfocus' && <OnfocusTab />}
+                  {each === 'autocomplete' && <AutocompleteTab />}
+                  {each === 'serp' && <SerpTab />}
+                </div>
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+          <SaveBar
+            isDirty={form.isDirty}
+            isSaving={form.isSaving}
+            onDiscard={judged.discard}
+            onSave={() => {
+              const wrong = judged.save();
+              if (wrong !== null) open(tabOf(wrong));
+            }}
+          />
+        </div>
+        <AppPreview
+          searchId={searchId}
+          settings={judged.rightValue}
+          view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
+          onView={(view) => setOwnView({ tab, view })}
+          isWaiting={!judged.isRight}
+        />
+      </div>
+    </AppFormProvider>
+  );
+}

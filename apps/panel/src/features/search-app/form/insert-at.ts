@@ -1,0 +1,12 @@
+type Selection = { readonly selectionStart: number | null; readonly selectionEnd: number | null };
+
+/** The text with something put where the cursor is; at its end where it has none. */
+export const insertAt = (
+  text: string,
+  inserted: string,
+  selection: Selection | null,
+): { readonly text: string; readonly cursor: number } => {
+  const from = selection?.selectionStart ?? text.length;
+  const to = selection?.selectionEnd ?? from;
+  return { text: text.slice(0, from) + inserted + text.slice(to), cursor: from + inserted.length };
+};

@@ -1,0 +1,21 @@
+import { defaultAppSettings } from '@vitrina/contract';
+import { describe, expect, test } from 'vitest';
+import { insertAt } from './insert-at.ts';
+import { valueAt, withValue } from './setting-paths.ts';
+
+describe('paths of settings', () => {
+  test('[R3.23] a value is set where it stands, and nothing else is touched', () => {
+    const changed = withValue(defaultAppSettings, 'serp.tagList.limitPerFilter', 9);
+    expect(valueAt(changed, 'serp.tagList.limitPerFilter')).toBe(9);
+    expect(changed.serp.tagList.enabled).toBe(defaultAppSettings.serp.tagList.enabled);
+    expect(changed.onfocus).toBe(defaultAppSettings.onfocus);
+    expect(defaultAppSettings.serp.tagList.limitPerFilter).toBe(5);
+  });
+
+  test('what is inserted goes where the cursor is, and over what is selected', () => {
+    const at = (from: number, to: number) => ({ selectionStart: from, selectionEnd: to });
+    expect(insertAt('<b></b>', '{{title}}', at(3, 3))).toEqual({ text: '<b>{{title}}</b>', cursor: 12 });
+    expect(insertAt('abc', 'X', at(1, 2))).toEqual({ text: 'aXc', cursor: 2 });
+    expect(insertAt('abc', 'X', null)).toEqual({ text: 'abcX', cursor: 4 });
+  });
+});

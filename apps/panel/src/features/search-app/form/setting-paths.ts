@@ -1,0 +1,44 @@
+import type { AppSettings } from '@vitrina/contract';
+
+/** Where values of one kind stand in the settings: `'onfocus.popularProducts.count'`. */
+type PathTo<T, Kind, Before extends string = ''> = {
+  [Name in keyof T & string]: T[Name] extends Kind
+    ? `${Before}${Name}`
+    : T[Name] extends readonly unknown[]
+      ? never
+      : T[Name] extends object
+        ? PathTo<T[Name], Kind, `${Before}${Name}.`>
+        : never;
+}[keyof T & string];
+
+export type SwitchPath = PathTo<AppSettings, boolean>;
+export type TextPath = Exclude<PathTo<AppSettings, string>, TemplatePath>;
+export type TemplatePath = `serp.templates.${keyof AppSettings['serp']['templates']}`;
+export type SizePath =
+  | 'onfocus.imageSize'
+  | 'onfocus.topProduct.imageSize'
+  | 'autocomplete.imageSize'
+  | 'serp.imageSize';
+/** Numbers that stand alone; sizes and columns have controls of their own. */
+export type CountPath = Extract<PathTo<AppSettings, number>, `${string}ount` | `${string}.limitPerFilter`>;
+export type FieldPath =
+  | SwitchPath
+  | TextPath
+  | TemplatePath
+  | SizePath
+  | CountPath
+  | 'onfocus.customQueries'
+  | 'serp.grid'
+  | 'serp.markedFilters';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+export const valueAt = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce((at, name) => (at as Tree | undefined)?.[name], tree);
+
+/** The tree with another value at a path; what is beside the path stays the same object. */
+export const withValue = <T>(tree: T, path: string, value: unknown): T => {
+  const [name = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : withValue((tree as Tree)[name], rest.join('.'), value);
+  return { ...tree, [name]: inner };
+};

@@ -1,0 +1,182 @@
+import { Button, Switch, TextInput, Title } from '@mantine/core';
+import { IconRotate, IconSearch } from '@tabler/icons-react';
+import { type AppLabelPart, type AppLabels, appLabels, type PreviewView } from '@vitrina/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { plainLetters } from '../../../shell/plain-letters.ts';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useUndo } from '../../../ui/use-undo.tsx';
+import { SettingPage } from '../../search-settings/shared/setting-page.tsx';
+import { SettingQuery } from '../../search-settings/shared/setting-query.tsx';
+import { useSettingForm } from '../../search-settings/shared/use-setting-form.ts';
+import { useJudgedForm } from '../form/use-judged-form.ts';
+import { AppPreview } from '../preview/app-preview.tsx';
+import previewClasses from '../preview/preview.module.css';
+import { LabelField } from './label-field.tsx';
+import { type Label, labelParts, labelsOf, shownLabels, textAt, withText } from './label-placeholders.ts';
+import classes from './labels.module.css';
+
+/** Where the texts of a part are read. */
+const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
+  autocomplete: 'autocomplete',
+  popularQueries: 'onfocus',
+  popularProducts: 'onfocus',
+  recentQueries: 'onfocus',
+  serp: 'results',
+  filters: 'results',
+  pagination: 'results',
+  availability: 'results',
+};
+
+/** What the search app says on the shop's pages; beside it the app itself. */
+export function AppLabelsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="appLabels" text={t('appLabels.text')} kind="appLabels">
+      {({ instanceId }) => <Labels searchId={instanceId} />}
+    </SettingPage>
+  );
+}
+
+function Labels({ searchId }: { searchId: string }) {
+  const labels = useApiQuery('getAppLabels', { params: { searchId } });
+  return (
+    <SettingQuery query={labels}>
+      {({ data }) => <LabelsForm searchId={searchId} saved={data.labels} builtIn={data.defaults} />}
+    </SettingQuery>
+  );
+}
+
+type LabelsFormProps = { searchId: string; saved: AppLabels; builtIn: AppLabels };
+
+function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
+  const { t } = useTranslation();
+  const offerUndo = useUndo();
+  const [wanted, setWanted] = useState('');
+  const [isOnlyOwn, setOnlyOwn] = useState(false);
+  const [view, setView] = useState<PreviewView>('results');
+  const form = useSettingForm<AppLabels, 'setAppLabels', 'getAppLabels'>({
+    kind: 'appLabels',
+    saved,
+    call: 'setAppLabels',
+    request: (labels) => ({ params: { searchId }, body: { labels } }),
+    get: 'getAppLabels',
+    getRequest: { params: { searchId } },
+    notice: 'saved',
+  });
+  const judged = useJudgedForm<AppLabels>({ searchId, form, schema: appLabels, saved });
+  const { value } = form;
+  const shown = useMemo(() => shownLabels(judged.rightValue, builtIn), [judged.rightValue, builtIn]);
+  const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
+  const isOwn = (label: Label): boolean => textAt(value, label) !== '';
+  const isFound = (label: Label): boolean => {
+    const texts = [
+      forWhat(label),
+      textAt(value, label),
+      textAt(builtIn, label),
+      t(`appLabels.parts.${label.part}`),
+    ];
+    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(wanted.trim()));
+    return isMatch && (!isOnlyOwn || isOwn(label));
+  };
+  const parts = labelParts
+    .map((part) => ({
+      part,
+      own: labelsOf(part).filter(isOwn).length,
+      labels: labelsOf(part).filter(isFound),
+    }))
+    .filter(({ labels }) => labels.length > 0);
+  const toBuiltIn = (label: Label): void => {
+    const before = value;
+    form.change(withText(value, label, ''));
+    offerUndo(t('appLabels.wentBack', { label: forWhat(label), interpolation: { escapeValue: false } }), () =>
+      form.change(before),
+    );
+  };
+  const allToBuiltIn = (): void => {
+    const before = value;
+    form.change(labelParts.flatMap(labelsOf).reduce((labels, label) => withText(labels, label, ''), value));
+    offerUndo(t('appLabels.allWentBack'), () => form.change(before));
+  };
+  return (
+    <>
+      <RestoredNote draft={judged.draft} onDiscard={judged.discard} />
+      <div className={previewClasses.columns}>
+        <div className={previewClasses.main}>
+          <div className={classes.bar}>
+            <TextInput
+              className={classes.find}
+              type="search"
+              label={t('appLabels.find')}
+              placeholder={t('appLabels.findExample')}
+              autoComplete="off"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+            <Switch
+              mb={8}
+              label={t('appLabels.onlyOwn')}
+              checked={isOnlyOwn}
+              onChange={({ currentTarget }) => setOnlyOwn(currentTarget.checked)}
+            />
+            {labelParts.flatMap(labelsOf).some(isOwn) && (
+              <Button
+                className={classes.reset}
+                variant="subtle"
+                leftSection={<IconRotate size={18} aria-hidden />}
+                onClick={allToBuiltIn}
+              >
+                {t('appLabels.allToBuiltIn')}
+              </Button>
+            )}
+          </div>
+          {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
+          <div className={classes.parts}>
+            {parts.map(({ part, own, labels }) => (
+              <section
+                key={part}
+                className={classes.part}
+                aria-label={t(`appLabels.parts.${part}`)}
+                onFocus={() => setView(viewOf[part])}
+              >
+                <div className={classes.partHead}>
+                  <Title order={2} size="h3">
+                    {t(`appLabels.parts.${part}`)}
+                  </Title>
+                  {own > 0 && <span className={classes.count}>{t('appLabels.own', { count: own })}</span>}
+                </div>
+                {labels.map((label) => (
+                  <LabelField
+                    key={label.name}
+                    label={forWhat(label)}
+                    text={textAt(value, label)}
+                    builtIn={textAt(builtIn, label)}
+                    error={judged.errorAt(`${part}.${label.name}`, forWhat(label))}
+                    onChange={(text) => form.change(withText(value, label, text))}
+                    onBuiltIn={() => toBuiltIn(label)}
+                  />
+                ))}
+              </section>
+            ))}
+          </div>
+          <SaveBar
+            isDirty={form.isDirty}
+            isSaving={form.isSaving}
+            onDiscard={judged.discard}
+            onSave={() => void judged.save()}
+          />
+        </div>
+        <AppPreview
+          searchId={searchId}
+          labels={shown}
+          view={view}
+          onView={setView}
+          isWaiting={!judged.isRight}
+        />
+      </div>
+    </>
+  );
+}

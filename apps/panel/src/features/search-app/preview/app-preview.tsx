@@ -1,0 +1,156 @@
+import { Button, SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { IconDeviceDesktop, IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AppLabels, type AppSettings, type PreviewView, previewViews } from '@vitrina/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { usePanel } from '../../../shell/panel-context.ts';
+import { answerQuestion } from './answer-question.ts';
+import classes from './preview.module.css';
+import { usePreviewPort } from './use-preview-port.ts';
+import { usePreviewSamples } from './use-preview-samples.ts';
+
+const widths = { phone: 390, desktop: 1024 } as const;
+const address = '/app/preview';
+
+export type AppPreviewProps = {
+  searchId: string;
+  /** Left out: as they are saved. Not saved ones are shown all the same. */
+  settings?: AppSettings;
+  labels?: AppLabels;
+  view: PreviewView;
+  onView: (view: PreviewView) => void;
+  /** Whether something that is typed is wrong, so that the preview stays behind. */
+  isWaiting?: boolean;
+};
+
+/** The search app itself with the owner's products, beside the form that changes it; folded where there is no room beside. */
+export function AppPreview(props: AppPreviewProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const [isWanted, setWanted] = useState(false);
+  const isShown = !isNarrow || isWanted;
+  return (
+    <aside className={classes.root} aria-label={t('searchApp.preview.title')}>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {t('searchApp.preview.title')}
+        </Title>
+        {isNarrow && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-expanded={isWanted}
+            leftSection={isWanted ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+            onClick={() => setWanted(!isWanted)}
+          >
+            {isWanted ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
+          </Button>
+        )}
+      </div>
+      {isShown && <Stage {...props} firstDevice={isNarrow ? 'phone' : 'desktop'} />}
+    </aside>
+  );
+}
+
+type StageProps = AppPreviewProps & { firstDevice: keyof typeof widths };
+
+function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
+  const { t } = useTranslation();
+  const { api } = usePanel();
+  const client = useQueryClient();
+  const [device, setDevice] = useState(firstDevice);
+  const { ref: stage, width: room, height: roomHeight } = useElementSize();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const saved = useApiQuery('getAppPreviewConfig', { params: { searchId } });
+  const samples = usePreviewSamples(searchId);
+  const config = saved.data && {
+    ...saved.data.data,
+    settings: settings ?? saved.data.data.settings,
+    labels: labels ?? saved.data.data.labels,
+  };
+  const phase = usePreviewPort({
+    frame,
+    answer: (question) =>
+      config
+        ? answerQuestion({ api, client, searchId, settings: config.settings }, question)
+        : Promise.resolve(null),
+    show: config && samples ? { type: 'show', config, view, ...samples } : null,
+  });
+  const isFailed = phase === 'failed' || saved.isError;
+  const width = widths[device];
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  return (
+    <>
+      <div className={classes.choices}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('searchApp.preview.view')}
+          value={view}
+          data={previewViews.map((value) => ({ value, label: t(`searchApp.preview.views.${value}`) }))}
+          onChange={(value) => onView(previewViews.find((each) => each === value) ?? 'results')}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('searchApp.preview.device')}
+          value={device}
+          data={[
+            {
+              value: 'desktop',
+              label: (
+                <span className={classes.device}>
+                  <IconDeviceDesktop size={16} aria-hidden />
+                  {t('searchApp.preview.desktop')}
+                </span>
+              ),
+            },
+            {
+              value: 'phone',
+              label: (
+                <span className={classes.device}>
+                  <IconDeviceMobile size={16} aria-hidden />
+                  {t('searchApp.preview.phone')}
+                </span>
+              ),
+            },
+          ]}
+          onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
+        />
+      </div>
+      {isWaiting && (
+        <p className={classes.note} role="status">
+          {t('searchApp.preview.waits')}
+        </p>
+      )}
+      {config?.settings.general.applicationEnabled === false && (
+        <p className={classes.note}>{t('searchApp.preview.off')}</p>
+      )}
+      {isFailed ? (
+        <p className={classes.note} role="status">
+          {t('searchApp.preview.failed')}
+        </p>
+      ) : (
+        <div ref={stage} className={classes.stage} data-device={device}>
+          {phase === 'loading' && <Skeleton className={classes.skeleton} />}
+          <iframe
+            ref={frame}
+            className={classes.frame}
+            title={t('searchApp.preview.frame')}
+            src={address}
+            // No origin: whatever a template holds reaches neither the panel nor its session.
+            sandbox="allow-scripts"
+            style={{
+              width,
+              height: roomHeight > 0 ? roomHeight / scale : '100%',
+              transform: `scale(${scale})`,
+              insetInlineStart: Math.max(0, (room - width * scale) / 2),
+            }}
+          />
+        </div>
+      )}
+      <p className={classes.note}>{t('searchApp.preview.text')}</p>
+    </>
+  );
+}

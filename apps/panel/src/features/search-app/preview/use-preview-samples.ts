@@ -1,0 +1,30 @@
+import { defaultAppSettings } from '@vitrina/contract';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { previewedPart } from './answer-question.ts';
+
+const fewestLetters = 3;
+
+export type PreviewSamples = {
+  /** What is searched for. */
+  readonly query: string;
+  /** Stands for what a visitor has searched for before. */
+  readonly recent: readonly string[];
+};
+
+/** What visitors of the shop search for, else words of its products. Null until that is known. */
+export const usePreviewSamples = (searchId: string): PreviewSamples | null => {
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  const offered = useApiQuery('previewAppSuggest', {
+    params: { searchId },
+    body: { query: '', settings: previewedPart(defaultAppSettings) },
+  });
+  if (fields.isPending || offered.isPending) return null;
+  const samplesOf = (path: string): readonly string[] =>
+    (fields.data?.data ?? []).find((field) => field.path === path)?.samples ?? [];
+  const words = samplesOf('title')
+    .map((title) => title.split(/\s+/)[0] ?? '')
+    .filter((word) => word.length >= fewestLetters);
+  const own = [...new Set([...words, ...samplesOf('brand')])];
+  const query = offered.data?.data.popularQueries[0] ?? own[0] ?? '';
+  return { query, recent: own.filter((word) => word !== query).slice(0, 3) };
+};

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { useAppForm } from '../form/app-form.ts';
+import { ColumnsField } from '../form/columns-field.tsx';
+import { CustomQueries } from '../form/custom-queries.tsx';
+import { CountField, Section, SizeField, SwitchField, TextField, Under, WhereOn } from '../form/fields.tsx';
+import { MarkedFilters } from '../form/marked-filters.tsx';
+import { PopularOrder } from '../form/popular-order.tsx';
+import { TemplateField } from '../form/template-field.tsx';
+
+const searchPage = '/szukaj';
+
+export function GeneralTab({ currency }: { currency: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section title={t('searchApp.sections.running.title')} text={t('searchApp.sections.running.text')}>
+        <SwitchField path="general.applicationEnabled" />
+        <TextField path="general.redirectionUrl" placeholder={searchPage} maxLength={2048} />
+        <SwitchField path="general.useHashBeforeSearchParams" />
+      </Section>
+      <Section title={t('searchApp.sections.prices.title')} text={t('searchApp.sections.prices.text')}>
+        <SwitchField path="general.removeDecimals" />
+        <TextField path="general.currency" placeholder={currency} maxLength={10} />
+      </Section>
+    </>
+  );
+}
+
+export function OnfocusTab() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section title={t('searchApp.sections.panel.title')} text={t('searchApp.sections.panel.text')}>
+        <SwitchField path="onfocus.showOnfocus" />
+      </Section>
+      <WhereOn path="onfocus.showOnfocus">
+        <Section title={t('searchApp.sections.queries.title')} text={t('searchApp.sections.queries.text')}>
+          <SwitchField path="onfocus.recentQueries.enabled" />
+          <Under path="onfocus.recentQueries.enabled">
+            <CountField path="onfocus.recentQueries.count" max={20} />
+          </Under>
+          <SwitchField path="onfocus.popularQueries.enabled" />
+          <Under path="onfocus.popularQueries.enabled">
+            <CountField path="onfocus.popularQueries.count" max={20} />
+          </Under>
+          <CustomQueries />
+        </Section>
+        <Section title={t('searchApp.sections.products.title')} text={t('searchApp.sections.products.text')}>
+          <SwitchField path="onfocus.popularProducts.enabled" />
+          <Under path="onfocus.popularProducts.enabled">
+            <CountField path="onfocus.popularProducts.count" max={12} />
+            <PopularOrder />
+            <SizeField path="onfocus.imageSize" />
+          </Under>
+          <SwitchField path="onfocus.topProduct.enabled" />
+          <Under path="onfocus.topProduct.enabled">
+            <SizeField path="onfocus.topProduct.imageSize" />
+          </Under>
+        </Section>
+      </WhereOn>
+    </>
+  );
+}
+
+export function AutocompleteTab() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section title={t('searchApp.sections.panel.title')} text={t('searchApp.sections.panel.text')}>
+        <SwitchField path="autocomplete.showAutocomplete" />
+        <SwitchField path="autocomplete.showButtonOnInput" />
+      </Section>
+      <WhereOn path="autocomplete.showAutocomplete">
+        <Section title={t('searchApp.sections.queries.title')} text={t('searchApp.sections.queries.text')}>
+          <SwitchField path="autocomplete.suggestions.enabled" />
+          <Under path="autocomplete.suggestions.enabled">
+            <CountField path="autocomplete.suggestions.count" max={20} />
+          </Under>
+        </Section>
+        <Section title={t('searchApp.sections.products.title')} text={t('searchApp.sections.products.text')}>
+          <SwitchField path="autocomplete.bestseller.enabled" />
+          <CountField path="autocomplete.resultsCount" max={20} />
+          <SizeField path="autocomplete.imageSize" />
+        </Section>
+      </WhereOn>
+    </>
+  );
+}
+
+export function SerpTab() {
+  const { t } = useTranslation();
+  const { catalogId, value } = useAppForm();
+  const shared = useApiQuery('getSharedFields', { body: { catalogId } });
+  const sharedFields = (shared.data?.data ?? []).map(({ field }) => field);
+  return (
+    <>
+      <Section title={t('searchApp.sections.page.title')} text={t('searchApp.sections.page.text')}>
+        <SwitchField path="serp.showInput" />
+        <SwitchField path="serp.showButtonOnInput" />
+        <SwitchField path="serp.showSorting" />
+        <SwitchField path="serp.pagination.top" />
+        <SwitchField path="serp.pagination.bottom" />
+        <SwitchField path="serp.backToTop" />
+        <SwitchField path="serp.allowEmptyQuery" />
+        <SwitchField path="serp.changeDocumentTitle" />
+      </Section>
+      <Section title={t('searchApp.sections.filters.title')} text={t('searchApp.sections.filters.text')}>
+        <SwitchField path="serp.asideFilters" />
+        <Under path="serp.asideFilters">
+          <MarkedFilters />
+        </Under>
+        <SwitchField path="serp.topFilters" />
+        <SwitchField path="serp.tagList.enabled" />
+        <Under path="serp.tagList.enabled">
+          <CountField path="serp.tagList.limitPerFilter" min={1} max={50} />
+        </Under>
+      </Section>
+      <Section title={t('searchApp.sections.cards.title')} text={t('searchApp.sections.cards.text')}>
+        <ColumnsField />
+        <SizeField path="serp.imageSize" />
+        <SwitchField path="serp.imageSize.useQuarticImages" />
+      </Section>
+      <Section title={t('searchApp.sections.templates.title')} text={t('searchApp.sections.templates.text')}>
+        <TemplateField path="serp.templates.productCard" sharedFields={sharedFields} />
+        <TemplateField path="serp.templates.autocompleteResult" sharedFields={sharedFields} />
+        <TemplateField path="serp.templates.popularProduct" sharedFields={sharedFields} />
+        {(value.onfocus.topProduct.enabled || value.serp.templates.topProduct !== '') && (
+          <TemplateField path="serp.templates.topProduct" sharedFields={sharedFields} />
+        )}
+      </Section>
+    </>
+  );
+}

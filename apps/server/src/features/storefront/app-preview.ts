@@ -1,0 +1,54 @@
+import { asData, type Failure, fail } from '../../http/failure.ts';
+import type { HandlersFor } from '../../http/handlers.ts';
+import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
+import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
+import { type ReadApp, readConfig } from './read-app.ts';
+import { createPublicSearch } from './search-service.ts';
+import { createPublicSuggest } from './suggest-service.ts';
+import type { VisitorStatistics } from './visitor-statistics.ts';
+
+type Dependencies = {
+  readonly findInstance: FindInstance;
+  readonly runSearch: RunShopSearch;
+  readonly suggestTexts: SuggestTexts;
+  readonly readApp: ReadApp;
+  readonly statistics: VisitorStatistics;
+};
+
+type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';
+
+/** What the search app asks while its settings are changed: answered to the signed-in owner, whatever pages are let in. */
+export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Names> => {
+  const { findInstance, runSearch, readApp } = dependencies;
+  const search = createPublicSearch(runSearch);
+  const at = async <T>(
+    customer: Customer,
+    searchId: string,
+    use: (place: InstanceWithCatalog) => Promise<T | Failure>,
+  ): Promise<{ data: T } | Failure> => {
+    const found = await findInstance(customer.id, searchId);
+    return found ? asData(await use(found)) : fail('NOT_FOUND');
+  };
+  return {
+    getAppPreviewConfig: ({ params }, { customer }) =>
+      at(customer, params.searchId, (place) => readConfig(readApp, place)),
+
+    previewAppSearch: ({ params, body }, { customer }) => {
+      const { query, page, sort, filters } = body;
+      return at(customer, params.searchId, (place) =>
+        search(place, { q: query, page, sort, context: 'none' }, filters),
+      );
+    },
+
+    previewAppSuggest: ({ params, body }, { customer }) => {
+      const suggest = createPublicSuggest({
+        ...dependencies,
+        readApp: async (place) => {
+          const app = await readApp(place);
+          return { ...app, settings: { ...app.settings, ...body.settings } };
+        },
+      });
+      return at(customer, params.searchId, (place) => suggest(place, { q: body.query }));
+    },
+  };
+};

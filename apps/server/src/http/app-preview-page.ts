@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { errorBody } from './error-replies.ts';
+
+/**
+ * The frame has no origin, so that the owner's templates reach neither the panel nor its session, whatever is in
+ * them; and no network but pictures and the app's own files.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "font-src 'self' https: data:",
+  "img-src 'self' https: http: data: blob:",
+  "media-src 'self' https: http:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+const manifestForm = z.object({
+  preview: z.object({ path: z.string().regex(/^[\w.-]+\/[\w.-]+\.js$/), integrity: z.string() }),
+});
+
+const pageOf = (path: string, integrity: string): string => `<!doctype html>
+<html lang="pl" data-vitrina-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Vitrina</title>
+<script type="module" src="/app/${path}" integrity="${integrity}" crossorigin="anonymous"></script>
+</head>
+<body></body>
+</html>
+`;
+
+/** `GET /app/preview`: a bare shop page on which the built search app runs, for the panel to frame. */
+export const registerAppPreview = (
+  app: FastifyInstance,
+  { directory }: { readonly directory: string },
+): void => {
+  app.get('/app/preview', async (request, reply) => {
+    const text = await readFile(join(directory, 'manifest.json'), 'utf8').catch(() => '{}');
+    const manifest = manifestForm.safeParse(JSON.parse(text));
+    if (!manifest.success) return reply.code(404).send(errorBody('NOT_FOUND', request.id));
+    const { path, integrity } = manifest.data.preview;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .send(pageOf(path, integrity));
+  });
+};

@@ -1,0 +1,51 @@
+import type { PreviewQuestion, PublicConfig } from '@vitrina/contract';
+import type { Environment, KeyStore } from '../core/environment.ts';
+import { createBrowserEnvironment } from '../ui/browser-environment.ts';
+
+export type Ask = (
+  question: PreviewQuestion extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never,
+) => Promise<object | null>;
+
+/** An answer that is there already; a real `Response` is read a moment later, and the page would flicker. */
+const replyOf = (data: object | null): Response => {
+  const reply = { ok: data !== null, status: data === null ? 503 : 200, json: async () => data };
+  return reply as unknown as Response;
+};
+
+const filtersOf = (params: URLSearchParams): Record<string, string[]> => {
+  const fields = [...params.keys()].filter((name) => name.startsWith('filter.'));
+  return Object.fromEntries(fields.map((name) => [name.slice('filter.'.length), params.getAll(name)]));
+};
+
+/** A store for as long as the page lives: the frame has none. */
+const createStore = (recent: readonly string[]): KeyStore => {
+  const kept = new Map([['vitrina.recent', JSON.stringify(recent)]]);
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+/** The world as the app finds it in the preview: the panel answers for the server, and no event leaves. */
+export const createPreviewEnvironment = (
+  config: PublicConfig,
+  recent: readonly string[],
+  ask: Ask,
+): Environment => ({
+  ...createBrowserEnvironment(),
+  store: createStore(recent),
+  sendBeacon: () => true,
+  fetch: async (input) => {
+    const { pathname, searchParams: params } = new URL(String(input));
+    const [, , call] = pathname.split('/');
+    const query = params.get('q') ?? '';
+    if (call === 'config') return replyOf(config);
+    if (call === 'suggest') return replyOf(await ask({ call, query }));
+    if (call !== 'search') return replyOf({});
+    const page = Number(params.get('page') ?? '1');
+    return replyOf(
+      await ask({ call, query, page, sort: params.get('sort') ?? '', filters: filtersOf(params) }),
+    );
+  },
+});

@@ -1,0 +1,83 @@
+import type { PublicConfig } from '@vitrina/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPublicApi } from '../core/public-api.ts';
+import { searchFor } from '../core/search-state.ts';
+import { buildConfig } from '../testing/build-config.ts';
+import { type SearchServer, startSearchServer } from '../testing/search-server.ts';
+import { mountSearch } from '../ui/mount-search.tsx';
+import type { Ask } from './preview-environment.ts';
+import { createPreview } from './run-preview.ts';
+import { buildShopPage } from './shop-page.ts';
+
+let server: SearchServer;
+let questions: Parameters<Ask>[0][];
+let show: ReturnType<typeof createPreview>;
+let page: ReturnType<typeof buildShopPage>;
+beforeEach(async () => {
+  server = await startSearchServer(buildConfig());
+  questions = [];
+  history.replaceState(null, '', '/app/preview');
+  document.body.innerHTML = '';
+  page = buildShopPage();
+  // As the panel does: what the page asks is asked of a server.
+  const api = createPublicApi({ fetch, server: server.origin, searchId: 'kubki', apiKey: '' });
+  show = createPreview(page, mountSearch, async (question) => {
+    questions.push(question);
+    const { signal } = new AbortController();
+    const found =
+      question.call === 'search'
+        ? await api.search({ ...searchFor(question.query), filters: question.filters }, null, signal)
+        : await api.suggest(question.query, null, signal);
+    return 'data' in found ? found.data : null;
+  });
+});
+afterEach(() => server.close());
+
+const results = (): ShadowRoot | null | undefined =>
+  document.querySelector('[data-vitrina=results]')?.shadowRoot;
+const options = (): number => document.querySelectorAll('[role=option]').length;
+const view = (config: PublicConfig, shown: 'onfocus' | 'autocomplete' | 'results', recent: string[] = []) =>
+  show({ type: 'show', config, view: shown, query: 'kubek', recent });
+
+describe('[R2.49] the app in the panel’s preview', () => {
+  test('[R3.23] shows results with the settings it is given, and again with others', async () => {
+    await view(buildConfig(), 'results');
+    await expect.poll(() => results()?.querySelectorAll('.grid:not(.is-loading) .card').length).toBe(12);
+    expect(results()?.querySelector('.aside')).not.toBeNull();
+    await view(buildConfig({ settings: { serp: { asideFilters: false } } }), 'results');
+    await expect.poll(() => results()?.querySelectorAll('.grid:not(.is-loading) .card').length).toBe(12);
+    expect(results()?.querySelector('.aside')).toBeNull();
+    expect(document.querySelectorAll('[data-vitrina=results]')).toHaveLength(1);
+  });
+
+  test('[R3.21] [R3.22] unfolds the panel without taking the keyboard from the form beside', async () => {
+    await view(buildConfig(), 'onfocus', ['czajnik']);
+    await expect.poll(options).toBeGreaterThan(3);
+    expect(document.body.textContent).not.toContain('undefined');
+    expect(document.activeElement).not.toBe(page.input);
+    const names = () =>
+      [...document.querySelectorAll('[role=option]')].map(
+        (one) => one.getAttribute('aria-label') || one.querySelector('span')?.shadowRoot?.textContent,
+      );
+    expect(names().join()).toContain('czajnik');
+    await view(buildConfig(), 'autocomplete');
+    await expect.poll(() => names().join()).toContain('kubek');
+    expect([page.input.value, questions.at(-1)]).toEqual(['kubek', { call: 'suggest', query: 'kubek' }]);
+  });
+
+  test('[R9.01] tells nobody of what is searched and seen', async () => {
+    await view(buildConfig(), 'results');
+    await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);
+    dispatchEvent(new Event('pagehide'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.events).toEqual([]);
+    expect(questions.map(({ call }) => call)).toEqual(['search']);
+  });
+
+  test('[R3.20] shows an app that is switched off, and stays where results have a page of their own', async () => {
+    const general = { applicationEnabled: false, redirectionUrl: '/szukaj' };
+    await view(buildConfig({ settings: { general } }), 'results');
+    await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);
+    expect(location.pathname).toBe('/app/preview');
+  });
+});

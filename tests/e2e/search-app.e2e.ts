@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
+
+let vitrina: Vitrina;
+test.beforeAll(async () => {
+  vitrina = await openVitrina({ DEMO: '1' }, null);
+  const account = JSON.parse(await readFile(join(vitrina.dataDir, 'demo-account.json'), 'utf8')) as {
+    email: string;
+    password: string;
+  };
+  vitrina = { ...vitrina, ...account };
+});
+test.afterAll(() => closeVitrina(vitrina));
+test.use({ locale: 'en-GB' });
+
+const preview = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="The search with these settings"]');
+
+test('[R2.49] [R3.20-R3.24] an owner sees the app change while they change it, and nothing of that counts', async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/public/')) told.push(request.url());
+  });
+  await signIn(page, vitrina, 'en');
+  await page.goto(`${vitrina.server.origin}/appV3Settings/settings?tab=serp`);
+  const app = preview(page);
+  await expect(app.locator('.grid .card').first()).toBeVisible();
+  await expect(app.locator('.aside')).toBeVisible();
+
+  await page.getByRole('switch', { name: /^Filters beside the results/ }).click();
+  await expect(app.locator('.aside')).toHaveCount(0);
+
+  // The owner's HTML runs nowhere near the panel, whatever is in it.
+  await page.getByRole('button', { name: /^Product card in the results/ }).click();
+  await page
+    .getByRole('textbox', { name: 'Product card in the results' })
+    .fill(
+      '<a href="{{link}}" class="own">{{title}}: {{availability}}</a><img src="/x" onerror="document.body.dataset.ran = 1"><script>parent.document.title = 2</script>',
+    );
+  await expect(app.locator('.card .own').first()).toContainText(':');
+  await expect(page).toHaveTitle(/Vitrina$/);
+  expect(await app.locator('html').evaluate('[window.origin, document.body.dataset.ran ?? null]')).toEqual([
+    'null',
+    null,
+  ]);
+  // A link of the preview leads nowhere.
+  await app.locator('.card .own').first().click();
+  await expect(app.locator('.card .own').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(app.locator('.aside')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'On focus' }).click();
+  await expect(app.locator('[role=option]').first()).toBeVisible();
+  await expect(page.locator('iframe')).not.toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=serp/);
+
+  await page.goto(`${vitrina.server.origin}/appV3Labels/labels`);
+  await page.getByRole('textbox', { name: 'At the choice of sorting' }).fill('Arrange by');
+  await expect(app.getByText('Arrange by')).toBeVisible();
+  expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Data saved')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog').getByText('At the choice of sorting')).toBeVisible();
+});

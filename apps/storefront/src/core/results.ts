@@ -28,7 +28,8 @@ type Options = {
 export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options) => {
   const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
   const latest = createLatest();
-  let countedQuery: string | null = null;
+  /** The search that was told, and its first answer. */
+  let told: { readonly query: string; readonly queryId: string } | null = null;
 
   const show = (search: SearchState): void => {
     const isSameQuery = store.get().search?.query === search.query;
@@ -38,10 +39,13 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
       (answer) => {
         if ('missing' in answer) return store.set({ phase: 'failed' });
         const reply = answer.data;
+        const { total, queryId } = reply;
         // Another page, sort or filter is no other search.
-        if (countedQuery !== search.query)
-          tracker.searched({ ...search, total: reply.total, queryId: reply.queryId, context: 'serp' });
-        countedQuery = search.query;
+        if (told?.query === search.query) tracker.wentOn(told.queryId, queryId);
+        else {
+          tracker.searched({ ...search, total, queryId, context: 'serp' });
+          told = { query: search.query, queryId };
+        }
         if (reply.redirect !== null) return goTo(reply.redirect);
         store.set({ phase: 'ready', reply });
         onAnswer(search, reply);
@@ -57,7 +61,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
     },
     close: (): void => {
       latest.cancel();
-      countedQuery = null;
+      told = null;
       store.set({ search: null, phase: 'loading', reply: null });
     },
   };

@@ -39,6 +39,27 @@ describe('events', () => {
     expect(environment.beacons[0]?.url).toBe('https://s.example/public/events/kubki');
   });
 
+  test('[R10.06] what is seen, clicked and bought further on in an intent belongs to the search that was told', () => {
+    const { environment, tracker } = open();
+    tracker.searched({ ...kubek, queryId: 'typed', context: 'autocomplete' });
+    tracker.searched({ ...kubek, queryId: 'results' });
+    tracker.saw('results', ['P1']);
+    tracker.wentOn('results', 'filtered');
+    tracker.saw('filtered', ['P1']);
+    tracker.clicked('filtered', 'P1', 1);
+    tracker.purchased({ products: [{ productId: 'P1', quantity: 1, price: 10 }] });
+    tracker.searched({ ...kubek, query: 'dzbanek', queryId: 'another' });
+    tracker.clicked('another', 'P2', 1);
+    expect(sent(environment).map((event) => [event.type, 'queryId' in event && event.queryId])).toEqual([
+      ['search', 'typed'],
+      ['view', 'typed'],
+      ['click', 'typed'],
+      ['purchase', 'typed'],
+      ['search', 'another'],
+      ['click', 'another'],
+    ]);
+  });
+
   test('a product counts as seen once for a query, at most 20 in one event', () => {
     const { environment, tracker } = open();
     const ids = Array.from({ length: 25 }, (_, index) => `P${index}`);

@@ -67,7 +67,13 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     apiKey,
   });
   const seen = new Map<string, Set<string>>();
-  let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY };
+  let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
+  /** By the answer that a visitor looks at: the first answer of the same intent, by which the server knows the search. */
+  const firstOf = new Map<string, string>();
+  const toldOf = (queryId: string): string => firstOf.get(queryId) ?? queryId;
+  const wentOn = (queryId: string, answerId: string): void => {
+    firstOf.set(answerId, toldOf(queryId));
+  };
 
   const add = (event: Told<Event>, eventId = environment.randomId()): void => {
     const visitor = memory.visitor();
@@ -89,11 +95,15 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     searched: ({ query, total, queryId, context }: Searched): void => {
       const words = query.trim().toLowerCase();
       const isSame = words === lastIntent.query && environment.now() - lastIntent.at < intentMs;
-      lastIntent = { query: words, at: environment.now() };
-      if (words !== '' && !isSame) add({ type: 'search', query: query.trim(), total, queryId, context });
+      lastIntent = { query: words, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
+      if (isSame) wentOn(lastIntent.queryId, queryId);
+      else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
     },
+    /** Another answer to the same search: another page, order or filter. */
+    wentOn,
     /** Products that came into sight; each counts once for a query. */
-    saw: (queryId: string, productIds: readonly string[]): void => {
+    saw: (answerId: string, productIds: readonly string[]): void => {
+      const queryId = toldOf(answerId);
       const known = seen.get(queryId) ?? new Set<string>();
       seen.set(queryId, known);
       const fresh = [...new Set(productIds)].filter((id) => !known.has(id));
@@ -101,7 +111,8 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       for (const part of cut(fresh, 20)) add({ type: 'view', queryId, productIds: part });
     },
     /** `position` counts from 1 over all pages. The page is about to go: sent at once. */
-    clicked: (queryId: string, productId: string, position: number): void => {
+    clicked: (answerId: string, productId: string, position: number): void => {
+      const queryId = toldOf(answerId);
       memory.addClick(productId, queryId);
       add({ type: 'click', queryId, productId, position });
       queue.flush();

@@ -44,7 +44,7 @@ export const Tags = ({ app, search, facets }: Props) => {
               <button
                 type="button"
                 className="tag"
-                aria-label={`${labels.filters.clear}: ${name}`}
+                aria-label={`${facet?.label ? `${facet.label}: ` : ''}${name}, ${labels.filters.clear}`}
                 onClick={() => app.go(without)}
               >
                 {facet?.label && <span className="tag-field">{facet.label}:</span>} {name}

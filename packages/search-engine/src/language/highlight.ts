@@ -1,3 +1,4 @@
+import { TokenBuffer } from './token-buffer.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
@@ -14,10 +15,10 @@ const matchedLength = (token: Token, terms: readonly MatchedTerm[]): number => {
 };
 
 /** The offset in the text behind the first `length` folded units of a token (`ß` is two of them, one letter). */
-const matchEnd = (text: string, token: Token, length: number): number => {
+const matchEnd = (text: string, token: Token, length: number, buffer: TokenBuffer): number => {
   if (length >= token.term.length) return token.end;
   const covers = (at: number): boolean =>
-    (tokenize(text.slice(token.start, at))[0]?.term.length ?? 0) >= length;
+    (tokenize(text.slice(token.start, at), buffer)[0]?.term.length ?? 0) >= length;
   // More text never covers less, so halving finds the place, in however long a run of combining marks.
   let low = token.start;
   let end = token.end;
@@ -30,14 +31,29 @@ const matchEnd = (text: string, token: Token, length: number): number => {
   return end;
 };
 
-/** Splits an original text into pieces that matched and pieces that did not; joined, they are the text again. */
-export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] => {
-  const matches = tokenize(text).flatMap((token) => {
-    const length = matchedLength(token, matchedTerms);
-    return length === 0 ? [] : [{ start: token.start, end: matchEnd(text, token, length) }];
-  });
+export type Highlighter = (text: string) => HighlightPiece[];
+
+/** Splits original texts into pieces that matched and pieces that did not; joined, they are the text again. */
+export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlighter => {
+  const buffer = new TokenBuffer();
+  return (text) => {
+    const matches = tokenize(text, buffer).flatMap((token) => {
+      const length = matchedLength(token, matchedTerms);
+      return length === 0 ? [] : [{ start: token.start, end: matchEnd(text, token, length, buffer) }];
+    });
+    return cutAt(text, matches);
+  };
+};
+
+/** One text alone. */
+export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] =>
+  createHighlighter(matchedTerms)(text);
+
+type Range = { readonly start: number; readonly end: number };
+
+const cutAt = (text: string, matches: readonly Range[]): HighlightPiece[] => {
   const marks: { start: number; end: number }[] = [];
-  for (const { start, end } of matches.sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of matches.toSorted((a, b) => a.start - b.start)) {
     const last = marks.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else marks.push({ start, end });

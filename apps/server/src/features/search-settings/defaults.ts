@@ -1,6 +1,10 @@
 import {
+  type CurrencyCode,
+  currencyCodes,
   type FacetedMenuItem,
   type FieldWeight,
+  type LanguageCode,
+  languageCodes,
   type SavedSortGroup,
   type SortConditionSetting,
   type SuggestionField,
@@ -57,8 +61,7 @@ const unfitForFilters: ReadonlySet<string> = new Set([
 const firstFilters = ['categories', 'price', 'brand', 'availability'];
 const mostFilters = 12;
 
-/** The sign of a currency as the language writes it: `zł`, `€`. */
-export const currencySign = ({ language, currency }: CatalogRecord): string =>
+const signOf = (language: LanguageCode, currency: CurrencyCode): string =>
   new Intl.NumberFormat(languageTags[language], {
     style: 'currency',
     currency,
@@ -66,6 +69,17 @@ export const currencySign = ({ language, currency }: CatalogRecord): string =>
   })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** Every search shows one, and making a number format takes a tenth of a search. */
+const signs: ReadonlyMap<string, string> = new Map(
+  languageCodes.flatMap((language) =>
+    currencyCodes.map((currency) => [`${language} ${currency}`, signOf(language, currency)] as const),
+  ),
+);
+
+/** The sign of a currency as the language writes it: `zł`, `€`. */
+export const currencySign = ({ language, currency }: CatalogRecord): string =>
+  signs.get(`${language} ${currency}`) ?? currency;
 
 const readable = (field: string): string => {
   const words = field.replaceAll('_', ' ').trim();

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldValue, PublicProduct } from '@vitrina/contract';
-import { highlight, type ScoredProduct, type SearchResult } from '@vitrina/search-engine';
+import {
+  createHighlighter,
+  type Highlighter,
+  type ScoredProduct,
+  type SearchResult,
+} from '@vitrina/search-engine';
 import { type Searched, shareFields } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
@@ -19,18 +24,27 @@ export const highlightable = (value: FieldValue): string =>
   (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, longestHighlighted);
 
 /** Nothing leaves but the fields that the shop shares, and marks in the title where that is one of them. */
-export const presentProduct = (
+const presentProduct = (
   { product, variantsCount }: ScoredProduct,
   sharedFields: readonly string[],
-  matchedTerms: SearchResult['matchedTerms'],
+  highlight: Highlighter,
 ): PublicProduct => {
   const fields = shareFields(product, sharedFields);
   return {
     id: product.id,
     fields,
     highlights: {
-      title: fields.title === undefined ? [] : highlight(highlightable(fields.title), matchedTerms),
+      title: fields.title === undefined ? [] : highlight(highlightable(fields.title)),
     },
     variantsCount,
   };
+};
+
+/** The products of a page. */
+export const presentProducts = (
+  { hits, matchedTerms }: SearchResult,
+  sharedFields: readonly string[],
+): PublicProduct[] => {
+  const highlight = createHighlighter(matchedTerms);
+  return hits.map((hit) => presentProduct(hit, sharedFields, highlight));
 };

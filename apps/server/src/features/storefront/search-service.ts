@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { newQueryId, presentProduct, searchedIn } from './present.ts';
+import { newQueryId, presentProducts, searchedIn } from './present.ts';
 import { asParameters } from './read-filters.ts';
 
 /** A visitor's search. */
@@ -25,7 +25,7 @@ export const createPublicSearch =
       page,
       perPage: search.plan.limit,
       tookMs,
-      products: result.hits.map((hit) => presentProduct(hit, sharedFields, result.matchedTerms)),
+      products: presentProducts(result, sharedFields),
       facets,
       sorts,
       redirect: search.effects.redirect,

@@ -2,7 +2,7 @@ import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } f
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { Choose, RunShopSearch, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { newQueryId, presentProduct, searchedIn } from './present.ts';
+import { newQueryId, presentProducts, searchedIn } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
@@ -32,7 +32,7 @@ const bySales = order('sales', {
 const nothingChosen: Choose = () => ({ filters: [], facets: [], categories: [] });
 
 const productsOf = ({ result, sharedFields }: ShopSearchResult): PublicProduct[] =>
-  result.hits.map((hit) => presentProduct(hit, sharedFields, result.matchedTerms));
+  presentProducts(result, sharedFields);
 
 const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   suggestions: [],

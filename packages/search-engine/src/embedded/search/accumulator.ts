@@ -1,3 +1,5 @@
+import { Scratch } from './scratch.ts';
+
 /** The middle of the saturation curve: a word whose weighted share is this large counts half of the most it can. */
 export const saturation = 6;
 
@@ -23,7 +25,7 @@ export class Accumulator {
   matchedCount = 0;
   /** Products with a score though no word brought them here: to be cleared too. */
   readonly outside: number[] = [];
-  #ranks: Float64Array | null = null;
+  readonly scratch: Scratch;
   /** Whether products were touched that `matched` does not name. */
   isUnlisted = false;
 
@@ -35,6 +37,7 @@ export class Accumulator {
     // One more than can be touched: a product is written before it is known whether it counts.
     this.touched = new Uint32Array(productsCount + 1);
     this.matched = new Uint32Array(productsCount);
+    this.scratch = new Scratch(productsCount + 1);
   }
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
@@ -42,12 +45,6 @@ export class Accumulator {
     if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstWord(rarity);
     else this.#endNextWord(rarity);
     this.touchedCount = 0;
-  }
-
-  /** Room for a number a product, whatever it held before. */
-  get ranks(): Float64Array {
-    this.#ranks ??= new Float64Array(this.counts.length);
-    return this.#ranks;
   }
 
   /**
@@ -125,6 +122,7 @@ export class Accumulator {
   }
 
   clear(): void {
+    this.scratch.giveBack();
     const { scores, counts, matched } = this;
     if (this.isUnlisted) {
       scores.fill(0);

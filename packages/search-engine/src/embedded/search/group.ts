@@ -1,5 +1,6 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Order } from './order.ts';
+import type { Scratch } from './scratch.ts';
 
 /** The products of a result as their rows are counted: each alone in its row, or several that share one. */
 export type FoundProducts = {
@@ -62,12 +63,12 @@ export const differ = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>>
 type Parts = Pick<FoundProducts, 'alone' | 'together' | 'groupOf'> & { readonly rows: number };
 
 /** Tells products that are alone of their group from those that have company. */
-const split = ({ groups }: GenerationReader, ordered: Uint32Array): Parts => {
+const split = ({ groups }: GenerationReader, ordered: Uint32Array, scratch: Scratch): Parts => {
   const size = ordered.length;
   // One place more than needed: a product is written before it is known whether it counts.
-  const alone = new Uint32Array(size + 1);
-  const together = new Uint32Array(size + 1);
-  const groupOf = new Uint32Array(size + 1);
+  const alone = scratch.takeList(size + 1);
+  const together = scratch.takeList(size + 1);
+  const groupOf = scratch.takeList(size + 1);
   let aloneCount = 0;
   let togetherCount = 0;
   let rows = 0;
@@ -118,11 +119,16 @@ const fillLeaders = ({ together, groupOf }: Parts, { ranks, compare }: Order, le
 };
 
 /** Joins the products found to rows of one group each, and gives the first in order of each. */
-export const groupProducts = (reader: GenerationReader, found: Uint32Array, order: Order): FoundProducts => {
+export const groupProducts = (
+  reader: GenerationReader,
+  found: Uint32Array,
+  order: Order,
+  scratch: Scratch,
+): FoundProducts => {
   if (reader.groupsCount === reader.productsCount) return ungrouped(found);
-  const parts = split(reader, inGroupOrder(reader, found));
+  const parts = split(reader, inGroupOrder(reader, found), scratch);
   const { alone, together, groupOf, rows } = parts;
-  const best = new Uint32Array(rows);
+  const best = scratch.takeList(rows);
   best.set(alone);
   fillLeaders(parts, order, best.subarray(alone.length));
   return { all: found, best, alone, together, groupOf };

@@ -5,6 +5,7 @@ import { countFacets } from './facets.ts';
 import { filterTest } from './filter.ts';
 import { type FoundProducts, groupProducts, ungrouped } from './group.ts';
 import type { Order } from './order.ts';
+import type { Scratch } from './scratch.ts';
 
 /** A plan's filters: choices in open facets apart from all others. */
 export type SplitFilters = {
@@ -39,11 +40,12 @@ export const countAllFacets = (
   beforeChoices: Uint32Array,
   result: FoundProducts,
   order: Order,
+  scratch: Scratch,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
     const rest = choices.filter(({ field }) => field !== facet.field);
     if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeChoices, rest);
-    const found = plan.groupVariants ? groupProducts(reader, products, order) : ungrouped(products);
+    const found = plan.groupVariants ? groupProducts(reader, products, order, scratch) : ungrouped(products);
     return countFacets(reader, [facet], found);
   });

@@ -36,7 +36,7 @@ const keyOfCondition = (
   reader: GenerationReader,
   condition: SortCondition,
   { nowSeconds = 0 }: Pick<SearchPlan, 'nowSeconds'>,
-  scores: Float32Array,
+  { scores, scratch }: Accumulator,
   found: Uint32Array,
 ): SortKey | null => {
   switch (condition.kind) {
@@ -60,7 +60,7 @@ const keyOfCondition = (
     case 'script': {
       const { order } = condition;
       const sign = order === 'asc' ? -1 : 1;
-      const ranks = new Float64Array(reader.productsCount);
+      const ranks = scratch.takeNumbers();
       fillScriptValues(compileScript(reader, condition.script, { scores, nowSeconds }), sign, found, ranks);
       const keyOf = (product: number): number => {
         const rank = ranks[product] as number;
@@ -74,9 +74,10 @@ const keyOfCondition = (
 export const sortKeys = (
   reader: GenerationReader,
   plan: SearchPlan,
-  scores: Float32Array,
+  accumulator: Accumulator,
   found: Uint32Array,
-): (SortKey | null)[] => plan.sort.map((condition) => keyOfCondition(reader, condition, plan, scores, found));
+): (SortKey | null)[] =>
+  plan.sort.map((condition) => keyOfCondition(reader, condition, plan, accumulator, found));
 
 /** Values in order; those without a value last, whichever the direction. */
 const compareKeys = ({ keyOf, order }: SortKey): Compare => {
@@ -127,13 +128,13 @@ export const orderBy = (
   found: Uint32Array,
   accumulator: Accumulator,
 ): Order => {
-  const { scores } = accumulator;
+  const { scores, scratch } = accumulator;
   const present = keys.filter((key) => key !== null);
   const [first] = present;
   if (first === undefined || present.every(({ ranks }) => ranks === scores))
     return { ranks: scores, compare: null };
   return {
-    ranks: first.ranks ?? ranksOf(first, found, accumulator.ranks),
+    ranks: first.ranks ?? ranksOf(first, found, scratch.takeNumbers()),
     compare: compareBy(present, scores),
   };
 };

@@ -90,9 +90,11 @@ export const searchGeneration = (
       outside.filter((product) => !isNamed(product)),
     );
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
-    const keys = sortKeys(reader, plan, scores, scored);
+    const keys = sortKeys(reader, plan, accumulator, scored);
     const order = orderBy(keys, found, accumulator);
-    const result = plan.groupVariants ? groupProducts(reader, found, order) : ungrouped(found);
+    const result = plan.groupVariants
+      ? groupProducts(reader, found, order, accumulator.scratch)
+      : ungrouped(found);
     const rows = withoutPinned(reader, result.best, pinned, plan.groupVariants);
     const wanted = plan.offset + plan.limit;
     const top = selectFirst(rows, wanted, order);
@@ -110,7 +112,7 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countAllFacets(reader, plan, choices, beforeChoices, result, order),
+      facets: countAllFacets(reader, plan, choices, beforeChoices, result, order, accumulator.scratch),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,

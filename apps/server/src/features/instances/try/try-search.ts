@@ -1,5 +1,5 @@
 import type { Product, ProductDocument, SuggestReply, TryReply, TryRequest } from '@vitrina/contract';
-import { highlight } from '@vitrina/search-engine';
+import { createHighlighter } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import {
   type RunShopSearch,
@@ -27,6 +27,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
     request: TryRequest,
   ): TryReply => {
     const explanations = explainPage(result.hits, search);
+    const highlight = createHighlighter(result.matchedTerms);
     return {
       total: result.total,
       tookMs,
@@ -37,7 +38,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
         const explanation = explanations[i];
         return {
           ...shown,
-          highlights: { title: highlight(shown.title, result.matchedTerms) },
+          highlights: { title: highlight(shown.title) },
           fields: shareFields(hit.product, sharedFields),
           isPinned: hit.isPinned,
           ...(explanation && { explanation }),

@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@vitrina/contract';
-import { highlight, type SearchResult } from '@vitrina/search-engine';
+import { createHighlighter, type Highlighter } from '@vitrina/search-engine';
 import { type ShopSearchResult, shareFields } from '../../../ports/shop-search.ts';
 import { highlightable } from '../present.ts';
 import type { Query } from './read-query.ts';
@@ -15,10 +15,15 @@ type Marked = {
 /** Addresses are followed, not read. */
 const unmarked: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
 
-const mark = (text: string, result: SearchResult, { highlightPreTag, highlightPostTag }: Tags): Marked => {
-  const pieces = highlight(highlightable(text), result.matchedTerms);
+const mark = (
+  text: string,
+  highlight: Highlighter,
+  wordsWanted: number,
+  { highlightPreTag, highlightPostTag }: Tags,
+): Marked => {
+  const pieces = highlight(highlightable(text));
   const matched = new Set(pieces.filter(({ match }) => match).map((piece) => piece.text.toLowerCase()));
-  const isFull = matched.size >= result.wordsWanted.all;
+  const isFull = matched.size >= wordsWanted;
   return {
     value: pieces
       .map((piece) => (piece.match ? `${highlightPreTag}${piece.text}${highlightPostTag}` : piece.text))
@@ -37,10 +42,10 @@ export const presentHits = (
   query: Query,
 ): Record<string, unknown>[] => {
   const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
+  const highlight = createHighlighter(result.matchedTerms);
+  const markText = (text: string): Marked => mark(text, highlight, result.wordsWanted.all, query);
   const markValue = (value: Value): Marked | Marked[] =>
-    Array.isArray(value)
-      ? value.map((text) => mark(text, result, query))
-      : mark(String(value), result, query);
+    Array.isArray(value) ? value.map(markText) : markText(String(value));
   return result.hits.map(({ product }) => {
     const fields = Object.entries(shareFields(product, sharedFields)).filter(([name]) =>
       includes(attributesToRetrieve, name),

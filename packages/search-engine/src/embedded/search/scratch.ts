@@ -1,0 +1,34 @@
+/**
+ * Lists as long as a result may be, which a search thread uses again in every search: making them anew costs more than
+ * filling them. What they hold at first is left from the search before.
+ */
+export class Scratch {
+  readonly #capacity: number;
+  readonly #lists: Uint32Array[] = [];
+  readonly #numbers: Float64Array[] = [];
+  #listsTaken = 0;
+  #numbersTaken = 0;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  /** A list that nobody else has until all are given back. */
+  takeList(length: number): Uint32Array {
+    const at = this.#listsTaken++;
+    this.#lists[at] ??= new Uint32Array(this.#capacity);
+    return this.#lists[at].subarray(0, length);
+  }
+
+  /** The same for numbers, as many as there is room for. */
+  takeNumbers(): Float64Array {
+    const at = this.#numbersTaken++;
+    this.#numbers[at] ??= new Float64Array(this.#capacity);
+    return this.#numbers[at];
+  }
+
+  giveBack(): void {
+    this.#listsTaken = 0;
+    this.#numbersTaken = 0;
+  }
+}

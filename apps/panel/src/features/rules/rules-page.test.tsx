@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DraftRule, Rule, SavedRule, TryRequest } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
@@ -210,5 +210,26 @@ describe('the editor of a rule', () => {
     await user.click(card.getByRole('combobox', { name: 'Field' }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(options).toEqual(['Brand', 'Colour', 'Price']);
+  });
+
+  test('what was begun of a new rule waits for its own search and phrase', async () => {
+    const add = `${path}/add?q=buty`;
+    const phrase = () => screen.findByRole('textbox', { name: 'Phrase' });
+    const { user } = await renderPanel({ path: add, server });
+    await user.type(await phrase(), ' zimowe');
+    cleanup();
+    await renderPanel({ path: `${path}/add?q=kurtka`, server });
+    expect(await phrase()).toHaveValue('kurtka');
+    cleanup();
+    server.handle({
+      listInstances: () => ({ data: [buildInstance({ instanceId: 'another' })], limit: 3 }),
+    });
+    await renderPanel({ path: add, server });
+    expect(await phrase()).toHaveValue('buty');
+    cleanup();
+    server.handle({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+    await renderPanel({ path: add, server });
+    expect(await phrase()).toHaveValue('buty zimowe');
+    screen.getByText('We brought back your unsaved changes');
   });
 });

@@ -59,14 +59,16 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const form = useSettingForm<AppSettings, 'setAppSettings', 'getAppSettings'>({
     kind: 'appSettings',
+    of: searchId,
     saved,
+    schema: appSettings,
     call: 'setAppSettings',
     request: (body) => ({ params: { searchId }, body }),
     get: 'getAppSettings',
     getRequest: { params: { searchId } },
     notice: 'saved',
   });
-  const judged = useJudgedForm({ searchId, form, schema: appSettings, saved });
+  const judged = useJudgedForm(form);
   const fields: AppForm = {
     searchId,
     catalogId: instance.catalog.id,
@@ -79,7 +81,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
   return (
     <AppFormProvider value={fields}>
-      <RestoredNote draft={judged.draft} onDiscard={judged.discard} />
+      <RestoredNote draft={form.draft} onDiscard={judged.discard} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
@@ -116,7 +118,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
         </div>
         <AppPreview
           searchId={searchId}
-          settings={judged.rightValue}
+          settings={form.rightValue}
           view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
           onView={(view) => setOwnView({ tab, view })}
           isWaiting={!judged.isRight}

@@ -64,10 +64,14 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   const { locale } = usePreferences();
   const keys = useId();
   const nextKey = useRef(0);
-  const kept = useFormDraft(keptDraft);
+  const searchId = instance.instanceId;
+  // A new rule has no address of its own: what is kept of it belongs to the search, and to the phrase that it began with.
+  const kept = useFormDraft(
+    keptDraft,
+    ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
+  );
   const [draft, setDraft] = useState(() => draftOf(kept.kept ?? saved));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const searchId = instance.instanceId;
   const catalogId = instance.catalog.id;
   const fields = useApiQuery('getFields', { body: { searchId } });
   const { save, isPending } = useSaveRule(searchId, (failure) => {

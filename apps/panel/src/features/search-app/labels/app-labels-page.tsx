@@ -59,16 +59,18 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const [view, setView] = useState<PreviewView>('results');
   const form = useSettingForm<AppLabels, 'setAppLabels', 'getAppLabels'>({
     kind: 'appLabels',
+    of: searchId,
     saved,
+    schema: appLabels,
     call: 'setAppLabels',
     request: (labels) => ({ params: { searchId }, body: { labels } }),
     get: 'getAppLabels',
     getRequest: { params: { searchId } },
     notice: 'saved',
   });
-  const judged = useJudgedForm<AppLabels>({ searchId, form, schema: appLabels, saved });
+  const judged = useJudgedForm(form);
   const { value } = form;
-  const shown = useMemo(() => shownLabels(judged.rightValue, builtIn), [judged.rightValue, builtIn]);
+  const shown = useMemo(() => shownLabels(form.rightValue, builtIn), [form.rightValue, builtIn]);
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
   const isOwn = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
@@ -102,7 +104,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   };
   return (
     <>
-      <RestoredNote draft={judged.draft} onDiscard={judged.discard} />
+      <RestoredNote draft={form.draft} onDiscard={judged.discard} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <div className={classes.bar}>

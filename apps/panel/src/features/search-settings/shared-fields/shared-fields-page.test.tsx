@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../testing/api-server.ts';
 import { buildCatalog, buildInstance } from '../../../testing/build.ts';
@@ -54,5 +54,19 @@ describe('shared fields', () => {
     expect(saves).toEqual([
       { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'brand' }] },
     ]);
+  });
+
+  test('[R3.18] what was changed and not saved is there again, for each catalog by itself', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Share: Price' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-2');
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-1');
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(screen.getByRole('switch', { name: 'Share: Price' })).toBeChecked();
   });
 });

@@ -14,6 +14,7 @@ import { FieldForm } from '../shared/field-form.tsx';
 import { SettingQuery } from '../shared/setting-query.tsx';
 import { useSettingForm } from '../shared/use-setting-form.ts';
 
+const sharedPaths = z.array(z.string()).readonly();
 const catalogSearch = z.object({ catalogId: z.string().max(100).catch('') });
 
 /** Which fields of a catalog's products reach the browsers of visitors. */
@@ -99,21 +100,23 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
   const { t } = useTranslation();
   const form = useSettingForm<readonly string[], 'setSharedFields', 'getSharedFields'>({
     kind: 'sharedFields',
+    of: catalogId,
+    schema: sharedPaths,
     saved: saved.map(({ field }) => field),
     call: 'setSharedFields',
-    request: (paths) => ({ body: { catalogId, sharedFields: paths.map((field) => ({ field })) } }),
+    request: (chosen) => ({ body: { catalogId, sharedFields: chosen.map((field) => ({ field })) } }),
     get: 'getSharedFields',
     getRequest: { body: { catalogId } },
     notice: 'savedForSite',
   });
   const others = fields.map(({ path }) => path).filter((path) => !saved.some(({ field }) => field === path));
-  const paths = [...saved.map(({ field }) => field), ...others];
+  const all = [...saved.map(({ field }) => field), ...others];
   return (
     <FieldForm
       form={form}
       summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
       label={t('screens.sharedFields')}
-      fields={paths.map((path) => ({
+      fields={all.map((path) => ({
         path,
         isOn: form.value.includes(path),
         isMissing: saved.find(({ field }) => field === path)?.isMissing ?? false,
@@ -121,7 +124,7 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
       }))}
       switchLabel={(name) => t('sharedFields.share', { field: name })}
       onSwitch={(path, isOn) =>
-        form.change(paths.filter((each) => (each === path ? isOn : form.value.includes(each))))
+        form.change(all.filter((each) => (each === path ? isOn : form.value.includes(each))))
       }
     />
   );

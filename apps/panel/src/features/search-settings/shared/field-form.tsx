@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import classes from './field-list.module.css';
 import { FieldList, type FieldListProps } from './field-list.tsx';
@@ -18,6 +19,7 @@ export function FieldForm<T>({ form, summary, ...list }: FieldFormProps<T>) {
   const { t } = useTranslation();
   return (
     <>
+      <RestoredNote draft={form.draft} onDiscard={form.discard} />
       <div className={classes.tools}>
         <span>{summary}</span>
         <Button

@@ -1,14 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallName, CallReply, CallRequest, Calls, Problem, SettingKind } from '@vitrina/contract';
-import { useState } from 'react';
+import {
+  type CallName,
+  type CallReply,
+  type CallRequest,
+  type Calls,
+  type Problem,
+  type SettingKind,
+  validate,
+} from '@vitrina/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { SuccessName } from '../../../shell/notice-texts.tsx';
 import { usePanel } from '../../../shell/panel-context.ts';
+import { useFormDraft } from '../../../ui/use-form-draft.ts';
 import { changedCalls } from '../history/changed-calls.ts';
 
 type SettingFormChoices<T, Set extends CallName, Get extends CallName> = {
   kind: SettingKind;
+  /** The id of the search or the catalog that it is a setting of: what is typed is kept for each apart. */
+  of: string;
   saved: T;
+  schema: z.ZodType<T>;
   call: Set;
   request: (value: T) => CallRequest<Calls[Set]>;
   /** The query that shows the setting; the reply of a save becomes its data. */
@@ -21,21 +34,31 @@ export type SettingForm<T> = {
   readonly value: T;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** What the server refused at the last save. */
   readonly problems: readonly Problem[];
+  readonly judged: ReturnType<typeof validate<z.ZodType<T>>>;
+  /** The value, or what it was before something in it became wrong. */
+  readonly rightValue: T;
+  /** For RestoredNote: the form opened with what was not saved when the screen was left. */
+  readonly draft: { readonly isRestored: boolean };
   readonly change: (value: T) => void;
   /** Saves what is changed, or this value. */
   readonly save: (value?: T) => void;
   readonly discard: () => void;
 };
 
-/** A setting that is saved by its bar. What is not changed follows what the server says. */
+/**
+ * A setting that is saved by its bar. What is not changed follows what the server says; what is changed, and right, is kept
+ * when the screen is left.
+ */
 export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
   choices: SettingFormChoices<T, Set, Get>,
 ): SettingForm<T> => {
-  const { saved, call, request, get, getRequest, notice, kind } = choices;
+  const { saved, schema, call, request, get, getRequest, notice, kind } = choices;
   const { notices } = usePanel();
   const client = useQueryClient();
-  const [draft, setDraft] = useState<{ readonly value: T } | null>(null);
+  const kept = useFormDraft<T>(schema, `?of=${choices.of}`);
+  const [draft, setDraft] = useState<{ readonly value: T } | null>(kept.kept && { value: kept.kept });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const mutation = useApiMutation(call, {
     action: 'saveSettings',
@@ -51,9 +74,21 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
     },
   });
   const value = draft ? draft.value : saved;
+  const isDirty = draft !== null && JSON.stringify(draft.value) !== JSON.stringify(saved);
+  const judged = useMemo(() => validate(schema, value), [schema, value]);
+  const lastRight = useRef(saved);
+  if (judged.ok) lastRight.current = judged.data as T;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows what is changed.
+  useEffect(() => {
+    if (isDirty) kept.keep(lastRight.current);
+    else kept.drop();
+  }, [value, isDirty]);
   return {
     value,
-    isDirty: draft !== null && JSON.stringify(draft.value) !== JSON.stringify(saved),
+    isDirty,
+    judged,
+    rightValue: lastRight.current,
+    draft: { isRestored: kept.isRestored && isDirty },
     isSaving: mutation.isPending,
     problems,
     change: (next) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { defaultStoreSettings, type StoreSettings } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
@@ -16,6 +16,7 @@ beforeEach(() => {
   saves = [];
   settings = defaultStoreSettings;
   server.handle({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
     getStoreSettings: () => ({ data: settings }),
     setStoreSettings: ({ body }) => {
       settings = body as StoreSettings;
@@ -77,5 +78,27 @@ describe('store settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The settings could not be saved, please try again later');
     expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
+  });
+
+  test('[R3.25] what was changed and not saved is there again after the screen was left, for each search by itself', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    screen.getByText('We brought back your unsaved changes');
+    await again.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await again.user.click(screen.getByRole('radio', { name: 'All products' }));
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    cleanup();
+
+    server.handle({
+      listInstances: () => ({ data: [buildInstance({ instanceId: 'another' })], limit: 3 }),
+    });
+    await renderPanel({ path, server });
+    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });

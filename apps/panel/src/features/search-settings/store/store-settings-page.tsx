@@ -1,9 +1,10 @@
 import type { StoreSettings } from '@vitrina/contract';
-import { storeSettings, validate } from '@vitrina/contract';
+import { storeSettings } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { problemText } from '../../../ui/problem-words.ts';
+import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SettingPage } from '../shared/setting-page.tsx';
 import { SettingQuery } from '../shared/setting-query.tsx';
@@ -41,14 +42,16 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
   const [isTried, setTried] = useState(false);
   const form = useSettingForm<StoreSettings, 'setStoreSettings', 'getStoreSettings'>({
     kind: 'store',
+    of: searchId,
     saved,
+    schema: storeSettings,
     call: 'setStoreSettings',
     request: (body) => ({ params: { searchId }, body }),
     get: 'getStoreSettings',
     getRequest: { params: { searchId } },
     notice: 'savedForSite',
   });
-  const judged = validate(storeSettings, form.value);
+  const { judged } = form;
   const problems = [...form.problems, ...(isTried && !judged.ok ? judged.problems : [])];
   const section = {
     value: form.value,
@@ -58,8 +61,13 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
       return problem && problemText(t, problem, fieldOf(path));
     },
   };
+  const discard = (): void => {
+    setTried(false);
+    form.discard();
+  };
   return (
     <>
+      <RestoredNote draft={form.draft} onDiscard={discard} />
       <div className={classes.sections}>
         <ProductsSection {...section} />
         <ResultsSection {...section} />
@@ -69,10 +77,7 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isSaving}
-        onDiscard={() => {
-          setTried(false);
-          form.discard();
-        }}
+        onDiscard={discard}
         onSave={() => {
           setTried(!judged.ok);
           if (judged.ok) form.save(judged.data);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ShownSuggestionField, SuggestionField } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
@@ -76,5 +76,14 @@ describe('suggestion fields', () => {
     server.handle({ getSuggestions: () => refuse(403, 'FEATURE_NOT_AVAILABLE') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'This feature is not available to you' });
+  });
+
+  test('[R2.26] what was changed and not saved is there again after the screen was left', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Suggest from: Brand' }));
+    cleanup();
+    await renderPanel({ path, server });
+    expect(await screen.findByRole('switch', { name: 'Suggest from: Brand' })).toBeChecked();
+    screen.getByText('We brought back your unsaved changes');
   });
 });

@@ -1,5 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import type { SearchField, ShownSuggestionField, SuggestionField } from '@vitrina/contract';
+import {
+  type SearchField,
+  type ShownSuggestionField,
+  type SuggestionField,
+  suggestionFields,
+} from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useFieldName } from '../../../ui/use-field-name.ts';
@@ -49,7 +54,9 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   const fieldName = useFieldName();
   const form = useSettingForm<readonly SuggestionField[], 'setSuggestions', 'getSuggestions'>({
     kind: 'suggestions',
+    of: searchId,
     saved: saved.map(settable),
+    schema: suggestionFields,
     call: 'setSuggestions',
     request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
     get: 'getSuggestions',

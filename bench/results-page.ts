@@ -12,6 +12,7 @@ const order = [
   'public',
   'events',
   'panel',
+  'storefront',
 ] as const;
 export type Part = (typeof order)[number];
 

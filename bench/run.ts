@@ -5,6 +5,7 @@ import { runPublicBench } from './public/run-public-bench.ts';
 import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
+import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
 
 /** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   import: runImportBench,
   public: runPublicBench,
   panel: runPanelBench,
+  storefront: runStorefrontBench,
   relevance: runRelevanceBench,
   events: runEventsBench,
 };

@@ -71,6 +71,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
   };
   const input = (name: ListName) => (
     <TagsInput
+      data-autofocus={name === 'to' ? undefined : true}
       key={name}
       label={t(`phrases.synonyms.fields.${name}`)}
       description={t(`phrases.synonyms.help.${name}`)}

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type AppSettings, appSettings, type PreviewView, type SearchInstance } from '@vitrina/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
@@ -79,13 +79,20 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const isWrong = (each: Tab): boolean => judged.problems.some(({ path }) => tabOf(path) === each);
   const open = (next: string | null): void =>
     changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
+  // Four tabs are wider than a phone.
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is chosen comes into sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - 40;
+  }, [tab]);
   return (
     <AppFormProvider value={fields}>
       <RestoredNote draft={form.draft} onDiscard={judged.discard} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
-            <Tabs.List className={classes.tabsList} aria-label={t('searchApp.tabs.label')} mb="md">
+            <Tabs.List ref={list} className={classes.tabsList} aria-label={t('searchApp.tabs.label')} mb="md">
               {tabs.map((each) => (
                 <Tabs.Tab key={each} value={each}>
                   {t(`searchApp.tabs.${each}`)}

@@ -61,7 +61,7 @@ describe('a change in words', () => {
   test('[R2.13] compares store settings one by one', () => {
     const after = { ...defaultStoreSettings, groupedVariants: false, allVariants: true, itemsPerPage: 48 };
     expect(linesOf({ kind: 'store', before: defaultStoreSettings, after })).toEqual([
-      'Warianty produktów|jeden wynik na produkt|każdy wariant osobno',
+      'Warianty produktów|Jeden wynik na produkt|Każdy wariant osobno',
       'Produkty na stronie wyników|24|48',
     ]);
   });

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useSampleText } from '../../../ui/use-sample-text.ts';
 import classes from './field-list.module.css';
 import rowClasses from './field-rows.module.css';
 
@@ -26,6 +27,7 @@ export type FieldListProps = {
 export function FieldList({ label, fields, switchLabel, onSwitch, children }: FieldListProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const sampleText = useSampleText();
   return (
     <ul className={rowClasses.rows} aria-label={label}>
       {fields.map((field) => {
@@ -38,7 +40,7 @@ export function FieldList({ label, fields, switchLabel, onSwitch, children }: Fi
                 <span className={rowClasses.missing}>{t('settings.missingField')}</span>
               ) : (
                 <span className={rowClasses.sample}>
-                  {field.samples.slice(0, 3).join(', ') || field.path}
+                  {field.samples.slice(0, 3).map(sampleText).join(', ') || field.path}
                 </span>
               )}
             </div>

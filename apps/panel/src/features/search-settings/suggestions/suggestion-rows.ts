@@ -6,7 +6,7 @@ export const settable = ({ label, status, useAggregate }: SuggestionField): Sugg
   useAggregate,
 });
 
-const neverSuggested: readonly string[] = ['id', 'link', 'image_link', 'price'];
+const neverSuggested: readonly string[] = ['id', 'link', 'image_link', 'additional_image_link', 'price'];
 
 /** The fields that are set, and after them the others of the catalog that have words, switched off. */
 export const suggestionRows = (

@@ -15,7 +15,7 @@ type Props = {
 export const Toolbar = ({ app, search, reply, onFilters }: Props) => {
   const id = useId();
   const { labels, settings } = app.config;
-  const sorts = reply?.sorts ?? [];
+  const { sorts = [], total = 0 } = reply ?? {};
   const chosen = Object.keys(search.filters).length;
   return (
     <div className="toolbar">
@@ -26,7 +26,7 @@ export const Toolbar = ({ app, search, reply, onFilters }: Props) => {
           {chosen > 0 && <span className="count">{chosen}</span>}
         </button>
       )}
-      {settings.serp.showSorting && sorts.length > 1 && (
+      {settings.serp.showSorting && sorts.length > 1 && total > 0 && (
         <span className="sorting">
           <label htmlFor={id}>{labels.serp.sortBy}</label>
           <select

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../../../http/error-handler.ts';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { PublicAccess } from '../../../http/public-access.ts';
 import type { Customer } from '../../../storage/records.ts';
@@ -64,9 +65,8 @@ export const registerInstantSearch = async (
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'request failed unexpectedly');
-      const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+      const code = codeOf(error);
+      if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
       return refuse(fail(code), reply);
     });
 

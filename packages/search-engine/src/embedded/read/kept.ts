@@ -7,4 +7,6 @@ const most = 12;
 export const createKept = () => ({
   numbers: new LRUCache<string, Float64Array>({ max: most }),
   masks: new LRUCache<string, Uint8Array>({ max: most }),
+  /** How many rows have each value of a field. */
+  totals: new LRUCache<string, Uint32Array>({ max: 4 * most }),
 });

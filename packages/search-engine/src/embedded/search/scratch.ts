@@ -6,8 +6,10 @@ export class Scratch {
   readonly #capacity: number;
   readonly #lists: Uint32Array[] = [];
   readonly #numbers: Float64Array[] = [];
+  readonly #flags: Uint8Array[] = [];
   #listsTaken = 0;
   #numbersTaken = 0;
+  #flagsTaken = 0;
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -27,7 +29,15 @@ export class Scratch {
     return this.#numbers[at];
   }
 
+  /** A flag for each, none set. */
+  takeFlags(): Uint8Array {
+    const at = this.#flagsTaken++;
+    this.#flags[at] ??= new Uint8Array(this.#capacity);
+    return this.#flags[at].fill(0);
+  }
+
   giveBack(): void {
+    this.#flagsTaken = 0;
     this.#listsTaken = 0;
     this.#numbersTaken = 0;
   }

@@ -95,7 +95,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await registerInstantSearch(http, {
     access: publicAccess,
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
-    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance }),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
   http.addHook('onClose', () => services.events.service.close());
   await registerDocs(http, version);

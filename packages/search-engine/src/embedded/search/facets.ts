@@ -63,7 +63,7 @@ const countAll = (
   if (known) return known;
   const { groups, groupProducts, productsCount } = reader;
   const products = isGrouped
-    ? splitByGroup(groups, groupProducts, new Scratch(productsCount + 1))
+    ? splitByGroup(groups, groupProducts, new Scratch(productsCount))
     : eachAlone(groupProducts);
   const counts = countOf(reader, field, values, products);
   reader.kept.totals.set(key, counts);

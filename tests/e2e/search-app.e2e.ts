@@ -48,7 +48,10 @@ test('[R2.49] [R3.20-R3.24] an owner sees the app change while they change it, a
     null,
   ]);
   // A link of the preview leads nowhere.
-  await app.locator('.card .own').first().click();
+  await app
+    .locator('.card .own')
+    .first()
+    .click({ position: { x: 8, y: 5 } });
   await expect(app.locator('.card .own').first()).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(app.locator('.aside')).toBeVisible();

@@ -20,6 +20,7 @@ export * from './mapping.ts';
 export * from './product.ts';
 export * from './public/app-preview.ts';
 export * from './public/events.ts';
+export * from './public/public-calls.ts';
 export * from './public/search.ts';
 export * from './refresh-times.ts';
 export * from './rules.ts';

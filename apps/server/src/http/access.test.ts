@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@vitrina/contract';
+import { type Call, type CallName, calls, shopCalls } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCall, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -112,6 +112,18 @@ describe('the OpenAPI document', () => {
         operationId: name,
       });
     }
+    for (const [name, { method, path }] of Object.entries(shopCalls)) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      expect(server.app.http.hasRoute({ method, url }), name).toBe(true);
+      expect(document.paths[path]?.[method.toLowerCase()], name).toMatchObject({
+        operationId: name,
+        security: [{}, { accessKey: [] }],
+      });
+    }
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => (operation as { operationId: string }).operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
     const page = await fetch(`${server.origin}/api/docs/`);
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,

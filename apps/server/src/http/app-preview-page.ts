@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readAppManifest } from './app-manifest.ts';
 import { errorBody } from './error-replies.ts';
 
 /**
@@ -43,8 +42,7 @@ export const registerAppPreview = (
   { directory }: { readonly directory: string },
 ): void => {
   app.get('/app/preview', async (request, reply) => {
-    const text = await readFile(join(directory, 'manifest.json'), 'utf8').catch(() => '{}');
-    const manifest = manifestForm.safeParse(JSON.parse(text));
+    const manifest = manifestForm.safeParse(await readAppManifest(directory));
     if (!manifest.success) return reply.code(404).send(errorBody('NOT_FOUND', request.id));
     const { path, integrity } = manifest.data.preview;
     return reply

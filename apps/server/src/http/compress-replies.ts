@@ -23,10 +23,12 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastLength || payload.length > mostAtOnce)
       return payload;
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(encoders));
-    if (!isOffered(encoding) || reply.hasHeader('content-encoding')) return payload;
-    reply.header('content-encoding', encoding);
+    if (reply.hasHeader('content-encoding')) return payload;
+    // Said of plain replies too: a cache between must not give those to everybody.
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(encoders));
+    if (!isOffered(encoding)) return payload;
+    reply.header('content-encoding', encoding);
     reply.removeHeader('content-length');
     return encoders[encoding](payload);
   });

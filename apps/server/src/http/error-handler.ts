@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorBody, statusOf } from './error-replies.ts';
 
 /** Failures that Fastify itself finds before a handler runs. */
-const codeOf = (error: FastifyError): ErrorCode => {
+export const codeOf = (error: FastifyError): ErrorCode => {
   switch (error.statusCode) {
     case 400:
     case 415:

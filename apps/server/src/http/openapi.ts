@@ -1,4 +1,4 @@
-import { type Call, calls, errorReply } from '@vitrina/contract';
+import { type Call, calls, type ErrorCode, errorReply, type ShopCall, shopCalls } from '@vitrina/contract';
 import { z } from 'zod';
 import { statusOf } from './error-replies.ts';
 
@@ -26,33 +26,56 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
-const responsesOf = (call: Call): Json => {
+/** A call of either table, with the status of its reply and the errors that the way to it may end in. */
+type Described = Pick<
+  Call,
+  'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
+> & {
+  readonly status: number;
+  readonly security: readonly Json[];
+  readonly errors: readonly ErrorCode[];
+};
+
+const ofPanel = (call: Call): Described => ({
+  ...call,
+  status: 200,
+  security: call.access === 'public' ? [] : [{ bearer: [] }],
+  errors: [
+    ...(call.errors ?? []),
+    'VALIDATION_FAILED',
+    'NOT_FOUND',
+    ...(call.access === 'public' ? [] : (['BAD_TOKEN', 'FEATURE_NOT_AVAILABLE'] as const)),
+  ],
+});
+
+/** From a page of a listed domain nothing has to be sent. */
+const ofShop = (call: ShopCall): Described => ({
+  ...call,
+  status: call.status ?? 200,
+  security: [{}, { accessKey: [] }],
+  errors: [...(call.errors ?? []), 'VALIDATION_FAILED', 'NOT_FOUND'],
+});
+
+const responsesOf = (call: Described): Json => {
   const content =
     call.reply instanceof z.ZodString
       ? { 'text/csv': { schema: { type: 'string' } } }
       : jsonContent(schemaOf(call.reply, 'output'));
-  const responses: Json = { 200: { description: 'Done.', content } };
+  const responses: Json = { [call.status]: { description: 'Done.', content } };
   for (const [status, schema] of Object.entries(call.otherReplies ?? {})) {
     responses[status] = { description: 'See the summary.', content: jsonContent(schemaOf(schema, 'output')) };
   }
-  const expected = [
-    ...(call.errors ?? []),
-    'VALIDATION_FAILED',
-    'NOT_FOUND',
-    ...(call.access === 'public' ? [] : ['BAD_TOKEN', 'FEATURE_NOT_AVAILABLE']),
-  ] as const;
-  const byStatus = Map.groupBy(expected as readonly Parameters<typeof statusOf>[0][], statusOf);
-  for (const [status, codes] of byStatus) {
+  for (const [status, codes] of Map.groupBy(call.errors, statusOf)) {
     responses[status] ??= { description: `Error codes: ${codes.join(', ')}.`, content: errorContent };
   }
   return responses;
 };
 
-const operationOf = (name: string, call: Call): Json => ({
+const operationOf = (name: string, call: Described): Json => ({
   operationId: name,
   tags: [call.subject],
   summary: call.summary,
-  ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(call.security.length > 0 && { security: call.security }),
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...(call.body && { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
   responses: responsesOf(call),
@@ -61,23 +84,27 @@ const operationOf = (name: string, call: Call): Json => ({
 /** The OpenAPI 3.1 document, made from the definitions that validate the calls. */
 export const openApiDocument = (version: string) => {
   const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    paths[`/api${call.path}`] = {
-      ...paths[`/api${call.path}`],
-      [call.method.toLowerCase()]: operationOf(name, call),
-    };
-  }
+  const add = (path: string, method: string, operation: Json): void => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const [name, call] of Object.entries<Call>(calls))
+    add(`/api${call.path}`, call.method, operationOf(name, ofPanel(call)));
+  for (const [name, call] of Object.entries<ShopCall>(shopCalls))
+    add(call.path, call.method, operationOf(name, ofShop(call)));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Vitrina',
       version,
       description:
-        'The calls of the control panel. Every error is `{error: {code, message, details, requestId}}`.',
+        'The calls of the control panel, and those of shops’ pages under `/public`. Every error is `{error: {code, message, details, requestId}}`.',
     },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        accessKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },
     paths,

@@ -29,19 +29,26 @@ export const registerPublic = (
   { access, findInstance, noteAsked }: Dependencies,
   calls: Readonly<Record<string, PublicCall>>,
 ): void => {
+  const places = new WeakMap<FastifyRequest, InstanceWithCatalog>();
   for (const [name, { method, handler, bodyBytes }] of Object.entries(calls)) {
     const url = `/public/${name}/:searchId`;
     app.route({
       method,
       url,
       ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
-      handler: async (request: Addressed, reply) => {
+      // Nobody has the server read a body before it is known who asks.
+      onRequest: async (request: Addressed, reply) => {
         reply.header('cache-control', 'no-store');
         const place = await findInstance(request.params.searchId);
         if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
         if (refused) return sendFailure(refused, request, reply);
         noteAsked(place.instance.id, originOf(request));
+        places.set(request, place);
+      },
+      handler: async (request: Addressed, reply) => {
+        const place = places.get(request);
+        if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const outcome = await handler(place, request);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
         if (outcome instanceof OtherReply)

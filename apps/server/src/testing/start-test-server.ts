@@ -13,7 +13,8 @@ import {
   toMappingItem,
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
-import { type App, createApp, databaseFileOf, indexDirectoryOf } from '../app.ts';
+import { type App, createApp } from '../app.ts';
+import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { runImportInWorker } from '../jobs/import-runner.ts';

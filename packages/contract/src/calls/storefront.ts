@@ -4,6 +4,7 @@ import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/s
 import { appLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { instanceAccess } from './access.ts';
+import { tryRequest } from './instances.ts';
 import { bySearchId } from './search-settings.ts';
 
 const subject = 'storefront';
@@ -73,7 +74,7 @@ export const storefrontCalls = {
       page: z.int().min(1).max(1000).default(1),
       sort: z.string().max(100).default(''),
       /** Chosen values by field; a range is one value, `10..50`. */
-      filters: z.record(z.string(), z.array(z.string().max(1000)).max(200)).default({}),
+      filters: tryRequest.shape.filters,
     }),
     reply: data(publicSearchReply),
     errors: ['INDEX_UNAVAILABLE'],

@@ -40,6 +40,14 @@ test('what is the same but for inflection is no synonym, and one entered twice c
   expect(meant(book, 'trampk')).toEqual(['but']);
 });
 
+test('[R10.03] of a large group each phrase has the first twenty of the others, as many as a search takes', () => {
+  const phrases = Array.from({ length: 50 }, (_, at) => `wyraz${at}`);
+  const book = bookOf([group(...phrases), group('wyraz0', 'x9')]);
+  expect(meant(book, 'wyraz0')).toEqual(phrases.slice(1, 21));
+  expect(meant(book, 'wyraz49')).toEqual(phrases.slice(0, 20));
+  expect(meant(book, 'x9')).toEqual(['wyraz0']);
+});
+
 test('a mistyped word has the synonyms of the nearest phrases of one word, never of itself', () => {
   const book = bookOf([group('laptop', 'notebook'), group('laptok', 'x9'), group('laptop gamingowy', 'pc')]);
   const typoOf = (stem: string, most: number) =>

@@ -1,6 +1,7 @@
 import type { LanguageCode, Synonym } from '@vitrina/contract';
 import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
 import { TokenBuffer } from '../language/token-buffer.ts';
+import { searchDefaults } from './defaults.ts';
 import { readStemmedWords } from './query-words.ts';
 
 /** What a phrase also means: stems of words that have to stand side by side. */
@@ -12,6 +13,9 @@ type Phrases = {
   readonly immutable: readonly string[];
 };
 
+/** `key` is its stems as one text. */
+type StemmedPhrase = { readonly key: string; readonly stems: Expression };
+
 type SingleKey = { readonly key: string; readonly units: Uint16Array };
 
 const placeOf = (initial: string, length: number): string => `${initial}${length}`;
@@ -21,7 +25,7 @@ const placeOf = (initial: string, length: number): string => `${initial}${length
  * number of phrases. Phrases are told by their stems, so that every inflected form of one is met.
  */
 export class PhraseBook {
-  readonly #synonyms = new Map<string, Expression[]>();
+  readonly #synonyms = new Map<string, StemmedPhrase[]>();
   /** Keys of one word by their first letter and their length, for words that are mistyped. */
   readonly #singleKeys = new Map<string, SingleKey[]>();
   readonly #blocked = new Map<string, string>();
@@ -32,20 +36,19 @@ export class PhraseBook {
   constructor({ synonyms, blocked, immutable }: Phrases, language: LanguageCode) {
     let longest = 0;
     const buffer = new TokenBuffer();
-    const stemsOf = (phrase: string): string[] => {
+    const stemsOf = (phrase: string): StemmedPhrase => {
       const stems = readStemmedWords(phrase, language, buffer).map((word) => word.stem);
       longest = Math.max(longest, stems.length);
-      return stems;
+      return { key: stems.join(' '), stems };
     };
     for (const synonym of synonyms) {
       const from = (synonym.type === 'group' ? synonym.phrases : synonym.from).map(stemsOf);
       const to = synonym.type === 'group' ? from : synonym.to.map(stemsOf);
-      for (const phrase of from)
-        for (const meant of to) if (phrase !== meant) this.#addSynonym(phrase, meant);
+      for (const phrase of from) if (phrase.stems.length > 0) this.#addSynonyms(phrase, to);
     }
     for (const phrase of blocked) {
-      const stems = stemsOf(phrase);
-      if (stems.length > 0) this.#blocked.set(stems.join(' '), phrase);
+      const { key, stems } = stemsOf(phrase);
+      if (stems.length > 0) this.#blocked.set(key, phrase);
     }
     for (const phrase of immutable) {
       const words = readStemmedWords(phrase, language, buffer).map((word) => word.term);
@@ -55,28 +58,31 @@ export class PhraseBook {
     this.longest = longest;
   }
 
-  #addSynonym(phrase: Expression, meant: Expression): void {
-    const key = phrase.join(' ');
-    const meaning = meant.join(' ');
-    if (phrase.length === 0 || meant.length === 0 || key === meaning) return;
-    const known = this.#synonyms.get(key);
-    if (known) {
-      if (!known.some((other) => other.join(' ') === meaning)) known.push(meant);
-      return;
+  #addSynonyms({ key, stems }: StemmedPhrase, all: readonly StemmedPhrase[]): void {
+    const known = this.#synonyms.get(key) ?? [];
+    const isNew = known.length === 0;
+    for (const meant of all) {
+      // A search takes no more: large groups would cost the square of their size.
+      if (known.length >= searchDefaults.mostSynonyms) break;
+      if (meant.stems.length === 0 || meant.key === key) continue;
+      if (!known.some((other) => other.key === meant.key)) known.push(meant);
     }
-    this.#synonyms.set(key, [meant]);
-    const [first] = phrase;
-    if (phrase.length > 1 || first === undefined) return;
-    const place = placeOf(first.charAt(0), first.length);
+    if (!isNew || known.length === 0) return;
+    this.#synonyms.set(key, known);
+    if (stems.length === 1) this.#addSingleKey(key);
+  }
+
+  #addSingleKey(key: string): void {
+    const place = placeOf(key.charAt(0), key.length);
     const keys = this.#singleKeys.get(place);
-    const single = { key: first, units: unitsOf(first) };
+    const single = { key, units: unitsOf(key) };
     if (keys) keys.push(single);
     else this.#singleKeys.set(place, [single]);
   }
 
-  /** What a run of stems also means. What that means in turn is not looked up: a synonym's synonym is none. */
+  /** What a run of stems also means, as much of it as a search takes. What that means in turn is not looked up: a synonym's synonym is none. */
   synonymsOf(stems: readonly string[]): readonly Expression[] {
-    return this.#synonyms.get(stems.join(' ')) ?? [];
+    return (this.#synonyms.get(stems.join(' ')) ?? []).map((meant) => meant.stems);
   }
 
   /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
@@ -92,7 +98,9 @@ export class PhraseBook {
     const least = Math.min(...near.map(({ typos }) => typos));
     return near
       .filter(({ typos }) => typos === least)
-      .flatMap(({ key, typos }) => (this.#synonyms.get(key) ?? []).map((meant) => ({ typos, meant })));
+      .flatMap(({ key, typos }) =>
+        (this.#synonyms.get(key) ?? []).map(({ stems }) => ({ typos, meant: stems })),
+      );
   }
 
   /** The blocked phrase that the stems hold, null if there is none. */

@@ -55,6 +55,15 @@ describe('[R10.05] [R10.06] what a search does on the shop’s pages', () => {
     expect((await readActivity()).lastAsked?.domain).toBeNull();
   });
 
+  test('InstantSearch’s clients ask too', async () => {
+    await fetch(`${shop.server.origin}/1/indexes/${searchId}/query`, {
+      method: 'POST',
+      headers: { origin, 'x-algolia-application-id': shop.owner.customer.symbol },
+      body: '{"query":"kubek","analytics":false}',
+    });
+    expect((await readActivity()).lastAsked?.domain).toBe('www.sklep.pl');
+  });
+
   test('searches, clicks and sales of today, by the phrases searched for last', async () => {
     const [productId] = productIds;
     await send([search('buty', 'q1'), search('lampa', 'q2'), search('buty', 'q3')]);

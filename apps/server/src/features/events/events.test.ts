@@ -225,6 +225,21 @@ describe('[R10.06] events that are refused', () => {
     expect(await productRow(productIds[0])).toMatchObject({ views: 1000 });
   });
 
+  test('[R10.06] a body is not read before it is known who sends it, and a page may read why it is refused', async () => {
+    const text = '{';
+    expect((await send(null, { text, headers: { 'x-api-key': 'wrong' } })).status).toBe(403);
+    expect((await send(null, { text, to: 'nothing' })).status).toBe(404);
+    const page = await fetch(`${shop.server.origin}/public/events/${searchId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://shop.example' },
+      body: text,
+    });
+    expect([page.status, page.headers.get('access-control-allow-origin')]).toEqual([
+      400,
+      'https://shop.example',
+    ]);
+  });
+
   test('more than 2 MB: 413', async () => {
     expect(
       (await send([], { text: JSON.stringify({ events: [], more: 'x'.repeat(2_100_000) }) })).status,

@@ -1,7 +1,8 @@
 import { eventLimits } from '@vitrina/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../../http/error-handler.ts';
 import { errorBody, statusOf } from '../../http/error-replies.ts';
-import { type Failure, isFailure } from '../../http/failure.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { EventAccess } from './access.ts';
 import { readInsights } from './insights.ts';
 import { parseText } from './read-events.ts';
@@ -27,7 +28,12 @@ const problemsTold = 10;
 /** `POST /1/events`, as `search-insights` sends it: all of the events or none, answered once they are written. */
 export const registerInsights = (app: FastifyInstance, { events, access, now }: Dependencies): void => {
   const url = '/1/events';
-  app.post(url, { bodyLimit: eventLimits.bodyBytes }, async (request, reply) => {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
+    return refuseAs(reply, fail(code));
+  };
+  app.post(url, { bodyLimit: eventLimits.bodyBytes, errorHandler }, async (request, reply) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return refuseAs(reply, parsed);
     const read = readInsights(parsed.json, now());

@@ -159,6 +159,8 @@ describe('[R10.06] events in the form of search-insights', () => {
 
   test('are refused in a form that these clients understand', async () => {
     expect(await send('{"events":')).toMatchObject({ status: 400, body: { status: 400 } });
+    const json = { 'content-type': 'application/json' };
+    expect(await send('{"events":', json)).toMatchObject({ status: 400, body: { status: 400 } });
     expect(await send(Array.from({ length: 1001 }, () => view()))).toMatchObject({ status: 422 });
     expect(await send([view()], {})).toMatchObject({ status: 403, body: { status: 403 } });
     expect(await send([view({ index: 'nowhere' })])).toMatchObject({ status: 404, body: { status: 404 } });

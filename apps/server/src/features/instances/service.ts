@@ -6,6 +6,7 @@ import {
   type StoreSettings,
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   FindInstance,
   FindPublicInstance,
   InstanceRecord,
+  InstanceWithCatalog,
 } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type LastImport, presentInstance } from './present.ts';
@@ -145,11 +147,21 @@ export const createFindInstance =
     return instance && catalog ? { instance, catalog } : null;
   };
 
-/** An instance with its catalog, whoever's it is. */
-export const createFindPublicInstance =
-  (storage: Storage, findCatalog: FindCatalog): FindPublicInstance =>
-  async (instanceId) => {
+/** Visitors' events come hundreds a second. Whose domains and key are let in is looked up for each request all the same. */
+const rememberedMs = 1000;
+const mostRemembered = 1000;
+
+/** An instance with its catalog, whoever's it is, as they were within the last second. */
+export const createFindPublicInstance = (storage: Storage, findCatalog: FindCatalog): FindPublicInstance => {
+  const remembered = new LRUCache<string, InstanceWithCatalog>({ max: mostRemembered, ttl: rememberedMs });
+  return async (instanceId) => {
+    const known = remembered.get(instanceId);
+    if (known) return known;
     const found = await findPublicInstance(storage, instanceId);
     const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
-    return found && catalog ? { instance: found.instance, catalog } : null;
+    if (!found || !catalog) return null;
+    const place = { instance: found.instance, catalog };
+    remembered.set(instanceId, place);
+    return place;
   };
+};

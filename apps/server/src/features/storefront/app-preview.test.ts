@@ -57,7 +57,7 @@ describe('[R2.49] the preview of the search app', () => {
     expect([data.total, data.products.every(({ fields }) => fields.brand === 'Elf')]).toEqual([2, true]);
     const wrong = { ...body, filters: { nothing: ['x'] } };
     const { status, error } = await shop.owner.call('previewAppSearch', { params, body: wrong });
-    expect([status, error.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect([status, error.details]).toMatchObject([422, { problems: [{ path: 'filters.nothing' }] }]);
   });
 
   test.each([

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type EmbedApp, embedApp } from '@vitrina/contract';
+import { embedApp } from '@vitrina/contract';
+import { readAppManifest } from '../../http/app-manifest.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 
 type Dependencies = {
@@ -10,15 +9,9 @@ type Dependencies = {
   readonly publicUrl: string;
 };
 
-const readManifest = async (directory: string): Promise<EmbedApp['app']> => {
-  const text = await readFile(join(directory, 'manifest.json'), 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'null';
-    throw error;
-  });
-  return embedApp.shape.app.parse(JSON.parse(text));
-};
-
-/** What the owner's snippet is made of: read anew each time, as the app may be built while the server runs. */
+/** What the owner's snippet is made of. */
 export const embedHandlers = ({ directory, publicUrl }: Dependencies): HandlersFor<'getEmbedApp'> => ({
-  getEmbedApp: async () => ({ data: { server: publicUrl, app: await readManifest(directory) } }),
+  getEmbedApp: async () => ({
+    data: { server: publicUrl, app: embedApp.shape.app.parse(await readAppManifest(directory)) },
+  }),
 });

@@ -15,7 +15,7 @@ import { OtherReply } from '../../http/handlers.ts';
 import type { PublicCall } from '../../http/register-public.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
-import { readFilters } from './read-filters.ts';
+import { asParameters, readFilters } from './read-filters.ts';
 import { createPublicSearch } from './search-service.ts';
 import { createPublicSuggest } from './suggest-service.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
@@ -52,7 +52,7 @@ export const publicCalls = (
         const parsed = validate(publicSearchQuery, request.query);
         const filters = readFilters(request.query as Record<string, unknown>);
         if (!parsed.ok || !filters.ok) return invalid(...problemsOf(parsed), ...problemsOf(filters));
-        return checked(publicSearchReply, await search(place, parsed.data, filters.data));
+        return checked(publicSearchReply, asParameters(await search(place, parsed.data, filters.data)));
       },
     },
     suggest: {

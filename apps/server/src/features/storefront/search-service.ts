@@ -4,7 +4,6 @@ import { type Failure, isFailure } from '../../http/failure.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import { newQueryId, presentProducts, searchedIn } from './present.ts';
-import { asParameters } from './read-filters.ts';
 
 /** A visitor's search. */
 export const createPublicSearch =
@@ -15,7 +14,7 @@ export const createPublicSearch =
     filters: Readonly<Record<string, readonly string[]>>,
   ): Promise<PublicSearchReply | Failure> => {
     const request = { query: q, page, perPage, sort, filters };
-    const found = asParameters(await runSearch(searchedIn(place), request));
+    const found = await runSearch(searchedIn(place), request);
     if (isFailure(found)) return found;
     const { search, result, facets, sorts, sharedFields, tookMs } = found;
     return {

@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** Two or three shops of one catalog, each with a few filters and scripts of its own. */
-const most = 12;
+/* Each entry is as long as the catalog: eight bytes a product for numbers, one for masks. */
+const mostNumbers = 4;
+const mostMasks = 12;
+/** These are as long as a field has values. */
+const mostTotals = 48;
 
-/** What searches work out of a whole generation and ask for again: a number a product of a script, and which products pass a filter. */
+/** What searches work out of a whole generation and ask for again. */
 export const createKept = () => ({
-  numbers: new LRUCache<string, Float64Array>({ max: most }),
-  masks: new LRUCache<string, Uint8Array>({ max: most }),
+  /** Parts of sort scripts that hang on nothing but the catalog, by product. */
+  numbers: new LRUCache<string, Float64Array>({ max: mostNumbers }),
+  /** By product: 1 if it passes a filter. */
+  masks: new LRUCache<string, Uint8Array>({ max: mostMasks }),
+  /** How many rows have each value of a field. */
+  totals: new LRUCache<string, Uint32Array>({ max: mostTotals }),
 });

@@ -37,7 +37,7 @@ export class Accumulator {
     // One more than can be touched: a product is written before it is known whether it counts.
     this.touched = new Uint32Array(productsCount + 1);
     this.matched = new Uint32Array(productsCount);
-    this.scratch = new Scratch(productsCount + 1);
+    this.scratch = new Scratch(productsCount);
   }
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */

@@ -1,14 +1,11 @@
 import type { ValueColumn } from '../read/columns.ts';
-import { differ, type FoundProducts } from './group.ts';
+import { type CountedProducts, differ } from './group.ts';
 
 /**
  * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
  * don't. With more values than this the rows would cost more than they save.
  */
 const mostForRows = 4096;
-
-/** What is counted: products that count for themselves, and those that count once a group. */
-export type CountedProducts = Pick<FoundProducts, 'alone' | 'together' | 'groupOf'>;
 
 /** Adds up the rows into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {

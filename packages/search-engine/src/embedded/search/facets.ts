@@ -1,7 +1,10 @@
 import type { FacetResult } from '../../port.ts';
+import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { countValues } from './count-values.ts';
-import { type FoundProducts, ungrouped } from './group.ts';
+import type { FoundProducts } from './found-products.ts';
+import { type CountedProducts, eachAlone, splitByGroup } from './group.ts';
+import { Scratch } from './scratch.ts';
 import { selectTop } from './top-k.ts';
 
 /** The most frequent ordinals, equal counts in the values' order. */
@@ -39,6 +42,49 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): { min: number; m
   return min <= max ? { min, max } : undefined;
 };
 
+const countOf = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  products: CountedProducts,
+): Uint32Array =>
+  // Where variants have one value, a product of each row stands for all of them.
+  countValues(values, reader.haveGroupsOneValue(field) ? eachAlone(products.firsts) : products);
+
+/** How many rows of the whole catalog have each value. Kept by the reader. */
+const countAll = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  isGrouped: boolean,
+): Uint32Array => {
+  const key = `${isGrouped} ${field}`;
+  const known = reader.kept.totals.get(key);
+  if (known) return known;
+  const { groups, groupProducts, productsCount } = reader;
+  const products = isGrouped
+    ? splitByGroup(groups, groupProducts, new Scratch(productsCount))
+    : eachAlone(groupProducts);
+  const counts = countOf(reader, field, values, products);
+  reader.kept.totals.set(key, counts);
+  return counts;
+};
+
+/** What the whole catalog has, less what was not found. */
+const countByGaps = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  { gaps, isGrouped }: FoundProducts,
+): Uint32Array => {
+  const counts = countAll(reader, field, values, isGrouped).slice();
+  const whole = countOf(reader, field, values, gaps.whole);
+  const found = countOf(reader, field, values, gaps.found);
+  for (let ordinal = 0; ordinal < counts.length; ordinal++)
+    counts[ordinal] = (counts[ordinal] as number) - (whole[ordinal] as number) + (found[ordinal] as number);
+  return counts;
+};
+
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
 export const countFacets = (
   reader: GenerationReader,
@@ -53,9 +99,9 @@ export const countFacets = (
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
-    // Where variants have one value, a product of each row stands for all of them.
-    const counted = reader.haveGroupsOneValue(field) ? ungrouped(found.best) : found;
-    const counts = countValues(values, counted);
+    const counts = found.isBroad
+      ? countByGaps(reader, field, values, found)
+      : countOf(reader, field, values, found.counted);
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {

@@ -1,27 +1,24 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Order } from './order.ts';
 import type { Scratch } from './scratch.ts';
 
-/** The products of a result as their rows are counted: each alone in its row, or several that share one. */
-export type FoundProducts = {
-  readonly all: Uint32Array;
-  /** The first in order of each row. */
-  readonly best: Uint32Array;
+/** Products as values are counted over them: each alone in its row, or several that share one. */
+export type CountedProducts = {
   readonly alone: Uint32Array;
   /** Products that share a row, row by row, and beside each a number of its row's own, from 1. */
   readonly together: Uint32Array;
   readonly groupOf: Uint32Array;
+  /** One product of each row. */
+  readonly firsts: Uint32Array;
 };
 
 const none = new Uint32Array(0);
 
 /** Products that are a row each. */
-export const ungrouped = (all: Uint32Array): FoundProducts => ({
-  all,
-  best: all,
+export const eachAlone = (all: Uint32Array): CountedProducts => ({
   alone: all,
   together: none,
   groupOf: none,
+  firsts: all,
 });
 
 const isInOrder = (groups: Uint32Array, products: Uint32Array): boolean => {
@@ -37,38 +34,60 @@ const isInOrder = (groups: Uint32Array, products: Uint32Array): boolean => {
 /** From this share of all products on, going through all groups costs less than sorting what was found. */
 const walkedShare = 1 / 256;
 
-/** The products with those of one group side by side. Feeds mostly write variants one after another: then nothing is to be done. */
-const inGroupOrder = (
+/** The products with those of one group side by side. Broad results are in that order already, and so are feeds that write variants one after another. */
+export const inGroupOrder = (
   { groups, groupProducts, productsCount }: GenerationReader,
-  found: Uint32Array,
+  products: Uint32Array,
+  scratch: Scratch,
 ): Uint32Array => {
-  if (isInOrder(groups, found)) return found;
-  if (found.length < productsCount * walkedShare)
-    return found.toSorted((a, b) => (groups[a] as number) - (groups[b] as number));
-  const isFound = new Uint8Array(productsCount);
-  for (let i = 0; i < found.length; i++) isFound[found[i] as number] = 1;
-  const ordered = new Uint32Array(found.length);
+  if (isInOrder(groups, products)) return products;
+  if (products.length < productsCount * walkedShare)
+    return products.toSorted((a, b) => (groups[a] as number) - (groups[b] as number));
+  const flags = flagsOf(products, scratch);
+  const ordered = scratch.takeList(products.length);
   let count = 0;
   for (let i = 0; count < ordered.length; i++) {
     const product = groupProducts[i] as number;
     ordered[count] = product;
-    count += isFound[product] as number;
+    count += flags[product] as number;
   }
   return ordered;
+};
+
+/** By product: 1 if it is one of these. */
+export const flagsOf = (products: Uint32Array, scratch: Scratch): Uint8Array => {
+  const flags = scratch.takeFlags();
+  for (let i = 0; i < products.length; i++) flags[products[i] as number] = 1;
+  return flags;
 };
 
 /** 1 if the numbers differ, else 0: arithmetic, because a branch on it would be guessed wrong too often. */
 export const differ = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
 
-type Parts = Pick<FoundProducts, 'alone' | 'together' | 'groupOf'> & { readonly rows: number };
+/** How many groups products in group order are of. */
+export const countGroups = (groups: Uint32Array, ordered: Uint32Array): number => {
+  let count = 0;
+  let before = -1;
+  for (let i = 0; i < ordered.length; i++) {
+    const group = groups[ordered[i] as number] as number;
+    count += differ(group, before);
+    before = group;
+  }
+  return count;
+};
 
-/** Tells products that are alone of their group from those that have company. */
-const split = ({ groups }: GenerationReader, ordered: Uint32Array, scratch: Scratch): Parts => {
+/** Tells products that are alone of their group from those that have company. They are in group order. */
+export const splitByGroup = (
+  groups: Uint32Array,
+  ordered: Uint32Array,
+  scratch: Scratch,
+): CountedProducts => {
   const size = ordered.length;
   // One place more than needed: a product is written before it is known whether it counts.
   const alone = scratch.takeList(size + 1);
   const together = scratch.takeList(size + 1);
   const groupOf = scratch.takeList(size + 1);
+  const firsts = scratch.takeList(size + 1);
   let aloneCount = 0;
   let togetherCount = 0;
   let rows = 0;
@@ -84,6 +103,7 @@ const split = ({ groups }: GenerationReader, ordered: Uint32Array, scratch: Scra
     together[togetherCount] = product;
     groupOf[togetherCount] = group + 1;
     togetherCount += isAlone ^ 1;
+    firsts[rows] = product;
     rows += isFirst;
     before = group;
     group = next;
@@ -92,44 +112,6 @@ const split = ({ groups }: GenerationReader, ordered: Uint32Array, scratch: Scra
     alone: alone.subarray(0, aloneCount),
     together: together.subarray(0, togetherCount),
     groupOf: groupOf.subarray(0, togetherCount),
-    rows,
+    firsts: firsts.subarray(0, rows),
   };
-};
-
-/** The first in order of each row of several. */
-const fillLeaders = ({ together, groupOf }: Parts, { ranks, compare }: Order, leaders: Uint32Array): void => {
-  let count = 0;
-  let row = 0;
-  let leader = 0;
-  let most = 0;
-  for (let i = 0; i < together.length; i++) {
-    const product = together[i] as number;
-    const rank = ranks[product] as number;
-    if (groupOf[i] === row) {
-      if (rank < most) continue;
-      if (rank === most && (compare === null ? leader < product : compare(leader, product) < 0)) continue;
-    } else {
-      row = groupOf[i] as number;
-      count++;
-    }
-    leader = product;
-    most = rank;
-    leaders[count - 1] = product;
-  }
-};
-
-/** Joins the products found to rows of one group each, and gives the first in order of each. */
-export const groupProducts = (
-  reader: GenerationReader,
-  found: Uint32Array,
-  order: Order,
-  scratch: Scratch,
-): FoundProducts => {
-  if (reader.groupsCount === reader.productsCount) return ungrouped(found);
-  const parts = split(reader, inGroupOrder(reader, found), scratch);
-  const { alone, together, groupOf, rows } = parts;
-  const best = scratch.takeList(rows);
-  best.set(alone);
-  fillLeaders(parts, order, best.subarray(alone.length));
-  return { all: found, best, alone, together, groupOf };
 };

@@ -3,8 +3,7 @@ import type { FacetResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { countFacets } from './facets.ts';
 import { filterTest } from './filter.ts';
-import { type FoundProducts, groupProducts, ungrouped } from './group.ts';
-import type { Order } from './order.ts';
+import { FoundProducts } from './found-products.ts';
 import type { Scratch } from './scratch.ts';
 
 /** A plan's filters: choices in open facets apart from all others. */
@@ -39,13 +38,11 @@ export const countAllFacets = (
   choices: SplitFilters['choices'],
   beforeChoices: Uint32Array,
   result: FoundProducts,
-  order: Order,
   scratch: Scratch,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
     const rest = choices.filter(({ field }) => field !== facet.field);
     if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeChoices, rest);
-    const found = plan.groupVariants ? groupProducts(reader, products, order, scratch) : ungrouped(products);
-    return countFacets(reader, [facet], found);
+    return countFacets(reader, [facet], new FoundProducts(reader, products, plan.groupVariants, scratch));
   });

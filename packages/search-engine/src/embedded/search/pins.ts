@@ -1,6 +1,7 @@
 import type { Pin } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { ProductTest } from './filter.ts';
+import type { FoundProducts } from './found-products.ts';
 
 export type PinnedProduct = { readonly product: number; readonly position: number };
 
@@ -24,25 +25,20 @@ export const findPins = (
   return found;
 };
 
-/** The rows without those that pins take the place of. */
-export const withoutPinned = (
+/** Of which rows pins take the place, and how many of these were found. */
+export const takenRows = (
   reader: GenerationReader,
-  rows: Uint32Array,
   pinned: readonly PinnedProduct[],
-  groupVariants: boolean,
-): Uint32Array => {
-  if (pinned.length === 0) return rows;
-  const isTaken = new Uint8Array(reader.productsCount);
-  for (const { product } of pinned)
-    for (const taken of groupVariants ? reader.groupMembers(product) : [product]) isTaken[taken] = 1;
-  const left = new Uint32Array(rows.length);
-  let count = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const product = rows[i] as number;
-    left[count] = product;
-    count += 1 - (isTaken[product] as number);
-  }
-  return left.subarray(0, count);
+  found: FoundProducts,
+): { readonly rows: ReadonlySet<number>; readonly foundCount: number } => {
+  if (pinned.length === 0) return { rows: new Set(), foundCount: 0 };
+  const { flags, isGrouped } = found;
+  const membersOf = (product: number) => (isGrouped ? Array.from(reader.groupMembers(product)) : [product]);
+  return {
+    rows: new Set(pinned.map(({ product }) => (isGrouped ? (reader.groups[product] as number) : product))),
+    foundCount: pinned.filter(({ product }) => membersOf(product).some((member) => flags[member] === 1))
+      .length,
+  };
 };
 
 /** Puts each pinned product at its position, counted from 1; behind the last row where there are too few. */

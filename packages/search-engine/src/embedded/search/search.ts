@@ -5,13 +5,13 @@ import type { Accumulator } from './accumulator.ts';
 import { applyBoosts } from './boost.ts';
 import { explainHits, explainWords } from './explain.ts';
 import { filterTest, prepareFilter } from './filter.ts';
+import { FoundProducts } from './found-products.ts';
 import { addFullMatches, findFullMatches } from './full-match.ts';
-import { groupProducts, ungrouped } from './group.ts';
 import { matchWords, type WordMatches } from './match-words.ts';
 import { countAllFacets, narrow, splitFilters } from './open-facets.ts';
 import { orderBy, sortKeys } from './order.ts';
-import { findPins, insertPins, withoutPinned } from './pins.ts';
-import { selectFirst } from './top-k.ts';
+import { findPins, insertPins, takenRows } from './pins.ts';
+import { selectRows } from './top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
   const byKey = new Map(
@@ -68,7 +68,7 @@ export const searchGeneration = (
   accumulator: Accumulator,
 ): FoundResult => {
   const startedMs = performance.now();
-  const { scores } = accumulator;
+  const { scores, scratch } = accumulator;
   try {
     const { others, choices } = splitFilters(plan);
     const filter = prepareFilter(reader, others);
@@ -92,19 +92,18 @@ export const searchGeneration = (
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
     const keys = sortKeys(reader, plan, accumulator, scored);
     const order = orderBy(keys, found, accumulator);
-    const result = plan.groupVariants
-      ? groupProducts(reader, found, order, accumulator.scratch)
-      : ungrouped(found);
-    const rows = withoutPinned(reader, result.best, pinned, plan.groupVariants);
+    const result = new FoundProducts(reader, found, plan.groupVariants, scratch);
+    const taken = takenRows(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
-    const top = selectFirst(rows, wanted, order);
+    const rowOf = result.isGrouped ? reader.groups : null;
+    const top = selectRows(result.all, wanted, order, rowOf, taken.rows);
     const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
       ? explainHits(reader, plan, matches.words, keys, page, fullMatchScores)
       : [];
     return {
-      total: rows.length + pinned.length,
+      total: result.rowsCount - taken.foundCount + pinned.length,
       hits: page.map((number, i) => ({
         number,
         score: scores[number] as number,
@@ -112,7 +111,7 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countAllFacets(reader, plan, choices, beforeChoices, result, order, accumulator.scratch),
+      facets: countAllFacets(reader, plan, choices, beforeChoices, result, scratch),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,

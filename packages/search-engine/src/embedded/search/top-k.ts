@@ -30,36 +30,54 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
   return heap.sort(compare);
 };
 
-/** The first `size` of the products in order: as `selectTop`, without a call for the many products that rank below the worst of the best. */
-export const selectFirst = (products: Uint32Array, size: number, { ranks, compare }: Order): Uint32Array => {
+/** Candidates are put in order so many at a time. */
+const batchSize = 256;
+
+/**
+ * The first `size` rows of the products in order, each by its first product. `rowOf`: which row a product belongs to, null
+ * where each is one; rows `without` are passed over. Costs nothing but a look at its rank for each of the many products
+ * that come behind the last of the first.
+ */
+export const selectRows = (
+  products: Uint32Array,
+  size: number,
+  { ranks, compare }: Order,
+  rowOf: Uint32Array | null,
+  without: ReadonlySet<number>,
+): Uint32Array => {
   const byRank: Compare = (a, b) => {
     const [first, second] = [ranks[a] as number, ranks[b] as number];
     if (first !== second) return first > second ? -1 : 1;
     return compare === null ? a - b : compare(a, b);
   };
-  const sample = Math.min(products.length, Math.max(size * 4, 256));
-  let best = selectTop(products.subarray(0, sample), size, byRank);
-  if (best.length < size || size === 0) return best;
-  const batch = new Uint32Array(size + Math.max(size, 256));
+  let best: Uint32Array = new Uint32Array(0);
+  const batch = new Uint32Array(Math.max(size, batchSize));
   let filled = 0;
+  let least = Number.NEGATIVE_INFINITY;
+  let last = -1;
   const settle = (): void => {
-    batch.set(best, filled);
-    best = selectTop(batch.subarray(0, filled + best.length), size, byRank);
+    const candidates = new Uint32Array(best.length + filled);
+    candidates.set(best);
+    candidates.set(batch.subarray(0, filled), best.length);
+    const taken = new Set(without);
+    best = candidates.sort(byRank).filter((product) => {
+      const row = rowOf === null ? product : (rowOf[product] as number);
+      return taken.size - without.size < size && taken.size < taken.add(row).size;
+    });
     filled = 0;
+    if (best.length < size) return;
+    last = best[size - 1] as number;
+    least = ranks[last] as number;
   };
-  let worst = best[size - 1] as number;
-  let least = ranks[worst] as number;
-  const room = batch.length - size;
-  for (let i = sample; i < products.length; i++) {
+  if (size === 0) return best;
+  for (let i = 0; i < products.length; i++) {
     const product = products[i] as number;
     const rank = ranks[product] as number;
     if (rank < least) continue;
-    if (rank === least && (compare === null ? worst < product : compare(worst, product) < 0)) continue;
+    if (rank === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
+      continue;
     batch[filled++] = product;
-    if (filled < room) continue;
-    settle();
-    worst = best[size - 1] as number;
-    least = ranks[worst] as number;
+    if (filled === batch.length) settle();
   }
   settle();
   return best;

@@ -24,7 +24,8 @@ const carryOut = (task: WorkerTask): Promise<unknown> => {
 
 /** One after the other: the connection has one transaction at a time. */
 let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
+parentPort?.on('message', (text: string) => {
+  const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
   last = last.then(async () => {
     const answer: WorkerAnswer = await carryOut(task).then(
       (value) => ({ id, ok: true, value }),

@@ -96,11 +96,15 @@ describe('InstantSearch’s own client', () => {
   test('is told what was wrong, and does not try again', async () => {
     const [protocol, host = ''] = server.origin.split('://');
     const hosts = [{ url: host, protocol: protocol as 'http', accept: 'readWrite' as const }];
-    const client = liteClient(owner.customer.symbol, 'wrong', { hosts });
-    await expect(client.search({ requests: [{ indexName: index }] })).rejects.toMatchObject({
-      name: 'ApiError',
-      status: 403,
-      message: expect.stringContaining('access key'),
+    const search = (apiKey: string, request: object) =>
+      liteClient(owner.customer.symbol, apiKey, { hosts }).search({
+        requests: [{ indexName: index, ...request }],
+      });
+    await expect(search('wrong', {})).rejects.toMatchObject({
+      ...{ name: 'ApiError', status: 403, message: expect.stringContaining('access key') },
+    });
+    await expect(search(key, { filters: 'brand:Elf' })).rejects.toMatchObject({
+      ...{ name: 'ApiError', status: 400, message: expect.stringContaining('use facetFilters') },
     });
   });
 });

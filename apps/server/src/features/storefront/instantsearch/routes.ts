@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../../../http/error-handler.ts';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
-import type { PublicAccess } from '../../../http/public-access.ts';
+import { originOf, type PublicAccess } from '../../../http/public-access.ts';
 import type { Customer } from '../../../storage/records.ts';
 import { readJson, readQueries, readQuery } from './read-query.ts';
 import { toRefusal } from './refusal.ts';
@@ -12,11 +13,8 @@ type Dependencies = {
   readonly instantSearch: InstantSearchService;
 };
 
-type Answer = (
-  customerId: string,
-  body: Record<string, unknown>,
-  request: FastifyRequest,
-) => Promise<unknown>;
+type Asking = Parameters<InstantSearchService['search']>[0];
+type Answer = (asking: Asking, body: Record<string, unknown>, request: FastifyRequest) => Promise<unknown>;
 
 /** Clients send who they are in the query string or in headers. */
 const credentialOf = (request: FastifyRequest, name: string): string | null => {
@@ -56,7 +54,9 @@ export const registerInstantSearch = async (
       const refused = await access.admit(customer.id, key, request, reply);
       if (refused) return refuse(refused, reply);
       const body = readJson(request.body);
-      const outcome = isFailure(body) ? body : await give(customer.id, body, request);
+      const outcome = isFailure(body)
+        ? body
+        : await give({ customerId: customer.id, origin: originOf(request) }, body, request);
       return isFailure(outcome) ? refuse(outcome, reply) : reply.send(outcome);
     };
 
@@ -64,37 +64,31 @@ export const registerInstantSearch = async (
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'request failed unexpectedly');
-      const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+      const code = codeOf(error);
+      if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
       return refuse(fail(code), reply);
     });
 
     scope.post(
       '/1/indexes/:index/queries',
-      answer(async (customerId, body) => {
+      answer(async (asking, body) => {
         const queries = readQueries(body);
-        return isFailure(queries) ? queries : instantSearch.searchAll(customerId, queries);
+        return isFailure(queries) ? queries : instantSearch.searchAll(asking, queries);
       }),
     );
     scope.post(
       '/1/indexes/:index/query',
-      answer(async (customerId, body, request) => {
+      answer(async (asking, body, request) => {
         const query = readQuery(body);
-        return isFailure(query) ? query : instantSearch.search(customerId, paramOf(request, 'index'), query);
+        return isFailure(query) ? query : instantSearch.search(asking, paramOf(request, 'index'), query);
       }),
     );
     scope.post(
       '/1/indexes/:index/facets/:facet/query',
-      answer(async (customerId, body, request) => {
+      answer(async (asking, body, request) => {
         const query = readQuery(body);
         if (isFailure(query)) return query;
-        return instantSearch.searchFacet(
-          customerId,
-          paramOf(request, 'index'),
-          paramOf(request, 'facet'),
-          query,
-        );
+        return instantSearch.searchFacet(asking, paramOf(request, 'index'), paramOf(request, 'facet'), query);
       }),
     );
     // Credentials in headers are not sent with the question: the request itself will say whose page it is.

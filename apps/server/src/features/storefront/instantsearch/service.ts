@@ -16,7 +16,12 @@ type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
+  /** Told of each search instance that was searched, and of the origin of the page. */
+  readonly noteAsked: (instanceId: string, origin: string | null) => void;
 };
+
+/** Who was let in: a page of the customer's, or null for its own server. */
+type Asking = { readonly customerId: string; readonly origin: string | null };
 
 /** All values of a facet are looked through for the text typed above it. */
 const valuesLookedThrough = 1000;
@@ -30,17 +35,18 @@ const pagesOf = ({ search, result }: ShopSearchResult): number => {
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
 /** Answers InstantSearch's clients with the same search as everybody else's. */
-export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dependencies) => {
+export const createInstantSearch = ({ runSearch, findInstance, statistics, noteAsked }: Dependencies) => {
   type Run = {
     place: InstanceWithCatalog;
     found: ShopSearchResult;
     attributes: ReadonlyMap<string, Attribute>;
   };
 
-  const run = async (customerId: string, indexName: string, query: Query): Promise<Run | Failure> => {
+  const run = async (asking: Asking, indexName: string, query: Query): Promise<Run | Failure> => {
     const { searchId, sort } = readIndexName(indexName);
     const place = await findInstance(searchId);
-    if (place?.catalog.customerId !== customerId) return noSuchIndex(indexName);
+    if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
+    noteAsked(place.instance.id, asking.origin);
     let attributes: ReadonlyMap<string, Attribute> = new Map();
     const found = await runSearch(searchedIn(place), {
       query: query.query,
@@ -67,8 +73,8 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dep
     statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null });
   };
 
-  const search = async (customerId: string, indexName: string, query: Query) => {
-    const done = await run(customerId, indexName, query);
+  const search = async (asking: Asking, indexName: string, query: Query) => {
+    const done = await run(asking, indexName, query);
     if (isFailure(done)) return done;
     const { place, found, attributes } = done;
     const { result, tookMs } = found;
@@ -94,7 +100,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dep
     };
   };
 
-  const searchFacet = async (customerId: string, indexName: string, facet: string, query: Query) => {
+  const searchFacet = async (asking: Asking, indexName: string, facet: string, query: Query) => {
     const counting: Query = {
       ...query,
       facets: [facet],
@@ -102,7 +108,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dep
       page: 0,
       maxValuesPerFacet: valuesLookedThrough,
     };
-    const done = await run(customerId, indexName, counting);
+    const done = await run(asking, indexName, counting);
     if (isFailure(done)) return done;
     const attribute = done.attributes.get(facet);
     if (!attribute) return senseless(`Cannot search in “${facet}”: it is no field of the catalog`);
@@ -118,12 +124,10 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics }: Dep
     searchFacet,
 
     /** The answers in the order of the queries; one that can't be answered refuses them all. */
-    searchAll: async (customerId: string, queries: readonly AddressedQuery[]) => {
+    searchAll: async (asking: Asking, queries: readonly AddressedQuery[]) => {
       const results = await Promise.all(
         queries.map(({ type, indexName, facet, query }) =>
-          type === 'facet'
-            ? searchFacet(customerId, indexName, facet, query)
-            : search(customerId, indexName, query),
+          type === 'facet' ? searchFacet(asking, indexName, facet, query) : search(asking, indexName, query),
         ),
       );
       return results.find(isFailure) ?? { results };

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { defaultFetchPolicy } from '@vitrina/feed';
+import type { SearchEngine } from '@vitrina/search-engine';
+import type { FastifyInstance } from 'fastify';
+import { composeEvents } from './compose-events.ts';
+import { composeSettings, summariseSettings } from './compose-settings.ts';
+import type { Config } from './config.ts';
+import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { apiAccessHandlers } from './features/api-access/routes.ts';
+import { createApiAccess } from './features/api-access/service.ts';
+import { authHandlers } from './features/auth/routes.ts';
+import { createAuthService } from './features/auth/service.ts';
+import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
+import { presentProduct } from './features/catalogs/present-product.ts';
+import { createProductList } from './features/catalogs/product-list.ts';
+import * as catalogRows from './features/catalogs/repository.ts';
+import { catalogHandlers } from './features/catalogs/routes.ts';
+import { createCatalogService } from './features/catalogs/service.ts';
+import { categoryHandlers } from './features/categories/routes.ts';
+import { createCategoryService } from './features/categories/service.ts';
+import { activityHandlers } from './features/events/activity-routes.ts';
+import { presentRun } from './features/imports/present.ts';
+import { findLastRun, listLastRuns } from './features/imports/repository.ts';
+import { importHandlers } from './features/imports/routes.ts';
+import { createImportService } from './features/imports/service.ts';
+import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
+import { instanceHandlers } from './features/instances/routes.ts';
+import {
+  createFindInstance,
+  createFindPublicInstance,
+  createInstanceService,
+} from './features/instances/service.ts';
+import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
+import { createTryService } from './features/instances/try/try-search.ts';
+import { mappingHandlers } from './features/mapping/routes.ts';
+import { createMappingService } from './features/mapping/service.ts';
+import { createPopularity } from './features/popularity/service.ts';
+import { readStoreSettings } from './features/search-settings/store-settings.ts';
+import { createShopSearch } from './features/shop-search/run-search.ts';
+import { appPreviewHandlers } from './features/storefront/app-preview.ts';
+import { embedHandlers } from './features/storefront/embed-app.ts';
+import type { Handlers } from './http/handlers.ts';
+import type { RunImport } from './jobs/import-job.ts';
+import type { FindCatalog } from './storage/records.ts';
+import type { Storage } from './storage/storage.ts';
+
+export type AppDependencies = {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly engine: SearchEngine;
+  readonly runImport: RunImport;
+  readonly now: () => Date;
+  readonly version: string;
+  /** Where the built panel is. */
+  readonly panelDirectory: string;
+  /** Where the built search app is. */
+  readonly storefrontDirectory: string;
+  /** On in tests: every reply is held against the contract. */
+  readonly checkReplies?: boolean;
+};
+
+/** Where the embedded engine keeps its generations. */
+export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+
+export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
+
+/** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
+export const localOriginOf = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+
+/** Everything that answers calls, each part with what it needs of the others. */
+export const composeServices = (
+  { config, storage, engine, runImport, now, storefrontDirectory }: AppDependencies,
+  log: FastifyInstance['log'],
+) => {
+  const policy = {
+    ...defaultFetchPolicy,
+    allowPrivate: config.allowPrivateFeeds,
+    allowedOrigins: [`${localOriginOf(config)}/demo/`],
+  };
+  const findCatalog: FindCatalog = (customerId, catalogId) =>
+    catalogRows.findCatalog(storage, customerId, catalogId);
+  const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(storage, customerId);
+  const findLastImport = async (customerId: string, catalogId: string) => {
+    const run = await findLastRun(storage, customerId, catalogId);
+    return run && presentRun(run);
+  };
+
+  const auth = createAuthService({
+    storage,
+    now,
+    findCustomer: (id) => findCustomer(storage, id),
+    findCustomerByEmail: (email) => findCustomerByEmail(storage, email),
+  });
+  const products = createProductList(storage, engine);
+  const categories = createCategoryService(storage, engine, findCatalog);
+  const catalogs = createCatalogService({
+    storage,
+    engine,
+    now,
+    listLastImports: async (customerId) => {
+      const runs = await listLastRuns(storage, customerId);
+      return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
+    },
+    countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(storage, customerId),
+  });
+  const imports = createImportService({
+    storage,
+    engine,
+    runImport,
+    indexDirectory: indexDirectoryOf(config),
+    policy,
+    processId: randomUUID(),
+    now,
+    log,
+    findCatalog,
+    saveFeedValidators: (customerId, catalogId, validators) =>
+      catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+    onLive: categories.fillWhenEmpty,
+  });
+  const mapping = createMappingService({
+    policy,
+    now,
+    saveMapping: (customerId, catalogId, fields) =>
+      catalogRows.updateMapping(storage, customerId, catalogId, fields),
+  });
+  const findInstance = createFindInstance(storage, findCatalog);
+  const settings = composeSettings({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findInstance,
+    evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+  });
+  const instances = createInstanceService({
+    storage,
+    engine,
+    now,
+    findCatalog,
+    findLastImport,
+    readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
+    summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
+  });
+  const popularity = createPopularity({
+    storage,
+    engine,
+    now,
+    onError: (error) => log.error({ err: error }, 'popularity was not counted'),
+  });
+  const search = createShopSearch({
+    engine,
+    now,
+    keepPopularityFresh: popularity.keepFresh,
+    settings: { ...settings.reader, defaults: settings.defaults },
+  });
+  const trying = createTryService({
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    presentProduct,
+  });
+  const access = createApiAccess({ storage, publicUrl: config.publicUrl, now });
+  const events = composeEvents({
+    storage,
+    engine,
+    now,
+    databaseFile: databaseFileOf(config),
+    retentionDays: config.eventRetentionDays,
+    loadSettings: settings.reader.load,
+    onError: (error) => log.error({ err: error }, 'a search was not counted'),
+  });
+
+  const storefront = {
+    runSearch: search.run,
+    suggestTexts: search.suggest,
+    readApp: settings.readApp,
+    statistics: events.statistics,
+  };
+  const handlers: Handlers = {
+    ...authHandlers(auth),
+    ...lookupHandlers(),
+    ...catalogHandlers(catalogs, products),
+    ...categoryHandlers(categories),
+    ...mappingHandlers({
+      mapping,
+      findCatalog,
+      findWorkingCatalog,
+      startImport: (customerId, catalogId, caller) =>
+        imports.start(customerId, catalogId, { caller, follow: true }),
+    }),
+    ...importHandlers({
+      storage,
+      imports,
+      findCatalog,
+      findWorkingCatalog,
+      listProducts: (customerId, catalogId, page) =>
+        products.list(customerId, catalogId, { query: '', sort: 'id', order: 'asc', ...page }),
+    }),
+    ...instanceHandlers({ instances, findInstance, trying }),
+    ...settings.handlers,
+    ...apiAccessHandlers(access),
+    ...embedHandlers({ directory: storefrontDirectory, publicUrl: config.publicUrl }),
+    ...activityHandlers({ storage, log: events.activityLog, now, findInstance }),
+    ...appPreviewHandlers({ findInstance, ...storefront }),
+  };
+  return {
+    ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    settingsReader: settings.reader,
+    findPublicInstance: createFindPublicInstance(storage, findCatalog),
+  };
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { publicEvents, publicEventsReply } from './events.ts';
+import {
+  publicConfig,
+  publicSearchQuery,
+  publicSearchReply,
+  publicSuggestQuery,
+  publicSuggestReply,
+} from './search.ts';
+
+/** A call of shops' pages, or of a shop's own server. Its path is whole, and whoever makes it is known by origin or access key. */
+export type ShopCall = Pick<
+  Call,
+  'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'errors'
+> & {
+  /** Where it isn't 200. */
+  readonly status?: number;
+};
+
+const subject = 'shop-pages';
+const params = z.object({ searchId: z.string() });
+const errors = ['ORIGIN_NOT_ALLOWED', 'ACCESS_KEY_WRONG', 'TOO_MANY_REQUESTS'] as const;
+
+/** InstantSearch's own calls are not among them: their shapes are their clients'. */
+export const shopCalls = {
+  search: {
+    method: 'GET',
+    path: '/public/search/{searchId}',
+    subject,
+    summary:
+      'A visitor’s search. Beside these parameters `filter.{field}`, once for each value; `10..50` is a range.',
+    params,
+    query: publicSearchQuery,
+    reply: publicSearchReply,
+    errors: [...errors, 'INDEX_UNAVAILABLE'],
+  },
+  suggest: {
+    method: 'GET',
+    path: '/public/suggest/{searchId}',
+    subject,
+    summary: 'What a visitor is offered while typing, and before.',
+    params,
+    query: publicSuggestQuery,
+    reply: publicSuggestReply,
+    errors: [...errors, 'INDEX_UNAVAILABLE'],
+  },
+  config: {
+    method: 'GET',
+    path: '/public/config/{searchId}',
+    subject,
+    summary: 'Settings and texts of the search app.',
+    params,
+    reply: publicConfig,
+    errors,
+  },
+  events: {
+    method: 'POST',
+    path: '/public/events/{searchId}',
+    subject,
+    summary: 'What visitors did; answered once it is written. The same event twice counts once.',
+    params,
+    body: publicEvents,
+    reply: publicEventsReply,
+    status: 202,
+    errors: [...errors, 'PAYLOAD_TOO_LARGE', 'OVERLOADED'],
+  },
+  forgetVisitor: {
+    method: 'DELETE',
+    path: '/public/visitors/{visitor}',
+    subject,
+    summary:
+      'Erases what is kept of a visitor. A page of the shop names its search; the access key needs none.',
+    params: z.object({ visitor: z.string() }),
+    query: z.object({ searchId: z.string().optional() }),
+    reply: z.object({ erased: z.int() }),
+    errors,
+  },
+} as const satisfies Readonly<Record<string, ShopCall>>;

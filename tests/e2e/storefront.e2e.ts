@@ -40,7 +40,8 @@ const watchShifts = async (page: Page): Promise<void> => {
     globalThis.moved = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        globalThis.shifts += entry.value;
+        // As CLS counts: what is offered anew for each letter moves the panel’s own lists, and answers the visitor’s key.
+        if (!entry.hadRecentInput) globalThis.shifts += entry.value;
         for (const { node } of entry.sources)
           if (node && document.contains(node) && !(node.closest ? node : node.parentElement).closest('[data-vitrina]'))
             globalThis.moved.push(node.outerHTML ?? node.nodeValue);

@@ -31,6 +31,13 @@ const bySales = order('sales', {
 /** Nobody looks at filters while typing. */
 const nothingChosen: Choose = () => ({ filters: [], facets: [], categories: [] });
 
+const onlyThese =
+  (ids: readonly string[]): Choose =>
+  () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] });
+
+/** A bestseller is one of so many that fit best: further down a word may be in the description alone. */
+const closest = 20;
+
 const productsOf = ({ result, sharedFields }: ShopSearchResult): PublicProduct[] =>
   presentProducts(result, sharedFields);
 
@@ -53,19 +60,23 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     query: string,
     perPage: number,
     sort: string | SavedSortGroup = '',
+    filters: Choose = nothingChosen,
   ): Promise<ShopSearchResult | Failure> =>
     runSearch(searchedIn(place), {
       query,
       page: 1,
       perPage,
       sort,
-      filters: nothingChosen,
+      filters,
       explain: sort === bySales,
     });
 
-  /** The product most bought among those that match; null where none was bought. */
-  const findBestseller = async (place: InstanceWithCatalog, query: string): Promise<PublicProduct | null> => {
-    const found = await find(place, query, 1, bySales);
+  /** The product most bought of all, or among some; null where none was bought. */
+  const findBestseller = async (
+    place: InstanceWithCatalog,
+    among?: readonly string[],
+  ): Promise<PublicProduct | null> => {
+    const found = await find(place, '', 1, bySales, among && onlyThese(among));
     if (isFailure(found)) return null;
     const [first] = found.result.hits;
     return (first?.explanation?.sortValues[0] ?? 0) > 0 ? (productsOf(found)[0] ?? null) : null;
@@ -95,7 +106,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
       ...nothing,
       queryId: newQueryId(),
       popularProducts: popularProducts.enabled ? popular.slice(0, popularProducts.count) : [],
-      topProduct: topProduct.enabled ? ((await findBestseller(place, '')) ?? popular[0] ?? null) : null,
+      topProduct: topProduct.enabled ? ((await findBestseller(place)) ?? popular[0] ?? null) : null,
       popularQueries:
         popularQueries.enabled && store.popularQueries.enabled
           ? await statistics.popularQueries(
@@ -120,23 +131,25 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     query: string,
   ): Promise<PublicSuggestReply | Failure> => {
     const { resultsCount, suggestions, bestseller } = (await readApp(place)).settings.autocomplete;
-    const found = await find(place, query, resultsCount);
+    const wanted = bestseller.enabled ? Math.max(resultsCount, closest) : resultsCount;
+    const [found, texts] = await Promise.all([
+      find(place, query, wanted),
+      suggestions.enabled && suggestions.count > 0
+        ? suggestTexts(searchedIn(place), { query, limit: suggestions.count })
+        : { suggestions: [] },
+    ]);
     if (isFailure(found)) return found;
+    if (isFailure(texts)) return texts;
     const { search, result } = found;
     const isSearched = search.blockedBy === null;
-    const texts =
-      suggestions.enabled && suggestions.count > 0 && isSearched
-        ? await suggestTexts(searchedIn(place), { query, limit: suggestions.count })
-        : { suggestions: [] };
-    if (isFailure(texts)) return texts;
+    const matching = result.hits.slice(0, closest).map(({ product }) => product.id);
     return {
       ...nothing,
       queryId: newQueryId(),
-      suggestions: texts.suggestions,
-      products: productsOf(found),
+      suggestions: isSearched ? texts.suggestions : [],
+      products: productsOf(found).slice(0, resultsCount),
       total: result.total,
-      bestseller:
-        bestseller.enabled && result.total > 0 && isSearched ? await findBestseller(place, query) : null,
+      bestseller: bestseller.enabled && matching.length > 0 ? await findBestseller(place, matching) : null,
       redirect: search.effects.redirect,
     };
   };

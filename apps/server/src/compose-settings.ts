@@ -19,10 +19,10 @@ import { fieldsOf } from './features/search-settings/catalog-fields.ts';
 import { createChangeSetting } from './features/search-settings/change-setting.ts';
 import { languageTags } from './features/search-settings/default-names.ts';
 import {
-  defaultFacetedMenu,
   defaultSharedFields,
   defaultSortGroups,
   defaultSuggestions,
+  rememberDefaultMenus,
 } from './features/search-settings/defaults.ts';
 import { createFieldList } from './features/search-settings/field-list.ts';
 import { createFieldSettings } from './features/search-settings/field-settings.ts';
@@ -121,7 +121,7 @@ export const composeSettings = ({
   };
   const defaults = {
     sorts: defaultSortGroups,
-    facets: defaultFacetedMenu,
+    facets: rememberDefaultMenus(),
     suggestions: defaultSuggestions,
     sharedFields: (catalog: CatalogRecord) => defaultSharedFields(catalog).map(({ field }) => field),
   };

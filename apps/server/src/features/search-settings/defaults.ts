@@ -1,10 +1,6 @@
 import {
-  type CurrencyCode,
-  currencyCodes,
   type FacetedMenuItem,
   type FieldWeight,
-  type LanguageCode,
-  languageCodes,
   type SavedSortGroup,
   type SortConditionSetting,
   type SuggestionField,
@@ -12,6 +8,7 @@ import {
   unweightableFields,
 } from '@vitrina/contract';
 import { defaultWeights as engineWeights } from '@vitrina/search-engine';
+import { LRUCache } from 'lru-cache';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { fieldsOf } from './catalog-fields.ts';
 import { fieldLabels, languageTags, namedFields, sortNames } from './default-names.ts';
@@ -61,7 +58,8 @@ const unfitForFilters: ReadonlySet<string> = new Set([
 const firstFilters = ['categories', 'price', 'brand', 'availability'];
 const mostFilters = 12;
 
-const signOf = (language: LanguageCode, currency: CurrencyCode): string =>
+/** The sign of a currency as the language writes it: `zł`, `€`. */
+export const currencySign = ({ language, currency }: CatalogRecord): string =>
   new Intl.NumberFormat(languageTags[language], {
     style: 'currency',
     currency,
@@ -69,17 +67,6 @@ const signOf = (language: LanguageCode, currency: CurrencyCode): string =>
   })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
-
-/** Every search shows one, and making a number format takes a tenth of a search. */
-const signs: ReadonlyMap<string, string> = new Map(
-  languageCodes.flatMap((language) =>
-    currencyCodes.map((currency) => [`${language} ${currency}`, signOf(language, currency)] as const),
-  ),
-);
-
-/** The sign of a currency as the language writes it: `zł`, `€`. */
-export const currencySign = ({ language, currency }: CatalogRecord): string =>
-  signs.get(`${language} ${currency}`) ?? currency;
 
 const readable = (field: string): string => {
   const words = field.replaceAll('_', ' ').trim();
@@ -106,6 +93,20 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
     type: typeOf(field),
     unit: field === 'price' ? currencySign(catalog) : '',
   }));
+};
+
+const mostMenus = 500;
+
+/** The default menu for searches, each of which wants it: a catalog's is made once, until its fields, language or currency change. */
+export const rememberDefaultMenus = (): typeof defaultFacetedMenu => {
+  const kept = new LRUCache<string, FacetedMenuItem[]>({ max: mostMenus });
+  return (catalog) => {
+    const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
+    const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);
+    const menu = kept.get(key) ?? defaultFacetedMenu(catalog);
+    kept.set(key, menu);
+    return menu;
+  };
 };
 
 export const defaultSuggestions = (catalog: CatalogRecord): SuggestionField[] =>

@@ -11,9 +11,9 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { type TableControl, tableSearch } from '../../ui/table-state.ts';
 import { NoProducts, NothingFound } from './products/no-products.tsx';
-import { ProductSearch } from './products/product-search.tsx';
 import classes from './products/products.module.css';
 import { useProductColumns } from './products/use-product-columns.tsx';
 
@@ -55,7 +55,14 @@ export function ProductsPage() {
         }
       />
       <div className={classes.tools}>
-        <ProductSearch query={state.q} onSearch={search} />
+        <SearchInput
+          query={state.q}
+          label={t('products.search')}
+          clearLabel={t('products.clear')}
+          onSearch={search}
+          className={classes.search}
+          size="md"
+        />
         <p role="status" className={classes.found}>
           {products.data && (
             <>

@@ -34,6 +34,7 @@ count(run('lint', 'npm', ['run', '--silent', 'lint']));
 const unitFile = join(reports, 'unit.json');
 const unitOk = run('unit and integration', 'vitest', [
   'run',
+  '--maxWorkers=100%',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitFile}`,

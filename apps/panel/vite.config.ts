@@ -53,6 +53,7 @@ export default defineConfig({
   test: {
     name: 'panel',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,

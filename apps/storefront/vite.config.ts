@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     name: 'storefront',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

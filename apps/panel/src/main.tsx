@@ -12,13 +12,15 @@ const controlPanelUrl = document.querySelector<HTMLMetaElement>(
   'meta[name="vitrina-control-panel"]',
 )?.content;
 
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
 const panel = createPanel({
   baseUrl: '',
   fetch: (...request) => fetch(...request),
   storage: localStorage,
   tabStorage: sessionStorage,
   languages: navigator.languages,
-  prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  prefersDark: () => darkness.matches,
   now: Date.now,
   controlPanelUrl: controlPanelUrl || '/sign-in',
   currentHref: () => location.pathname + location.search + location.hash,
@@ -27,6 +29,8 @@ const panel = createPanel({
 });
 const router = createPanelRouter(panel, { page: window });
 followOtherTabs(panel, window);
+// At dusk the system turns dark, and who chose no skin goes with it.
+darkness.addEventListener('change', () => panel.preferences.reload());
 // Side by side: the words, the session, the first screen's chunk and what it lists.
 await Promise.all([panel.loadWords(), router.load()]);
 // The sign-in page's language may have been taken over meanwhile.

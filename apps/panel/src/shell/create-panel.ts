@@ -20,7 +20,7 @@ export type Environment = {
   storage: Storage;
   tabStorage: Storage;
   languages: readonly string[];
-  prefersDark: boolean;
+  prefersDark: () => boolean;
   now: () => number;
   /** The address of the external control panel's sign-in. */
   controlPanelUrl: string;

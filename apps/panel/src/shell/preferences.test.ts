@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseLocale, PreferenceStore } from './preferences.ts';
 
 const open = (prefersDark = false) =>
-  new PreferenceStore({ storage: localStorage, languages: ['en-GB'], prefersDark });
+  new PreferenceStore({ storage: localStorage, languages: ['en-GB'], prefersDark: () => prefersDark });
 
 describe('locale', () => {
   test('[R1.03] takes the stored choice before the language of the browser', () => {

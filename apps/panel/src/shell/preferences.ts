@@ -26,7 +26,7 @@ export const chooseLocale = (stored: string | null, languages: readonly string[]
 export type PreferenceSources = {
   storage: Storage;
   languages: readonly string[];
-  prefersDark: boolean;
+  prefersDark: () => boolean;
 };
 
 /** What the owner chose of the panel's looks, remembered in the browser's storage. */
@@ -44,7 +44,7 @@ export class PreferenceStore {
     const { storage, languages, prefersDark } = this.#sources;
     return {
       locale: chooseLocale(storage.getItem(storageKeys.locale), languages),
-      skin: oneOf(skins, storage.getItem(storageKeys.skin)) ?? (prefersDark ? 'dark' : 'light'),
+      skin: oneOf(skins, storage.getItem(storageKeys.skin)) ?? (prefersDark() ? 'dark' : 'light'),
       layout: oneOf(layouts, storage.getItem(storageKeys.layout)) ?? 'vertical',
     };
   }

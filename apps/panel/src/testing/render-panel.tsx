@@ -64,7 +64,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
     storage: localStorage,
     tabStorage: sessionStorage,
     languages: [choices.locale === 'cz' ? 'cs-CZ' : (choices.locale ?? 'en')],
-    prefersDark: false,
+    prefersDark: () => false,
     now: Date.now,
     controlPanelUrl: 'https://control.example/sign-in',
     currentHref,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Storage } from '../../storage/storage.ts';
 
 /* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
@@ -93,35 +92,4 @@ export const listRecentQueries = async (
     .limit(limit)
     .execute();
   return rows.map(({ phrase }) => phrase);
-};
-
-export type ProductRank = 'popular' | 'bought';
-
-/** A click tells three times as much as a view, a purchase ten times: as in sorts by popularity. */
-const popularity = sql<number>`sum(views) + 3 * sum(clicks) + 10 * sum(purchases)`;
-const units = sql<number>`sum(units)`;
-
-/** The ids of the products of a catalog that visitors liked or bought most since a day, the first first. */
-export const listTopProducts = async (
-  storage: Storage,
-  customerId: string,
-  catalogId: string,
-  from: string,
-  rank: ProductRank,
-  limit: number,
-): Promise<string[]> => {
-  const number = rank === 'popular' ? popularity : units;
-  const rows = await storage
-    .selectFrom('product_day')
-    .select('product_id')
-    .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('day', '>=', from)
-    .groupBy('product_id')
-    .having(number, '>', 0)
-    .orderBy(number, 'desc')
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.product_id);
 };

@@ -33,6 +33,19 @@ describe('who may call', () => {
     expect([status, error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
   });
 
+  test('[R6.03] a body is read only once it is known who sends it', async () => {
+    const withBody = closed.filter(([, { method }]) => method !== 'GET' && method !== 'DELETE');
+    expect(withBody.length).toBeGreaterThan(10);
+    for (const [name, { method, path }] of withBody) {
+      const response = await fetch(`${server.origin}/api${path.replaceAll(/[{}]/g, '')}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{"unreadable":',
+      });
+      expect([name, response.status]).toEqual([name, 401]);
+    }
+  });
+
   test('[R6.01] [R2.54] calls whose feature or module is missing answer 403', async () => {
     const without = await server.signIn({ features: [], modules: ['catalog', 'search'] });
     const stylist = await server.signIn({ modules: ['stylist'] });

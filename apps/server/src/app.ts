@@ -97,7 +97,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
-  http.addHook('onClose', () => services.events.service.close());
+  http.addHook('onClose', async () => {
+    await services.saveTraces();
+    await services.events.service.close();
+  });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

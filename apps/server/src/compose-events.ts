@@ -61,7 +61,7 @@ export const composeEvents = ({
   onError,
 }: Dependencies) => {
   const writer = new EventWriter(databaseFile);
-  const activityLog = createActivityLog(now);
+  const activityLog = createActivityLog(storage, now);
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),

@@ -160,7 +160,10 @@ export const composeServices = (
     suggestTexts: search.suggest,
     presentProduct,
   });
-  const access = createApiAccess({ storage, publicUrl: config.publicUrl, now });
+  const access = createApiAccess({
+    ...{ storage, publicUrl: config.publicUrl, now },
+    onError: (error) => log.error({ err: error }, 'refused domains were not kept'),
+  });
   const events = composeEvents({
     storage,
     engine,
@@ -207,6 +210,11 @@ export const composeServices = (
   return {
     ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
+    /** Stores who asked and who was refused since the last time. */
+    saveTraces: async (): Promise<void> => {
+      await access.saveRefused();
+      await events.activityLog.save();
+    },
     findPublicInstance: publicInstances.find,
   };
 };

@@ -93,3 +93,35 @@ export const listRecentQueries = async (
     .execute();
   return rows.map(({ phrase }) => phrase);
 };
+
+/** What asked last: a page of a domain, or (null) the shop's own server. */
+export type LastAsked = { readonly at: string; readonly domain: string | null };
+
+/** Null where nothing ever asked. */
+export const readLastAsked = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<LastAsked | null> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .select(['last_asked_at', 'last_asked_domain'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  return row?.last_asked_at ? { at: row.last_asked_at, domain: row.last_asked_domain } : null;
+};
+
+export const writeLastAsked = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  { at, domain }: LastAsked,
+): Promise<void> => {
+  await storage
+    .updateTable('search_instance')
+    .set({ last_asked_at: at, last_asked_domain: domain })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .execute();
+};

@@ -1,6 +1,7 @@
 import { validate, visitorId } from '@vitrina/contract';
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
 const mostRequests = 50;
@@ -34,8 +35,10 @@ const query = z.object({
   attributesToHighlight: list.optional(),
   analytics: z.boolean().default(true),
   userToken: visitorId.optional().catch(undefined),
-  /** What narrows the results in ways that are not understood: refused rather than passed over. */
-  ...{ filters: text(5000).default(''), tagFilters: list.default([]), facetQuery: text(200).default('') },
+  filters: text(5000).default(''),
+  /** What narrows the results in a way that is not understood: refused rather than passed over. */
+  tagFilters: z.unknown().optional(),
+  facetQuery: text(200).default(''),
   maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
 });
 export type Query = z.infer<typeof query>;
@@ -81,6 +84,9 @@ const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+const isEmpty = (tags: unknown): boolean =>
+  tags === undefined || tags === null || tags === '' || (Array.isArray(tags) && tags.length === 0);
+
 export const readJson = (body: unknown): Record<string, unknown> | Failure => {
   if (typeof body !== 'string' || body.trim() === '') return {};
   try {
@@ -96,9 +102,7 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const params = typeof given.params === 'string' ? unpackParams(given.params) : {};
   const parsed = parse(query, { ...given, ...params }, place);
   if (isFailure(parsed)) return parsed;
-  if (parsed.filters !== '' || parsed.tagFilters.length > 0)
-    return senseless(`${place}filters and tagFilters are not supported: use facetFilters and numericFilters`);
-  return parsed;
+  return isEmpty(parsed.tagFilters) ? parsed : senseless(`${place}tagFilters: ${noTags}`);
 };
 
 /** The searches of one call, in their order. */

@@ -43,6 +43,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     bodyLimit: 256 * 1024,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
+    // Long enough for the longest body over a poor line; whoever dribbles it in holds a connection no longer.
+    requestTimeout: 120_000,
     forceCloseConnections: true,
     trustProxy: config.trustedProxies,
   });

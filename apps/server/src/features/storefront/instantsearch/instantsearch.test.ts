@@ -225,6 +225,11 @@ describe('a search of InstantSearch', () => {
     ['alternatives of two fields in one text', { filters: 'brand:Elf OR price > 10' }, 400, 'one field'],
     ['AND within OR', { filters: '(brand:Elf AND price > 1) OR brand:Gnom' }, 400, '(A OR B) AND C'],
     ['AND beside OR', { filters: 'brand:Elf AND brand:Gnom OR brand:Troll' }, 400, 'parentheses'],
+    [
+      'more conditions than any page has',
+      { filters: Array.from({ length: 201 }, (_, i) => `price!=${i}`).join(' AND ') },
+      ...([400, 'more than 200 conditions'] as const),
+    ],
     ['a tag', { filters: '_tags:new' }, 400, 'products have no tags here'],
     ['a tag by its name alone', { filters: 'brand:Elf AND new' }, 400, '“new” alone is a tag'],
     ['a text on no field', { filters: 'wzrost:12' }, 400, 'wzrost:12'],

@@ -15,7 +15,12 @@ type Dependencies = {
 };
 
 type Asking = Parameters<InstantSearchService['search']>[0];
-type Answer = (asking: Asking, body: Record<string, unknown>, request: FastifyRequest) => Promise<unknown>;
+type Answer = (
+  asking: Asking,
+  body: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
 const paramOf = (request: FastifyRequest, name: string): string =>
   (request.params as Record<string, string | undefined>)[name] ?? '';
@@ -53,7 +58,7 @@ export const registerInstantSearch = async (
       const asking = askers.get(request);
       if (!asking) return refuse(unknownApplication, reply);
       const body = readJson(request.body);
-      const outcome = isFailure(body) ? body : await give(asking, body, request);
+      const outcome = isFailure(body) ? body : await give(asking, body, request, reply);
       return isFailure(outcome) ? refuse(outcome, reply) : reply.send(outcome);
     };
 
@@ -69,9 +74,12 @@ export const registerInstantSearch = async (
     scope.post(
       '/1/indexes/:index/queries',
       { onRequest },
-      answer(async (asking, body) => {
+      answer(async (asking, body, request, reply) => {
         const queries = readQueries(body);
-        return isFailure(queries) ? queries : instantSearch.searchAll(asking, queries);
+        if (isFailure(queries)) return queries;
+        // One call with fifty searches is fifty searches.
+        const refused = await access.countMore(request, reply, queries.length - 1);
+        return refused ?? instantSearch.searchAll(asking, queries);
       }),
     );
     scope.post(

@@ -51,6 +51,9 @@ const translate = (
   return all;
 };
 
+/** Each is held against every product; no page has nearly as many. */
+const mostFilters = 200;
+
 export const translateFilters = (
   { facetFilters, numericFilters, filters }: Pick<Query, 'facetFilters' | 'numericFilters' | 'filters'>,
   schema: GenerationSchema,
@@ -60,5 +63,9 @@ export const translateFilters = (
   const compared = translate(numericFilters, 'numericFilters', (text) => readNumericFilter(text, schema));
   if (isFailure(compared)) return compared;
   const written = translateFilterText(filters, schema);
-  return isFailure(written) ? written : [...chosen, ...compared, ...written];
+  if (isFailure(written)) return written;
+  const all = [...chosen, ...compared, ...written];
+  return all.length > mostFilters
+    ? senseless(`filters: more than ${mostFilters} conditions that all have to hold`)
+    : all;
 };

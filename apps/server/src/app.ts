@@ -20,6 +20,7 @@ import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
+import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
@@ -63,6 +64,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     reply.header('x-request-id', request.id);
   });
 
+  registerJsonBodies(http);
   registerErrorHandler(http);
   registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
   registerCalls(http, {

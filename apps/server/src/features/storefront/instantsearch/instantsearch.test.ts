@@ -215,6 +215,7 @@ describe('a search of InstantSearch', () => {
 
   test.each([
     ['no JSON', '{"query":', 400, 'JSON'],
+    ['a body nested too deep', `{"tagFilters":${'['.repeat(90_000)}${']'.repeat(90_000)}}`, 400, 'too deep'],
     ['a page too far', { page: 1_000_000_000 }, 400, 'page: maxValue (max 999)'],
     ['a query of 100 KB', { query: 'x'.repeat(100_000) }, 400, 'query: maxChars (max 1000)'],
     ['a body of a megabyte', 'x'.repeat(1_000_000), 413, 'too large'],

@@ -1,6 +1,7 @@
 import { validate, visitorId } from '@vitrina/contract';
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import { isTooDeep } from '../../../http/json-depth.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
@@ -65,6 +66,7 @@ const unpackParams = (params: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => {
       if (plainTexts.has(name)) return [name, value];
+      if (isTooDeep(value)) return [name, value];
       try {
         return [name, JSON.parse(value) as unknown];
       } catch {
@@ -89,6 +91,7 @@ const isEmpty = (tags: unknown): boolean =>
 
 export const readJson = (body: unknown): Record<string, unknown> | Failure => {
   if (typeof body !== 'string' || body.trim() === '') return {};
+  if (isTooDeep(body)) return senseless('The body is nested too deep');
   try {
     return asObject(JSON.parse(body));
   } catch {

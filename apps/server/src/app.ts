@@ -20,6 +20,7 @@ import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
+import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
@@ -43,6 +44,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     bodyLimit: 256 * 1024,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
+    // Long enough for the longest body over a poor line; whoever dribbles it in holds a connection no longer.
+    requestTimeout: 120_000,
     forceCloseConnections: true,
     trustProxy: config.trustedProxies,
   });
@@ -61,6 +64,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     reply.header('x-request-id', request.id);
   });
 
+  registerJsonBodies(http);
   registerErrorHandler(http);
   registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
   registerCalls(http, {
@@ -97,7 +101,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
-  http.addHook('onClose', () => services.events.service.close());
+  http.addHook('onClose', async () => {
+    await services.saveTraces();
+    await services.events.service.close();
+  });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

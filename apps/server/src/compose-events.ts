@@ -5,6 +5,7 @@ import {
   type SearchEngine,
 } from '@vitrina/search-engine';
 import type { FastifyRequest } from 'fastify';
+import { findCustomerBySymbol } from './features/account/repository.ts';
 import { findCustomerByKey } from './features/api-access/repository.ts';
 import { type EventAccess, visitOf } from './features/events/access.ts';
 import { createActivityLog } from './features/events/activity.ts';
@@ -13,6 +14,7 @@ import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
 import { EventWriter } from './features/events/writer/event-writer.ts';
 import type { LoadedSettings } from './features/search-settings/settings-reader.ts';
+import { credentialOf, unknownApplication } from './http/client-credentials.ts';
 import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
@@ -59,7 +61,7 @@ export const composeEvents = ({
   onError,
 }: Dependencies) => {
   const writer = new EventWriter(databaseFile);
-  const activityLog = createActivityLog(now);
+  const activityLog = createActivityLog(storage, now);
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),
@@ -84,30 +86,37 @@ type AccessDependencies = {
   readonly findInstance: FindPublicInstance;
 };
 
-const namedByClients = 'x-algolia-api-key';
-
-/** The key of the product's own calls, or where the clients of InstantSearch put it, which write its name in several ways. */
-const keyOf = (request: FastifyRequest): string | null => {
-  const own = accessKeyOf(request);
-  if (own !== null) return own;
-  const inQuery = Object.entries(request.query as Record<string, unknown>).find(
-    ([name]) => name.toLowerCase() === namedByClients,
-  );
-  const given = request.headers[namedByClients] ?? inQuery?.[1];
-  return typeof given === 'string' && given !== '' ? given : null;
-};
+/** The key of the product's own calls, or where the clients of Insights put it. */
+const keyOf = (request: FastifyRequest): string | null =>
+  accessKeyOf(request) ?? credentialOf(request, 'x-algolia-api-key');
 
 /** Who may send events, by what holds for searches. */
-export const eventAccess = ({ storage, access, findInstance }: AccessDependencies): EventAccess => ({
-  visit: async (request, reply, instanceId) => {
-    const place = await findInstance(instanceId);
-    if (!place) return fail('NOT_FOUND');
-    const refused = await access.admit(place.catalog.customerId, keyOf(request), request, reply);
-    return refused ?? visitOf(place, request);
-  },
-  answerPreflight: (request, reply, methods) => access.answerPreflight(null, methods, request, reply),
-  findCustomerByKey: async (request) => {
+export const eventAccess = ({ storage, access, findInstance }: AccessDependencies): EventAccess => {
+  const findByKey = async (request: FastifyRequest): Promise<string | null> => {
     const key = keyOf(request);
     return key === null ? null : findCustomerByKey(storage, key);
-  },
-});
+  };
+  const findClient = async (request: FastifyRequest): Promise<string | null> => {
+    const symbol = credentialOf(request, 'x-algolia-application-id');
+    return symbol === null ? findByKey(request) : ((await findCustomerBySymbol(storage, symbol))?.id ?? null);
+  };
+  return {
+    visit: async (request, reply, instanceId) => {
+      const place = await findInstance(instanceId);
+      if (!place) return fail('NOT_FOUND');
+      const refused = await access.admit(place.catalog.customerId, keyOf(request), request, reply);
+      return refused ?? visitOf(place, request);
+    },
+    admitClient: async (request, reply) => {
+      const customerId = await findClient(request);
+      if (customerId === null) return unknownApplication;
+      return (await access.admit(customerId, keyOf(request), request, reply)) ?? customerId;
+    },
+    visitOfClient: async (request, customerId, instanceId) => {
+      const place = await findInstance(instanceId);
+      return place?.catalog.customerId === customerId ? visitOf(place, request) : fail('NOT_FOUND');
+    },
+    answerPreflight: (request, reply, methods) => access.answerPreflight(null, methods, request, reply),
+    findCustomerByKey: findByKey,
+  };
+};

@@ -24,13 +24,10 @@ import { presentRun } from './features/imports/present.ts';
 import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
 import { createImportService } from './features/imports/service.ts';
+import { createPublicInstances } from './features/instances/public-instances.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
 import { instanceHandlers } from './features/instances/routes.ts';
-import {
-  createFindInstance,
-  createFindPublicInstance,
-  createInstanceService,
-} from './features/instances/service.ts';
+import { createFindInstance, createInstanceService } from './features/instances/service.ts';
 import { createScriptEvaluator } from './features/instances/try/evaluate-script.ts';
 import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
@@ -135,6 +132,7 @@ export const composeServices = (
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
   });
+  const publicInstances = createPublicInstances(storage, findCatalog);
   const instances = createInstanceService({
     storage,
     engine,
@@ -143,6 +141,7 @@ export const composeServices = (
     findLastImport,
     readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
     summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
+    onChanged: publicInstances.forget,
   });
   const popularity = createPopularity({
     storage,
@@ -161,7 +160,10 @@ export const composeServices = (
     suggestTexts: search.suggest,
     presentProduct,
   });
-  const access = createApiAccess({ storage, publicUrl: config.publicUrl, now });
+  const access = createApiAccess({
+    ...{ storage, publicUrl: config.publicUrl, now },
+    onError: (error) => log.error({ err: error }, 'refused domains were not kept'),
+  });
   const events = composeEvents({
     storage,
     engine,
@@ -208,6 +210,11 @@ export const composeServices = (
   return {
     ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
-    findPublicInstance: createFindPublicInstance(storage, findCatalog),
+    /** Stores who asked and who was refused since the last time. */
+    saveTraces: async (): Promise<void> => {
+      await access.saveRefused();
+      await events.activityLog.save();
+    },
+    findPublicInstance: publicInstances.find,
   };
 };

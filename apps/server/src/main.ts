@@ -65,6 +65,7 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
   purgeDeletedCatalogs: (before) => purgeDeleted(storage, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
+  saveTraces: services.saveTraces,
   forgetOldEvents: () => services.events.service.forgetOld(),
   onError,
 });

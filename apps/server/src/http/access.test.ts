@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { type Call, type CallName, calls, shopCalls } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCall, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -33,6 +35,19 @@ describe('who may call', () => {
     expect([status, error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
   });
 
+  test('[R6.03] a body is read only once it is known who sends it', async () => {
+    const withBody = closed.filter(([, { method }]) => method !== 'GET' && method !== 'DELETE');
+    expect(withBody.length).toBeGreaterThan(10);
+    for (const [name, { method, path }] of withBody) {
+      const response = await fetch(`${server.origin}/api${path.replaceAll(/[{}]/g, '')}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{"unreadable":',
+      });
+      expect([name, response.status]).toEqual([name, 401]);
+    }
+  });
+
   test('[R6.01] [R2.54] calls whose feature or module is missing answer 403', async () => {
     const without = await server.signIn({ features: [], modules: ['catalog', 'search'] });
     const stylist = await server.signIn({ modules: ['stylist'] });
@@ -61,6 +76,32 @@ describe('who may call', () => {
         requestId: response.headers.get('x-request-id'),
       },
     });
+  });
+
+  test.each([
+    '/../../etc/passwd',
+    '/assets/../x.js',
+    '/%2e%2e/x.js',
+    '//x.js',
+    '/app/../x.js',
+    `/api/catalog/${'%2e%2e'.repeat(300)}/../x.js`,
+    `/public/config/${'a.b/'.repeat(600)}/`,
+    `/api/catalog/${encodeURIComponent('[{},'.repeat(400))}`,
+  ])('an address that leads out of the files, or is far too long, is none: %s', async (path) => {
+    const { hostname, port } = new URL(server.origin);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ hostname, port, path }, resolve).on('error', reject);
+    });
+    expect([response.statusCode, await json(response)]).toEqual([
+      404,
+      { error: expect.objectContaining({ code: 'NOT_FOUND' }) },
+    ]);
+  });
+
+  test('[R10.01] whoever sends a request sign by sign is not waited for without end', () => {
+    const { requestTimeout, headersTimeout } = server.app.http.server;
+    expect(Math.min(requestTimeout, headersTimeout)).toBeGreaterThan(0);
+    expect(Math.max(requestTimeout, headersTimeout)).toBeLessThanOrEqual(120_000);
   });
 
   test('an address that can’t be decoded is answered like every other fault, and not repeated', async () => {

@@ -2,12 +2,11 @@ import type { ErrorCode } from '@vitrina/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, statusOf } from './error-replies.ts';
 
-/** Failures that Fastify itself finds before a handler runs. */
-export const codeOf = (error: FastifyError): ErrorCode => {
-  switch (error.statusCode) {
-    case 400:
-    case 415:
-      return 'BAD_REQUEST';
+/** Failures that Fastify and its plugins find before a handler runs. */
+export const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
+  switch (statusCode) {
+    // An address that leads out of the served files: what may not be read answers as what doesn't exist.
+    case 403:
     case 404:
       return 'NOT_FOUND';
     case 413:
@@ -17,7 +16,7 @@ export const codeOf = (error: FastifyError): ErrorCode => {
     case 503:
       return 'OVERLOADED';
     default:
-      return 'INTERNAL';
+      return statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
   }
 };
 

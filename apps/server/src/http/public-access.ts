@@ -72,6 +72,23 @@ export const createPublicAccess = (
     return true;
   };
 
+  /** Who a request was let in as. */
+  const admitted = new WeakMap<
+    FastifyRequest,
+    { readonly customerId: string; readonly isKeyRight: boolean }
+  >();
+  const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const as = admitted.get(request);
+    if (!as) return false;
+    const { customerId, isKeyRight } = as;
+    // A shop's own server asks for all of its visitors.
+    return (
+      (!isKeyRight &&
+        (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
+      isExceeded(countShop, customerId, request, reply)
+    );
+  };
+
   /** A browser says where a page is from; a link that somebody follows says it in the `Referer` alone. */
   const note = (customerId: string, { headers, ip }: FastifyRequest): void => {
     if (headers.origin !== undefined) noteRefused(customerId, headers.origin, networkOf(ip));
@@ -99,12 +116,18 @@ export const createPublicAccess = (
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
       }
-      // A shop's own server asks for all of its visitors.
-      const isOver =
-        (!allowed.isKeyRight &&
-          (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
-        (await isExceeded(countShop, customerId, request, reply));
-      return isOver ? fail('TOO_MANY_REQUESTS') : null;
+      admitted.set(request, { customerId, isKeyRight: allowed.isKeyRight });
+      return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
+    },
+
+    /** Counts `more` searches that a request which was let in asks for beside its first. */
+    countMore: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      more: number,
+    ): Promise<Failure | null> => {
+      for (let i = 0; i < more; i++) if (await isOver(request, reply)) return fail('TOO_MANY_REQUESTS');
+      return null;
     },
 
     /** Answers a browser's question before a request; `customerId` is null where only the request itself will tell whose it is. */

@@ -85,14 +85,12 @@ type Registered = {
   readonly isWithinRate: (request: FastifyRequest, caller: Caller | null) => Promise<boolean>;
 };
 
-/** Authenticate, authorise, parse, one service call. What comes back is the reply, or why there is none. */
+/** Parse, one service call. What comes back is the reply, or why there is none. */
 const answer = async (
   { call, handler, isWithinRate }: Registered,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  caller: Caller | null,
 ): Promise<unknown> => {
-  const caller = await identify(call, request, authenticate);
-  if (isFailure(caller)) return caller;
   if (!(await isWithinRate(request, caller))) return fail('TOO_MANY_REQUESTS');
   const parsed = parseInput(call, request);
   if (isFailure(parsed)) return parsed;
@@ -104,6 +102,7 @@ export const registerCalls = (
   app: FastifyInstance,
   { handlers, authenticate, checkReplies }: Dependencies,
 ): void => {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   for (const [name, call] of Object.entries<Call>(calls)) {
     const registered = {
       call,
@@ -113,16 +112,15 @@ export const registerCalls = (
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
-      ...(call.bodyBytes !== undefined && {
-        bodyLimit: call.bodyBytes,
-        // Nobody has the server read that much before it is known who asks.
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          const caller = await identify(call, request, authenticate);
-          if (isFailure(caller)) return sendFailure(caller, request, reply);
-        },
-      }),
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
+      // Nobody has the server read a body before it is known who asks.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await identify(call, request, authenticate);
+        if (isFailure(caller)) return sendFailure(caller, request, reply);
+        if (caller) callers.set(request, caller);
+      },
       handler: async (request, reply) => {
-        const outcome = await answer(registered, request, authenticate);
+        const outcome = await answer(registered, request, callers.get(request) ?? null);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
         const { status, body, headers } =
           outcome instanceof OtherReply ? outcome : new OtherReply(200, outcome);

@@ -18,7 +18,7 @@ type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
   /** Told of each request that was let in, and of the origin of the page that sent it. */
-  readonly noteAsked: (instanceId: string, origin: string | null) => void;
+  readonly noteAsked: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
 type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
@@ -43,7 +43,7 @@ export const registerPublic = (
         if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
         if (refused) return sendFailure(refused, request, reply);
-        noteAsked(place.instance.id, originOf(request));
+        noteAsked(place, originOf(request));
         places.set(request, place);
       },
       handler: async (request: Addressed, reply) => {

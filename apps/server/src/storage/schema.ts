@@ -33,6 +33,7 @@ export type Tables = {
   search_query: SearchQueryTable;
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
+  refused_domain: RefusedDomainTable;
 };
 
 type CustomerTable = {
@@ -134,6 +135,9 @@ type SearchInstanceTable = {
   settings_version: Generated<number>;
   created_at: string;
   deleted_at: string | null;
+  /** Null until a page or the shop's own server asked; the domain is null for the latter. */
+  last_asked_at: string | null;
+  last_asked_domain: string | null;
 };
 
 /** A setting that differs from the defaults. Its subject is a search instance; for shared fields, a catalog. */
@@ -274,4 +278,12 @@ type ApiAccessTable = {
   /** Null until the owner first looks at it. */
   access_key: string | null;
   access_key_sha256: string | null;
+};
+
+/** A domain whose pages asked for a search and were refused; nothing of who visited them. */
+type RefusedDomainTable = {
+  customer_id: string;
+  domain: string;
+  last_asked_at: string;
+  times_asked: number;
 };

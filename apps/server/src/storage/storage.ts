@@ -7,6 +7,7 @@ import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
 import * as apiAccess from './migrations/0004-api-access.ts';
 import * as visitorEvents from './migrations/0005-visitor-events.ts';
+import * as askedAndRefused from './migrations/0006-asked-and-refused.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0003-product-days': productDays,
   '0004-api-access': apiAccess,
   '0005-visitor-events': visitorEvents,
+  '0006-asked-and-refused': askedAndRefused,
 };
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */

@@ -60,8 +60,7 @@ export const apiAccessCalls = {
     method: 'GET',
     path: '/catalog/getRefusedDomains',
     subject,
-    summary:
-      'Up to 20 domains whose pages asked for a search since the server started and were refused, the last first.',
+    summary: 'Up to 20 domains whose pages asked for a search and were refused, the last first.',
     access,
     reply: data(z.array(refusedDomain)),
   },

@@ -30,7 +30,7 @@ export const activity = z.object({
   since: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** What asked last since the server started: a page of a domain, or (null) the shop's own server with the access key. */
+  /** What asked last: a page of a domain, or (null) the shop's own server with the access key. */
   lastAsked: z.object({ at: z.string(), domain: z.string().nullable() }).nullable(),
   /** Of the day; `sales` are purchases that began with a search, `total` their amount in major units. */
   today: z.object({ searches: count, clicks: count, sales: count, total: z.number() }),

@@ -21,6 +21,9 @@ export type XmlParser = {
 const pieceChars = 64 * 1024;
 const tailChars = 300;
 
+/** `<!DOCTYPE` is followed by a name and, perhaps, where its definition is: productions 28 and 75 of XML 1.0. */
+const plainDoctype = /^\s+[^\s"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*$/;
+
 const limitError = (what: string, limit: number, parser: SaxesParser): FeedError =>
   new FeedError('FEED_XML_LIMIT', { what, limit, line: parser.line, column: parser.column });
 
@@ -58,6 +61,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
     sawEvent = true;
     if (doctype.includes('['))
       throw new FeedError('FEED_XML_FORBIDDEN', { line: parser.line, what: 'doctype' });
+    if (!plainDoctype.test(doctype)) parser.fail('disordered doctype.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     sawEvent = true;

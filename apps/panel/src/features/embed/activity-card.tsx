@@ -63,7 +63,7 @@ function LastAsked({ lastAsked, hasCounts }: LastAskedProps) {
       <IconClockPause size={20} aria-hidden />
       <span>
         {hasCounts ? (
-          t('embed.activity.notSinceStart')
+          t('embed.activity.noPage')
         ) : (
           <>
             <strong>{t('embed.activity.nothing')}</strong> {t('embed.activity.nothingText')}

@@ -152,7 +152,7 @@ describe('[R10.05] [R10.06] whether it works', () => {
     }));
     activity = { ...nothing, today: { searches: 12, clicks: 0, sales: 0, total: 0 }, phrases };
     const { user } = await renderPanel({ path, server });
-    await screen.findByText(/No page has asked since the server started/);
+    await screen.findByText(/No page has asked yet/);
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Show 4 more phrases' }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(13);

@@ -1,5 +1,6 @@
 import { sha256 } from '../../storage/ids.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Refused } from './refused-domains.ts';
 
 export type ApiAccess = {
   readonly domains: readonly string[];
@@ -56,3 +57,29 @@ export const findCustomerByKey = async (storage: Storage, key: string): Promise<
     .executeTakeFirst();
   return row?.customer_id ?? null;
 };
+
+export const listRefused = async (storage: Storage, customerId: string): Promise<Refused[]> => {
+  const rows = await storage
+    .selectFrom('refused_domain')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map(({ domain, last_asked_at, times_asked }) => ({
+    ...{ domain, lastAskedAt: last_asked_at, timesAsked: times_asked },
+  }));
+};
+
+/** These take the place of all that were kept. */
+export const replaceRefused = (
+  storage: Storage,
+  customerId: string,
+  refused: readonly Refused[],
+): Promise<void> =>
+  storage.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('refused_domain').where('customer_id', '=', customerId).execute();
+    if (refused.length === 0) return;
+    const rows = refused.map(({ domain, lastAskedAt, timesAsked }) => ({
+      ...{ customer_id: customerId, domain, last_asked_at: lastAskedAt, times_asked: timesAsked },
+    }));
+    await transaction.insertInto('refused_domain').values(rows).execute();
+  });

@@ -6,13 +6,15 @@ import type { Storage } from '../../storage/storage.ts';
 import { findLookalike } from './look-alike.ts';
 import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
-import { readAccess, writeDomains, writeKey } from './repository.ts';
+import { listRefused, readAccess, replaceRefused, writeDomains, writeKey } from './repository.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   /** Where browsers reach this server; no slash at the end. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Told of what went wrong where nobody waits. */
+  readonly onError: (error: unknown) => void;
 };
 
 const distinct = (domains: readonly string[]): string[] => [
@@ -22,8 +24,13 @@ const distinct = (domains: readonly string[]): string[] => [
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Who may search a customer's instances from outside: pages of listed domains, and whoever has the key. */
-export const createApiAccess = ({ storage, publicUrl, now }: Dependencies) => {
-  const refused = createRefusedDomains(now);
+export const createApiAccess = ({ storage, publicUrl, now, onError }: Dependencies) => {
+  const refused = createRefusedDomains({
+    now,
+    load: (customerId) => listRefused(storage, customerId),
+    store: (customerId, domains) => replaceRefused(storage, customerId, domains),
+    onError,
+  });
   const makeKey = async (inStorage: Storage, customerId: string): Promise<string> => {
     const key = newSecret();
     await writeKey(inStorage, customerId, key, sha256(key));
@@ -48,13 +55,14 @@ export const createApiAccess = ({ storage, publicUrl, now }: Dependencies) => {
 
     /** Remembers that pages of an origin asked and were refused. */
     noteRefused: refused.note,
+    /** Stores those that were refused since the last time. */
+    saveRefused: refused.save,
 
     /** Those that have been allowed since are left out. */
     listRefused: async (customer: Customer): Promise<RefusedDomain[]> => {
       const { domains } = await readAccess(storage, customer.id);
       const known = [...domains, customer.domain].map(hostOfDomain).filter((host) => host !== '');
-      return refused
-        .list(customer.id)
+      return (await refused.list(customer.id))
         .filter(({ domain }) => !isAllowedHost(domain, domains))
         .map((each) => ({ ...each, lookalikeOf: findLookalike(each.domain, known) }));
     },

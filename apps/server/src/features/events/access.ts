@@ -22,6 +22,14 @@ export type EventAccess = {
     reply: FastifyReply,
     instanceId: string,
   ) => Promise<Visit | Failure>;
+  /** The same before the body is read, of a client that says in query or headers whose it is; gives the customer. */
+  readonly admitClient: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Failure>;
+  /** Where events of a client that was admitted belong. */
+  readonly visitOfClient: (
+    request: FastifyRequest,
+    customerId: string,
+    instanceId: string,
+  ) => Promise<Visit | Failure>;
   /** By the access key alone, where no search instance is named; null where it is nobody's. */
   readonly findCustomerByKey: (request: FastifyRequest) => Promise<string | null>;
   /** Answers a browser's question before a request whose customer it doesn't name. */

@@ -3,25 +3,29 @@ import { LRUCache } from 'lru-cache';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type PhraseReportRow, reportPhrases, sumPhrases } from './reports.ts';
+import { readLastAsked, writeLastAsked } from './repository.ts';
 import { dayOf, type VisitorEvent } from './visitor-event.ts';
 
-type Trace = { lastAsked: Activity['lastAsked']; phrases: readonly string[] };
+type Asked = NonNullable<Activity['lastAsked']>;
+type Trace = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
 
 const mostInstances = 2_000;
 const mostPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-/** What asked last for each search instance, and the phrases searched for last; kept in memory. */
-export const createActivityLog = (now: () => Date) => {
+/** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
+export const createActivityLog = (storage: Storage, now: () => Date) => {
   const traces = new LRUCache<string, Trace>({ max: mostInstances });
+  const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
   const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {
     /** The origin is that of a page that was let in; null for the shop's own server. */
-    noteAsked: (instanceId: string, origin: string | null): void => {
+    noteAsked: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
-      const lastAsked = { at: now().toISOString(), domain };
-      traces.set(instanceId, { ...traceOf(instanceId), lastAsked });
+      const asked = { at: now().toISOString(), domain };
+      traces.set(instance.id, { ...traceOf(instance.id), lastAsked: asked });
+      unsaved.set(instance.id, { customerId: catalog.customerId, asked });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
@@ -32,7 +36,25 @@ export const createActivityLog = (now: () => Date) => {
       traces.set(instanceId, { ...trace, phrases });
     },
 
-    read: traceOf,
+    read: async (customerId: string, instanceId: string): Promise<Trace> => {
+      const trace = traceOf(instanceId);
+      const lastAsked =
+        trace.lastAsked ??
+        unsaved.get(instanceId)?.asked ??
+        (await readLastAsked(storage, customerId, instanceId));
+      return { ...trace, lastAsked };
+    },
+
+    /** Stores what asked since the last time. */
+    save: async (): Promise<void> => {
+      if (unsaved.size === 0) return;
+      const due = [...unsaved];
+      unsaved.clear();
+      await storage.transaction().execute(async (transaction) => {
+        for (const [instanceId, { customerId, asked }] of due)
+          await writeLastAsked(transaction, customerId, instanceId, asked);
+      });
+    },
   };
 };
 
@@ -50,7 +72,7 @@ export const readActivity = async (
 ): Promise<Activity> => {
   const { customerId } = catalog;
   const day = dayOf(now().toISOString());
-  const { lastAsked, phrases: latest } = log.read(instance.id);
+  const { lastAsked, phrases: latest } = await log.read(customerId, instance.id);
   const request = {
     ...{ from: day, to: day, page: 1, perPage: mostPhrases },
     ...({ sort: 'searches', order: 'desc', context: 'all' } as const),

@@ -17,8 +17,14 @@ type Dependencies = {
 /** What these clients understand: a status and a sentence. */
 const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ message, status });
-const refuseAs = (reply: FastifyReply, { failure }: Failure): FastifyReply =>
-  refuse(reply, statusOf(failure), errorBody(failure, '').error.message);
+const refuseAs = (reply: FastifyReply, { failure, details }: Failure): FastifyReply => {
+  const message = details?.message;
+  return refuse(
+    reply,
+    statusOf(failure),
+    typeof message === 'string' ? message : errorBody(failure, '').error.message,
+  );
+};
 
 /** The name of an index begins with the id of its search instance; what follows says how it is sorted. */
 const instanceOf = (index: string): string => /^[0-9a-z]*/.exec(index)?.[0] ?? '';
@@ -33,7 +39,15 @@ export const registerInsights = (app: FastifyInstance, { events, access, now }: 
     if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
     return refuseAs(reply, fail(code));
   };
-  app.post(url, { bodyLimit: eventLimits.bodyBytes, errorHandler }, async (request, reply) => {
+  const customers = new WeakMap<FastifyRequest, string>();
+  /** Nobody has the server read two megabytes before it is known who asks. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const customerId = await access.admitClient(request, reply);
+    if (isFailure(customerId)) return refuseAs(reply, customerId);
+    customers.set(request, customerId);
+  };
+  app.post(url, { bodyLimit: eventLimits.bodyBytes, errorHandler, onRequest }, async (request, reply) => {
+    const customerId = customers.get(request) ?? '';
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return refuseAs(reply, parsed);
     const read = readInsights(parsed.json, now());
@@ -43,7 +57,7 @@ export const registerInsights = (app: FastifyInstance, { events, access, now }: 
     }
     const deliveries = [];
     for (const [index, some] of read.byIndex) {
-      const visit = await access.visit(request, reply, instanceOf(index));
+      const visit = await access.visitOfClient(request, customerId, instanceOf(index));
       if (isFailure(visit)) return refuseAs(reply, visit);
       deliveries.push({ visit, some });
     }

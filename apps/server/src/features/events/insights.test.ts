@@ -159,10 +159,41 @@ describe('[R10.06] events in the form of search-insights', () => {
 
   test('are refused in a form that these clients understand', async () => {
     expect(await send('{"events":')).toMatchObject({ status: 400, body: { status: 400 } });
-    const json = { 'content-type': 'application/json' };
+    const json = { 'content-type': 'application/json', 'x-algolia-api-key': key };
     expect(await send('{"events":', json)).toMatchObject({ status: 400, body: { status: 400 } });
     expect(await send(Array.from({ length: 1001 }, () => view()))).toMatchObject({ status: 422 });
     expect(await send([view()], {})).toMatchObject({ status: 403, body: { status: 403 } });
     expect(await send([view({ index: 'nowhere' })])).toMatchObject({ status: 404, body: { status: 404 } });
+  });
+
+  /** As whoever has bytes to send, and none of them JSON: only who is let in is told so. */
+  const sendUnread = async (headers: Record<string, string>) =>
+    (await send('x'.repeat(1_900_000), headers)).status;
+
+  test('[R10.04] are read only once it is known who asks: by the application id with a key or a listed page, or by a key alone', async () => {
+    await shop.owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
+    const app = { 'x-algolia-application-id': shop.owner.customer.symbol };
+    const page = { origin: 'https://sklep.pl' };
+    expect(await sendUnread({})).toBe(403);
+    expect(await sendUnread(page)).toBe(403);
+    expect(await sendUnread({ 'x-algolia-application-id': 'nobody', ...page })).toBe(403);
+    expect(await sendUnread({ ...app, 'x-algolia-api-key': 'wrong' })).toBe(403);
+    expect(await sendUnread({ ...app, origin: 'https://evil.com', 'x-algolia-api-key': 'any' })).toBe(403);
+    expect(await sendUnread({ 'x-algolia-api-key': 'wrong' })).toBe(403);
+    expect(await sendUnread({ ...app, 'x-algolia-api-key': key })).toBe(400);
+    expect(await sendUnread({ ...app, ...page, 'x-algolia-api-key': 'any' })).toBe(400);
+    expect(await sendUnread({ 'x-algolia-api-key': key })).toBe(400);
+  });
+
+  test('[R6.04] of another customer’s index are refused, whoever else is let in', async () => {
+    const strange = (await shop.stranger.call('getAuthKey')).reply.data.key;
+    const asStranger = {
+      'x-algolia-application-id': shop.stranger.customer.symbol,
+      'x-algolia-api-key': strange,
+    };
+    expect(await send([view()], asStranger)).toMatchObject({ status: 404, body: { status: 404 } });
+    const mixed = { ...asStranger, 'x-algolia-application-id': shop.owner.customer.symbol };
+    expect((await send([view()], mixed)).status).toBe(403);
+    expect(await productRow(productIds[0])).toBeUndefined();
   });
 });

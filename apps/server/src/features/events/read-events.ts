@@ -1,5 +1,6 @@
 import { eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
 import { type Failure, fail, invalid } from '../../http/failure.ts';
+import { isTooDeep } from '../../http/json-depth.ts';
 import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
 
 /** Clocks of visitors that run fast by less are forgiven. */
@@ -31,6 +32,7 @@ export const tooManyEvents = (body: unknown): Problem | null => {
 /** A body that came as text, as browsers send it when a page is left. */
 export const parseText = (body: unknown): { readonly json: unknown } | Failure => {
   if (typeof body !== 'string') return { json: body };
+  if (isTooDeep(body)) return fail('BAD_REQUEST');
   try {
     return { json: JSON.parse(body) as unknown };
   } catch {

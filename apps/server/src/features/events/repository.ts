@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Storage } from '../../storage/storage.ts';
 
 /* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
@@ -95,33 +94,34 @@ export const listRecentQueries = async (
   return rows.map(({ phrase }) => phrase);
 };
 
-export type ProductRank = 'popular' | 'bought';
+/** What asked last: a page of a domain, or (null) the shop's own server. */
+export type LastAsked = { readonly at: string; readonly domain: string | null };
 
-/** A click tells three times as much as a view, a purchase ten times: as in sorts by popularity. */
-const popularity = sql<number>`sum(views) + 3 * sum(clicks) + 10 * sum(purchases)`;
-const units = sql<number>`sum(units)`;
-
-/** The ids of the products of a catalog that visitors liked or bought most since a day, the first first. */
-export const listTopProducts = async (
+/** Null where nothing ever asked. */
+export const readLastAsked = async (
   storage: Storage,
   customerId: string,
-  catalogId: string,
-  from: string,
-  rank: ProductRank,
-  limit: number,
-): Promise<string[]> => {
-  const number = rank === 'popular' ? popularity : units;
-  const rows = await storage
-    .selectFrom('product_day')
-    .select('product_id')
+  instanceId: string,
+): Promise<LastAsked | null> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .select(['last_asked_at', 'last_asked_domain'])
     .where('customer_id', '=', customerId)
-    .where('catalog_id', '=', catalogId)
-    .where('day', '>=', from)
-    .groupBy('product_id')
-    .having(number, '>', 0)
-    .orderBy(number, 'desc')
-    .orderBy('product_id')
-    .limit(limit)
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  return row?.last_asked_at ? { at: row.last_asked_at, domain: row.last_asked_domain } : null;
+};
+
+export const writeLastAsked = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  { at, domain }: LastAsked,
+): Promise<void> => {
+  await storage
+    .updateTable('search_instance')
+    .set({ last_asked_at: at, last_asked_domain: domain })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
     .execute();
-  return rows.map((row) => row.product_id);
 };

@@ -112,19 +112,6 @@ describe('[R10.06] popular queries', () => {
   });
 });
 
-test('[R10.06] bestsellers and popular products are told by what visitors did, the top one by sales before clicks', async () => {
-  const ids = (await shop.owner.call('listProducts', { params: { catalogId: shop.catalogId } })).reply.data;
-  const [a = '', b = '', c = ''] = ids.map(({ id }) => id);
-  expect(await statistics().topProduct(place, 30)).toBeNull();
-  await take(clicked(a), clicked(a), clicked(a), clicked(a), viewed(b));
-  expect(await statistics().topProduct(place, 30)).toBe(a);
-  await take(bought(b, 1, 5), bought(c, 3, 1, { daysAgo: 20 }));
-  expect(await statistics().bestsellers(place, 5, 30)).toEqual([c, b]);
-  expect(await statistics().bestsellers(place, 5, 7)).toEqual([b]);
-  expect(await statistics().popularProducts(place, 5, 7)).toEqual([a, b]);
-  expect(await statistics().topProduct(place, 30)).toBe(c);
-});
-
 test('[R10.06] a search that the server answered for a client without events of its own is counted too', async () => {
   statistics().noteSearch(place, { queryId: 'q77', query: ' Kubek ', total: 2, visitor: 'ann' });
   const row = await eventually(() =>

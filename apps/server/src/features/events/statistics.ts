@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import {
-  countVisitors,
-  listRecentQueries,
-  listTopProducts,
-  type ProductRank,
-  readLastTotals,
-} from './repository.ts';
+import { countVisitors, listRecentQueries, readLastTotals } from './repository.ts';
 import type { AnsweredSearch, EventService } from './service.ts';
 import type { EventWriter } from './writer/event-writer.ts';
 
@@ -81,13 +75,6 @@ export const createEventStatistics = ({
     return found;
   };
 
-  const topProducts =
-    (rank: ProductRank) =>
-    ({ catalog }: InstanceWithCatalog, amount: number, days: number): Promise<string[]> =>
-      listTopProducts(storage, catalog.customerId, catalog.id, firstDay(days), rank, amount);
-  const bestsellers = topProducts('bought');
-  const popularProducts = topProducts('popular');
-
   return {
     /** The most frequent queries of the last days that found something, were made by more than one visitor, and aren't blocked. */
     popularQueries: async (place: InstanceWithCatalog, amount: number, days: number): Promise<string[]> => {
@@ -102,14 +89,6 @@ export const createEventStatistics = ({
       visitor: string,
       amount: number,
     ): Promise<string[]> => listRecentQueries(storage, catalog.customerId, instance.id, visitor, amount),
-
-    /** Ids of products. */
-    popularProducts,
-    bestsellers,
-
-    /** The id of the product sold most, else of the one liked most; null where nobody did anything yet. */
-    topProduct: async (place: InstanceWithCatalog, days: number): Promise<string | null> =>
-      (await bestsellers(place, 1, days))[0] ?? (await popularProducts(place, 1, days))[0] ?? null,
 
     /** Counts a search for a client that sends no event for it. Returns at once. */
     noteSearch: (

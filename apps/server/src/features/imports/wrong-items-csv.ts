@@ -1,11 +1,7 @@
 import type { WrongItem } from '@vitrina/contract';
+import { guardFormula } from '../../http/guard-formula.ts';
 
-/** A spreadsheet takes a cell that begins like a formula for one; a quote in front keeps it text. */
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
+const cell = (value: string | number): string => `"${guardFormula(String(value)).replaceAll('"', '""')}"`;
 
 const header = ['position', 'id', 'title', 'field', 'reason', 'value'];
 

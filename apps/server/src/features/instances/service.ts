@@ -6,24 +6,15 @@ import {
   type StoreSettings,
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
-import { LRUCache } from 'lru-cache';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
-import type {
-  Customer,
-  FindCatalog,
-  FindInstance,
-  FindPublicInstance,
-  InstanceRecord,
-  InstanceWithCatalog,
-} from '../../storage/records.ts';
+import type { Customer, FindCatalog, FindInstance, InstanceRecord } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type LastImport, presentInstance } from './present.ts';
 import {
   countInstances,
   findFirstInstance,
   findInstance,
-  findPublicInstance,
   insertInstance,
   listInstances,
   renameInstance,
@@ -41,6 +32,8 @@ type Dependencies = {
     customerId: string,
     instanceId: string,
   ) => Promise<InstanceDetails['settings']>;
+  /** Told of each instance that was deleted, brought back or renamed. */
+  readonly onChanged: (instanceId: string) => void;
 };
 
 export type InstanceService = ReturnType<typeof createInstanceService>;
@@ -53,6 +46,7 @@ export const createInstanceService = ({
   findLastImport,
   readStore,
   summariseSettings,
+  onChanged,
 }: Dependencies) => {
   const present = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | null> => {
     const catalog = await findCatalog(customerId, instance.catalogId);
@@ -105,6 +99,7 @@ export const createInstanceService = ({
 
     delete: async (customer: Customer, instanceId: string): Promise<{ instanceId: string } | Failure> => {
       const deleted = await setDeleted(storage, customer.id, instanceId, now().toISOString());
+      onChanged(instanceId);
       return deleted ? { instanceId } : fail('NOT_FOUND');
     },
 
@@ -112,6 +107,7 @@ export const createInstanceService = ({
       const restored = await underLimit(customer, (transaction) =>
         setDeleted(transaction, customer.id, instanceId, null),
       );
+      onChanged(instanceId);
       if (restored === null) return fail('NOT_FOUND');
       return 'failure' in restored ? restored : presented(customer.id, restored);
     },
@@ -130,6 +126,7 @@ export const createInstanceService = ({
       name: string,
     ): Promise<SearchInstance | Failure> => {
       const renamed = await renameInstance(storage, customer.id, instanceId, name);
+      onChanged(instanceId);
       return renamed ? presented(customer.id, renamed) : fail('NOT_FOUND');
     },
   };
@@ -146,22 +143,3 @@ export const createFindInstance =
     const catalog = instance && (await findCatalog(customerId, instance.catalogId));
     return instance && catalog ? { instance, catalog } : null;
   };
-
-/** Visitors' events come hundreds a second. Whose domains and key are let in is looked up for each request all the same. */
-const rememberedMs = 1000;
-const mostRemembered = 1000;
-
-/** An instance with its catalog, whoever's it is, as they were within the last second. */
-export const createFindPublicInstance = (storage: Storage, findCatalog: FindCatalog): FindPublicInstance => {
-  const remembered = new LRUCache<string, InstanceWithCatalog>({ max: mostRemembered, ttl: rememberedMs });
-  return async (instanceId) => {
-    const known = remembered.get(instanceId);
-    if (known) return known;
-    const found = await findPublicInstance(storage, instanceId);
-    const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
-    if (!found || !catalog) return null;
-    const place = { instance: found.instance, catalog };
-    remembered.set(instanceId, place);
-    return place;
-  };
-};

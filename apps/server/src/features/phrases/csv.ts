@@ -1,14 +1,10 @@
 import type { PhraseKind, Synonym } from '@vitrina/contract';
 import Papa from 'papaparse';
+import { guardFormula, unguardFormula } from '../../http/guard-formula.ts';
 import type { PhraseValue } from './entries.ts';
 
 /** What a line of a file holds before it is held against the rules. */
 export type CsvLine = { readonly line: number; readonly text: string; readonly value: unknown };
-
-const formulaStart = /^'*[=+\-@\t\r]/;
-/** A spreadsheet takes a cell that begins like a formula for one; a quote in front keeps it text. */
-const guard = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
-const unguard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const joinPhrases = (phrases: readonly string[]): string =>
   phrases.map((phrase) => phrase.replaceAll(/[\\|]/g, '\\$&')).join('|');
@@ -37,7 +33,7 @@ const heads: Record<PhraseKind, readonly string[]> = {
 
 /** Semicolons and a byte order mark: what spreadsheets of most of Europe open as it is. */
 export const writePhraseCsv = (kind: PhraseKind, values: readonly PhraseValue[]): string => {
-  const rows = [heads[kind], ...values.map((value) => cellsOf(value).map(guard))];
+  const rows = [heads[kind], ...values.map((value) => cellsOf(value).map(guardFormula))];
   return `\uFEFF${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`;
 };
 
@@ -105,7 +101,7 @@ export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number)
       const at = line;
       line += countLineEnds(csv, readTo, meta.cursor);
       readTo = meta.cursor;
-      const cells = data.slice(0, mostCells).map((cell) => unguard(cell.trim()));
+      const cells = data.slice(0, mostCells).map((cell) => unguardFormula(cell.trim()));
       if (cells.every((cell) => cell === '')) return;
       const wasFirst = isFirst;
       isFirst = false;

@@ -22,3 +22,18 @@ test('[R10.04] one address is slowed down, then the whole shop; the reply says f
   for (let i = 0; i < 3; i++) ownServer.push((await ask({ 'x-api-key': key })).status);
   expect(ownServer).toEqual([200, 200, 429]);
 });
+
+test('[R10.04] searches that come in one call are counted each for itself', async () => {
+  const { stranger } = shop;
+  await stranger.call('setAuthDomains', { body: { domains: ['obcy.pl'] } });
+  const ask = async (searches: number) => {
+    const response = await fetch(`${shop.server.origin}/1/indexes/*/queries`, {
+      method: 'POST',
+      headers: { origin: 'https://obcy.pl', 'x-algolia-application-id': stranger.customer.symbol },
+      body: JSON.stringify({ requests: Array.from({ length: searches }, () => ({ indexName: 'none' })) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await ask(2)).status).toBe(404);
+  expect(await ask(2)).toMatchObject({ status: 429, body: { status: 429 } });
+});

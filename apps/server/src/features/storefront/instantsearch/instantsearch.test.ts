@@ -103,8 +103,8 @@ describe('InstantSearch’s own client', () => {
     await expect(search('wrong', {})).rejects.toMatchObject({
       ...{ name: 'ApiError', status: 403, message: expect.stringContaining('access key') },
     });
-    await expect(search(key, { filters: 'brand:Elf' })).rejects.toMatchObject({
-      ...{ name: 'ApiError', status: 400, message: expect.stringContaining('use facetFilters') },
+    await expect(search(key, { tagFilters: ['new'] })).rejects.toMatchObject({
+      ...{ name: 'ApiError', status: 400, message: expect.stringContaining('products have no tags here') },
     });
   });
 });
@@ -158,6 +158,12 @@ describe('a search of InstantSearch', () => {
     ['one number', { numericFilters: ['price=60'] }, [5]],
     ['all but one number', { numericFilters: 'price != 60' }, [1, 2, 3, 4]],
     ['a range', { numericFilters: [['price:100 TO 250']] }, [1, 4]],
+    ['one text', { filters: '(brand:Elf OR brand:"Gnom") AND price >= 100' }, [1, 4]],
+    ['one text with NOT', { filters: 'NOT brand:Gnom AND NOT price:50 TO 100' }, [1, 3]],
+    ['one text on levels', { filters: "categories.lvl1:'Moda > Sukienki' AND price<100" }, [2]],
+    ['one text with a value that begins with a minus', { filters: 'brand:-Skrzat' }, [3]],
+    ['one text beside lists', { filters: 'price < 200', facetFilters: ['brand:Gnom'] }, [2]],
+    ['alternatives of numbers', { numericFilters: [['price<80', 'price>200', 'price=120']] }, [1, 3, 5]],
     ['parameters in one text', { params: 'numericFilters=%5B%22price%3E250%22%5D&query=buty' }, [3]],
   ])('filters by %s', async (_, query, expected) => {
     const found = await find({ hitsPerPage: 10, ...query });
@@ -209,6 +215,7 @@ describe('a search of InstantSearch', () => {
 
   test.each([
     ['no JSON', '{"query":', 400, 'JSON'],
+    ['a body nested too deep', `{"tagFilters":${'['.repeat(90_000)}${']'.repeat(90_000)}}`, 400, 'too deep'],
     ['a page too far', { page: 1_000_000_000 }, 400, 'page: maxValue (max 999)'],
     ['a query of 100 KB', { query: 'x'.repeat(100_000) }, 400, 'query: maxChars (max 1000)'],
     ['a body of a megabyte', 'x'.repeat(1_000_000), 413, 'too large'],
@@ -216,7 +223,21 @@ describe('a search of InstantSearch', () => {
     ['a number that is none', { facetFilters: ['price:tanio'] }, 400, 'price:tanio'],
     ['no comparison', { numericFilters: ['price~3'] }, 400, 'price~3'],
     ['alternatives of two fields', { facetFilters: [['brand:Elf', 'categories:Dom']] }, 400, 'one field'],
-    ['a filter language that is not understood', { filters: 'brand:Elf OR brand:Gnom' }, 400, 'facetFilters'],
+    ['alternatives of two fields in one text', { filters: 'brand:Elf OR price > 10' }, 400, 'one field'],
+    ['AND within OR', { filters: '(brand:Elf AND price > 1) OR brand:Gnom' }, 400, '(A OR B) AND C'],
+    ['AND beside OR', { filters: 'brand:Elf AND brand:Gnom OR brand:Troll' }, 400, 'parentheses'],
+    [
+      'more conditions than any page has',
+      { filters: Array.from({ length: 201 }, (_, i) => `price!=${i}`).join(' AND ') },
+      ...([400, 'more than 200 conditions'] as const),
+    ],
+    ['a tag', { filters: '_tags:new' }, 400, 'products have no tags here'],
+    ['a tag by its name alone', { filters: 'brand:Elf AND new' }, 400, '“new” alone is a tag'],
+    ['a text on no field', { filters: 'wzrost:12' }, 400, 'wzrost:12'],
+    ['a score of a filter', { filters: 'brand:Elf<score=3>' }, 400, 'leave them out'],
+    ['a filter that ends too early', { filters: 'brand:Elf AND' }, 400, 'a condition is missing at the end'],
+    ['an open quotation', { filters: 'brand:"Elf' }, 400, 'can’t be read from “"Elf'],
+    ['tagFilters', { tagFilters: 'new' }, 400, 'products have no tags here'],
   ])('%s is refused with a reason', async (_, query, status, reason) => {
     const { body } = await post(`/1/indexes/${index}/query`, query);
     expect(body).toEqual({ status, message: expect.stringContaining(reason) });

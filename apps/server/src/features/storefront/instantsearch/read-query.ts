@@ -1,6 +1,8 @@
 import { validate, visitorId } from '@vitrina/contract';
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import { isTooDeep } from '../../../http/json-depth.ts';
+import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
 const mostRequests = 50;
@@ -34,8 +36,10 @@ const query = z.object({
   attributesToHighlight: list.optional(),
   analytics: z.boolean().default(true),
   userToken: visitorId.optional().catch(undefined),
-  /** What narrows the results in ways that are not understood: refused rather than passed over. */
-  ...{ filters: text(5000).default(''), tagFilters: list.default([]), facetQuery: text(200).default('') },
+  filters: text(5000).default(''),
+  /** What narrows the results in a way that is not understood: refused rather than passed over. */
+  tagFilters: z.unknown().optional(),
+  facetQuery: text(200).default(''),
   maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
 });
 export type Query = z.infer<typeof query>;
@@ -62,6 +66,7 @@ const unpackParams = (params: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => {
       if (plainTexts.has(name)) return [name, value];
+      if (isTooDeep(value)) return [name, value];
       try {
         return [name, JSON.parse(value) as unknown];
       } catch {
@@ -81,8 +86,12 @@ const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+const isEmpty = (tags: unknown): boolean =>
+  tags === undefined || tags === null || tags === '' || (Array.isArray(tags) && tags.length === 0);
+
 export const readJson = (body: unknown): Record<string, unknown> | Failure => {
   if (typeof body !== 'string' || body.trim() === '') return {};
+  if (isTooDeep(body)) return senseless('The body is nested too deep');
   try {
     return asObject(JSON.parse(body));
   } catch {
@@ -96,9 +105,7 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const params = typeof given.params === 'string' ? unpackParams(given.params) : {};
   const parsed = parse(query, { ...given, ...params }, place);
   if (isFailure(parsed)) return parsed;
-  if (parsed.filters !== '' || parsed.tagFilters.length > 0)
-    return senseless(`${place}filters and tagFilters are not supported: use facetFilters and numericFilters`);
-  return parsed;
+  return isEmpty(parsed.tagFilters) ? parsed : senseless(`${place}tagFilters: ${noTags}`);
 };
 
 /** The searches of one call, in their order. */

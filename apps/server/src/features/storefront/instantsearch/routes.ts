@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { credentialOf, unknownApplication } from '../../../http/client-credentials.ts';
 import { codeOf } from '../../../http/error-handler.ts';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import { originOf, type PublicAccess } from '../../../http/public-access.ts';
@@ -14,13 +15,12 @@ type Dependencies = {
 };
 
 type Asking = Parameters<InstantSearchService['search']>[0];
-type Answer = (asking: Asking, body: Record<string, unknown>, request: FastifyRequest) => Promise<unknown>;
-
-/** Clients send who they are in the query string or in headers. */
-const credentialOf = (request: FastifyRequest, name: string): string | null => {
-  const given = (request.query as Record<string, unknown>)[name] ?? request.headers[name];
-  return typeof given === 'string' && given !== '' ? given : null;
-};
+type Answer = (
+  asking: Asking,
+  body: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
 const paramOf = (request: FastifyRequest, name: string): string =>
   (request.params as Record<string, string | undefined>)[name] ?? '';
@@ -29,10 +29,6 @@ const refuse = (failure: Failure, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(failure);
   return reply.code(refusal.status).send(refusal);
 };
-
-const unknownApplication = fail('ORIGIN_NOT_ALLOWED', {
-  message: 'Invalid Application-ID or API key: the application id is the customer symbol under “API access”',
-});
 
 /** The calls of InstantSearch and Autocomplete. Their bodies are JSON under any content type: so no browser asks before. */
 export const registerInstantSearch = async (
@@ -44,19 +40,25 @@ export const registerInstantSearch = async (
     return symbol === null ? null : findCustomerBySymbol(symbol);
   };
 
+  const askers = new WeakMap<FastifyRequest, Asking>();
+  /** Nobody has the server read a body before it is known who asks. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const customer = await findCustomer(request);
+    if (!customer) return refuse(unknownApplication, reply);
+    const key = credentialOf(request, 'x-algolia-api-key');
+    const refused = await access.admit(customer.id, key, request, reply);
+    if (refused) return refuse(refused, reply);
+    askers.set(request, { customerId: customer.id, origin: originOf(request) });
+  };
+
   const answer =
     (give: Answer) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      reply.header('cache-control', 'no-store');
-      const customer = await findCustomer(request);
-      if (!customer) return refuse(unknownApplication, reply);
-      const key = credentialOf(request, 'x-algolia-api-key');
-      const refused = await access.admit(customer.id, key, request, reply);
-      if (refused) return refuse(refused, reply);
+      const asking = askers.get(request);
+      if (!asking) return refuse(unknownApplication, reply);
       const body = readJson(request.body);
-      const outcome = isFailure(body)
-        ? body
-        : await give({ customerId: customer.id, origin: originOf(request) }, body, request);
+      const outcome = isFailure(body) ? body : await give(asking, body, request, reply);
       return isFailure(outcome) ? refuse(outcome, reply) : reply.send(outcome);
     };
 
@@ -71,13 +73,18 @@ export const registerInstantSearch = async (
 
     scope.post(
       '/1/indexes/:index/queries',
-      answer(async (asking, body) => {
+      { onRequest },
+      answer(async (asking, body, request, reply) => {
         const queries = readQueries(body);
-        return isFailure(queries) ? queries : instantSearch.searchAll(asking, queries);
+        if (isFailure(queries)) return queries;
+        // One call with fifty searches is fifty searches.
+        const refused = await access.countMore(request, reply, queries.length - 1);
+        return refused ?? instantSearch.searchAll(asking, queries);
       }),
     );
     scope.post(
       '/1/indexes/:index/query',
+      { onRequest },
       answer(async (asking, body, request) => {
         const query = readQuery(body);
         return isFailure(query) ? query : instantSearch.search(asking, paramOf(request, 'index'), query);
@@ -85,6 +92,7 @@ export const registerInstantSearch = async (
     );
     scope.post(
       '/1/indexes/:index/facets/:facet/query',
+      { onRequest },
       answer(async (asking, body, request) => {
         const query = readQuery(body);
         if (isFailure(query)) return query;

@@ -17,7 +17,7 @@ type Dependencies = {
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
   /** Told of each search instance that was searched, and of the origin of the page. */
-  readonly noteAsked: (instanceId: string, origin: string | null) => void;
+  readonly noteAsked: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
 /** Who was let in: a page of the customer's, or null for its own server. */
@@ -46,7 +46,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, noteA
     const { searchId, sort } = readIndexName(indexName);
     const place = await findInstance(searchId);
     if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
-    noteAsked(place.instance.id, asking.origin);
+    noteAsked(place, asking.origin);
     let attributes: ReadonlyMap<string, Attribute> = new Map();
     const found = await runSearch(searchedIn(place), {
       query: query.query,

@@ -1,0 +1,78 @@
+import type { Filter, GenerationSchema } from '@vitrina/search-engine';
+import type { Failure } from '../../../http/failure.ts';
+import { findAttribute } from './attributes.ts';
+import { senseless } from './refusal.ts';
+
+/* One condition of a filter, whichever way the client wrote it. `said` begins what it is told when that makes no sense. */
+
+type Range = Extract<Filter, { kind: 'range' }>;
+
+export const comparisons = ['<=', '>=', '!=', '<', '>', '='] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const rangeOf = (field: string, from: number | null, to: number | null): Range => ({
+  ...{ kind: 'range', field, from, to },
+});
+export const negate = (filter: Filter): Filter =>
+  filter.kind === 'not' ? filter.filter : { kind: 'not', filter };
+
+/** The next number above, for `>`: ranges hold their ends. */
+export const above = (value: number): number =>
+  value + Math.max(Math.abs(value) * Number.EPSILON, Number.MIN_VALUE);
+export const below = (value: number): number => -above(-value);
+
+export const isValue = (
+  said: string,
+  name: string,
+  value: string,
+  schema: GenerationSchema,
+): Filter | Failure => {
+  const attribute = findAttribute(name, schema);
+  if (!attribute) return senseless(`${said} names no field of the catalog`);
+  const { name: field, type } = attribute.field;
+  if (type !== 'number') return { kind: 'values', field, values: [value] };
+  const number = Number(value);
+  if (value.trim() === '' || Number.isNaN(number)) return senseless(`${said} compares a number with a text`);
+  return rangeOf(field, number, number);
+};
+
+const numberField = (name: string, { fields }: GenerationSchema): string | undefined =>
+  fields.find((field) => field.name === name && field.type === 'number')?.name;
+
+const notNumbers = (said: string): Failure => senseless(`${said} is no comparison of a field of numbers`);
+
+export const compares = (
+  said: string,
+  name: string,
+  comparison: Comparison,
+  value: number,
+  schema: GenerationSchema,
+): Filter | Failure => {
+  const field = numberField(name, schema);
+  if (field === undefined) return notNumbers(said);
+  switch (comparison) {
+    case '>=':
+      return rangeOf(field, value, null);
+    case '<=':
+      return rangeOf(field, null, value);
+    case '>':
+      return rangeOf(field, above(value), null);
+    case '<':
+      return rangeOf(field, null, below(value));
+    case '!=':
+      return negate(rangeOf(field, value, value));
+    case '=':
+      return rangeOf(field, value, value);
+  }
+};
+
+export const isBetween = (
+  said: string,
+  name: string,
+  from: number,
+  to: number,
+  schema: GenerationSchema,
+): Filter | Failure => {
+  const field = numberField(name, schema);
+  return field === undefined ? notNumbers(said) : rangeOf(field, from, to);
+};

@@ -1,0 +1,83 @@
+import type { Filter, GenerationSchema } from '@vitrina/search-engine';
+import { type Failure, isFailure } from '../../../../http/failure.ts';
+import { anyOf } from '../any-of.ts';
+import { compares, isBetween, isValue, negate } from '../filter-conditions.ts';
+import { senseless } from '../refusal.ts';
+import { type Expression, parseFilterText } from './parse-filter-text.ts';
+
+type Condition = Extract<Expression, { kind: 'value' | 'comparison' | 'between' }>;
+
+const readCondition = (condition: Condition, schema: GenerationSchema): Filter | Failure => {
+  const { name } = condition;
+  switch (condition.kind) {
+    case 'value':
+      return isValue(`filters: “${name}:${condition.value}”`, name, condition.value, schema);
+    case 'comparison': {
+      const { comparison, value } = condition;
+      return compares(`filters: “${name} ${comparison} ${value}”`, name, comparison, value, schema);
+    }
+    case 'between': {
+      const { from, to } = condition;
+      return isBetween(`filters: “${name}:${from} TO ${to}”`, name, from, to, schema);
+    }
+  }
+};
+
+/** What is left of an expression once a negation is carried down into it. */
+const negated = (expression: Expression, isNegated: boolean): Expression => {
+  if (expression.kind === 'not') return negated(expression.of, !isNegated);
+  if (!isNegated) return expression;
+  if (expression.kind !== 'all' && expression.kind !== 'any') return { kind: 'not', of: expression };
+  const of = expression.of.map((part): Expression => ({ kind: 'not', of: part }));
+  return { kind: expression.kind === 'all' ? 'any' : 'all', of };
+};
+
+/** Filters of which one at least has to hold. */
+const toAlternatives = (given: Expression, schema: GenerationSchema): Filter[] | Failure => {
+  const expression = negated(given, false);
+  if (expression.kind === 'all')
+    return senseless('filters: AND within OR is not supported: write it as (A OR B) AND C');
+  if (expression.kind === 'any') return collect(expression.of, (part) => toAlternatives(part, schema));
+  return toFilters(expression, schema);
+};
+
+const collect = (
+  parts: readonly Expression[],
+  read: (part: Expression) => Filter[] | Failure,
+): Filter[] | Failure => {
+  const all: Filter[] = [];
+  for (const part of parts) {
+    const filters = read(part);
+    if (isFailure(filters)) return filters;
+    all.push(...filters);
+  }
+  return all;
+};
+
+/** Filters that all have to hold. */
+const toFilters = (given: Expression, schema: GenerationSchema): Filter[] | Failure => {
+  const expression = negated(given, false);
+  switch (expression.kind) {
+    case 'all':
+      return collect(expression.of, (part) => toFilters(part, schema));
+    case 'any': {
+      const alternatives = toAlternatives(expression, schema);
+      return isFailure(alternatives) ? alternatives : anyOf(alternatives, 'filters');
+    }
+    case 'not': {
+      const filters = toFilters(expression.of, schema);
+      return isFailure(filters) ? filters : filters.map(negate);
+    }
+    default: {
+      const filter = readCondition(expression, schema);
+      return isFailure(filter) ? filter : [filter];
+    }
+  }
+};
+
+/** The filter that a client wrote as one text, in the plan's terms. */
+export const translateFilterText = (text: string, schema: GenerationSchema): Filter[] | Failure => {
+  const expression = parseFilterText(text);
+  if (expression === null || isFailure(expression)) return expression ?? [];
+  return toFilters(expression, schema);
+};

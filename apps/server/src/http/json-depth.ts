@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+/** No body of any call is nested nearly as deep. */
+const deepest = 50;
+
+/** Whether a JSON text opens more brackets within brackets than any body: reading a megabyte of those holds everybody up for a second. */
+export const isTooDeep = (json: string): boolean => {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at);
+    if (unit === 0x22) {
+      // Over a text: to the next quote without an odd number of backslashes before it.
+      do {
+        at = json.indexOf('"', at + 1);
+        if (at < 0) return false;
+      } while (isEscaped(json, at));
+    } else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (unit === 0x5d || unit === 0x7d) depth -= 1;
+  }
+  return false;
+};
+
+const isEscaped = (text: string, at: number): boolean => {
+  let first = at;
+  while (text.charCodeAt(first - 1) === 0x5c) first -= 1;
+  return (at - first) % 2 === 1;
+};
+
+/** JSON bodies are read as Fastify does, but for those that are nested too deep. */
+export const registerJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body as string;
+    if (isTooDeep(text)) return done(Object.assign(new Error('nested too deep'), { statusCode: 400 }));
+    return parse(request, text, done);
+  });
+};

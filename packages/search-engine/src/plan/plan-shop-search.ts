@@ -48,14 +48,14 @@ export const prepareSettings = (shop: ShopSettings, schema: GenerationSchema): P
       idFields: fields.filter(({ type }) => type === 'id').map(({ name }) => name),
       phrases: new PhraseBook(shop, language),
     },
-    rules: prepareRules(shop.rules, language),
+    rules: prepareRules(shop.rules, schema),
     filters: storeFilters(shop, schema),
   };
 };
 
 /** The settings with one more rule, or with another one in the place of the rule of that id; costs next to nothing. */
 export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {
-  const [made] = prepareRules([{ ruleId, rule }], prepared.schema.language);
+  const [made] = prepareRules([{ ruleId, rule }], prepared.schema);
   if (!made) return prepared;
   const at = prepared.rules.findIndex((each) => each.ruleId === ruleId);
   return { ...prepared, rules: at < 0 ? [...prepared.rules, made] : prepared.rules.with(at, made) };

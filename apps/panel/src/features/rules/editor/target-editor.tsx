@@ -21,6 +21,7 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
   const offered = fields
     .filter(({ path, canFilter }) => canFilter && !untargetableFields.includes(path))
     .map(({ path }) => path);
+  const isUseless = target.type === 'field' && untargetableFields.includes(target.field);
   const isMissing =
     target.type === 'field' &&
     target.field !== '' &&
@@ -58,11 +59,17 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
             placeholder={t('merchandising.editor.fieldPlaceholder')}
             nothingFoundMessage={t('common.nothingFound')}
             comboboxProps={{ shadow: 'md' }}
-            data={(isMissing ? [...offered, target.field] : offered).map((path) => ({
+            data={(isMissing || isUseless ? [...offered, target.field] : offered).map((path) => ({
               value: path,
               label: fieldName(path),
             }))}
-            description={isMissing && <span className={classes.missing}>{t('settings.missingField')}</span>}
+            description={
+              (isMissing || isUseless) && (
+                <span className={classes.missing}>
+                  {t(isUseless ? 'merchandising.uselessField' : 'settings.missingField')}
+                </span>
+              )
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={target.field === '' ? null : target.field}
             error={errorOf('field')}

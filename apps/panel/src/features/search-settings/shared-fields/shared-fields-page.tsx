@@ -114,6 +114,8 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
   return (
     <FieldForm
       form={form}
+      saved={saved.filter(({ isMissing }) => !isMissing).map(({ field }) => field)}
+      resetWords={t('sharedFields.reset')}
       summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
       label={t('screens.sharedFields')}
       fields={all.map((path) => ({

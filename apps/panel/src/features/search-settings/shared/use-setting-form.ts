@@ -42,8 +42,8 @@ export type SettingForm<T> = {
   /** For RestoredNote: the form opened with what was not saved when the screen was left. */
   readonly draft: { readonly isRestored: boolean };
   readonly change: (value: T) => void;
-  /** Saves what is changed, or this value. */
-  readonly save: (value?: T) => void;
+  /** Saves what is changed, or this value; says so, or does instead what is to be done then. */
+  readonly save: (value?: T, onSaved?: () => void) => void;
   readonly discard: () => void;
 };
 
@@ -70,7 +70,6 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
     onSuccess: (reply) => {
       client.setQueryData([get, getRequest], reply as unknown as CallReply<Calls[Get]>);
       setDraft(null);
-      notices.succeed(notice);
     },
   });
   const value = draft ? draft.value : saved;
@@ -95,7 +94,10 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
       setProblems([]);
       setDraft({ value: next });
     },
-    save: (next = value) => mutation.mutate(request(next)),
+    save: (next = value, onSaved = () => notices.succeed(notice)) => {
+      // Also where the screen was left meanwhile; a failure is raised already.
+      mutation.mutateAsync(request(next)).then(onSaved, () => undefined);
+    },
     discard: () => {
       setProblems([]);
       setDraft(null);

@@ -71,6 +71,8 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   return (
     <FieldForm
       form={form}
+      saved={saved.filter((field) => !field.isMissing).map(settable)}
+      resetWords={t('suggestions.reset')}
       label={t('screens.suggestions')}
       fields={rows.map(({ label, status }) => ({
         path: label,

@@ -229,6 +229,40 @@ describe('the editor of a rule', () => {
     );
   });
 
+  test('[R10.03] values are shown in the owner’s words, and a price is typed with a comma', async () => {
+    const of = (field: string) => ({ type: 'field', field, value: '1' }) as const;
+    const sale: Rule = {
+      ...buildRule().rule,
+      actions: [
+        { type: 'hide', target: of('availability') },
+        { type: 'boost', target: of('price'), strength: 3 },
+      ],
+    };
+    server.handle({
+      getRule: () => ({ data: buildRule({ rule: sale }) }),
+      getFields: () => ({
+        data: [...catalogFields, buildField({ path: 'availability', samples: ['in_stock', 'out_of_stock'] })],
+      }),
+    });
+    const { user } = await renderPanel({ path: `${path}/rule-1`, server, locale: 'pl' });
+    const hide = within(await screen.findByRole('region', { name: 'Ukryj' }));
+    await user.clear(hide.getByRole('combobox', { name: 'Wartość' }));
+    await user.click(await screen.findByRole('option', { name: 'Niedostępny' }));
+    expect(hide.getByRole('combobox', { name: 'Wartość' })).toHaveAccessibleDescription('Niedostępny');
+    const boost = within(screen.getByRole('region', { name: 'Pokaż wyżej' }));
+    const price = boost.getByRole('textbox', { name: 'Wartość' });
+    await user.clear(price);
+    await user.type(price, '323,05');
+    expect(price).toHaveValue('323,05');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await waitFor(() =>
+      expect(saved[0]?.rule.actions).toMatchObject([
+        { target: { field: 'availability', value: 'out_of_stock' } },
+        { target: { field: 'price', value: '323.05' } },
+      ]),
+    );
+  });
+
   test('only fields by whose values products can be told apart are offered', async () => {
     const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
     server.handle({

@@ -76,6 +76,7 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
       label={t('screens.suggestions')}
       fields={rows.map(({ label, status }) => ({
         path: label,
+        type: fields.find(({ path }) => path === label)?.type,
         isOn: status,
         isMissing: isMissing(label, saved),
         samples: fields.find(({ path }) => path === label)?.samples ?? [],

@@ -7,6 +7,7 @@ import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
 import { createKept } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
+import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
@@ -32,6 +33,7 @@ export class GenerationReader {
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
   readonly kept = createKept();
+  #bits: ProductBits | undefined;
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
   constructor(loaded: LoadedGeneration) {
@@ -144,6 +146,19 @@ export class GenerationReader {
 
   variants(product: number): ProductDocument[] {
     return Array.from(this.groupMembers(product), (member) => this.readProduct(member));
+  }
+
+  /** Products as bits. Made when they are first wanted. */
+  get bits(): ProductBits {
+    this.#bits ??= new ProductBits(this.groups, this.groupProducts);
+    return this.#bits;
+  }
+
+  /** By ordinal of a field's values: the products that have the value. Kept. */
+  valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
+    const sets = this.kept.valueBits.get(field) ?? this.bits.ofValues(values);
+    this.kept.valueBits.set(field, sets);
+    return sets;
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */

@@ -1,7 +1,11 @@
+import { impactValues } from '../format/impact.ts';
 import { Scratch } from './scratch.ts';
 
 /** The middle of the saturation curve: a word whose weighted share is this large counts half of the most it can. */
 export const saturation = 6;
+
+/** Two kilobytes each. */
+const mostWeights = 256;
 
 /** How rare a word is: the BM25 inverse document frequency in its form that is never negative. */
 export const rarityOf = (frequency: number, productsCount: number): number =>
@@ -26,6 +30,7 @@ export class Accumulator {
   /** Products with a score though no word brought them here: to be cleared too. */
   readonly outside: number[] = [];
   readonly scratch: Scratch;
+  readonly #impacts = new Map<number, Float64Array>();
   /** Whether products were touched that `matched` does not name. */
   isUnlisted = false;
 
@@ -38,6 +43,16 @@ export class Accumulator {
     this.touched = new Uint32Array(productsCount + 1);
     this.matched = new Uint32Array(productsCount);
     this.scratch = new Scratch(productsCount);
+  }
+
+  /** By byte: what a posting of that impact adds, times a weight. Searches have few weights: these are worked out once. */
+  impactsTimes(weight: number): Float64Array {
+    const known = this.#impacts.get(weight);
+    if (known) return known;
+    if (this.#impacts.size === mostWeights) this.#impacts.clear();
+    const impacts = Float64Array.from(impactValues, (value) => value * weight);
+    this.#impacts.set(weight, impacts);
+    return impacts;
   }
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */

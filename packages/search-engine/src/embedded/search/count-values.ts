@@ -1,5 +1,7 @@
 import type { ValueColumn } from '../read/columns.ts';
-import { type CountedProducts, differ } from './group.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+import type { FoundProducts } from './found-products.ts';
+import { differ } from './group.ts';
 
 /**
  * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
@@ -14,59 +16,82 @@ const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
   return counts.subarray(0, size);
 };
 
-/** A field with one value a product. A value counts once a group: the last group that counted it is kept beside each count. */
+/** A field with one value a product, each product a row. */
 const countSingles = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
-  { alone, together, groupOf }: CountedProducts,
+  products: Uint32Array,
 ): Uint32Array => {
-  const rows = size <= mostForRows && alone.length + together.length > size ? 4 : 1;
+  const rows = size <= mostForRows && products.length > size ? 4 : 1;
   const counts = new Uint32Array(size * rows);
   let i = 0;
   if (rows === 4)
-    for (; i + 3 < alone.length; i += 4) {
-      const a = ordinals[alone[i] as number] as number;
-      const b = size + (ordinals[alone[i + 1] as number] as number);
-      const c = 2 * size + (ordinals[alone[i + 2] as number] as number);
-      const d = 3 * size + (ordinals[alone[i + 3] as number] as number);
+    for (; i + 3 < products.length; i += 4) {
+      const a = ordinals[products[i] as number] as number;
+      const b = size + (ordinals[products[i + 1] as number] as number);
+      const c = 2 * size + (ordinals[products[i + 2] as number] as number);
+      const d = 3 * size + (ordinals[products[i + 3] as number] as number);
       counts[a] = (counts[a] as number) + 1;
       counts[b] = (counts[b] as number) + 1;
       counts[c] = (counts[c] as number) + 1;
       counts[d] = (counts[d] as number) + 1;
     }
-  for (; i < alone.length; i++) {
-    const ordinal = ordinals[alone[i] as number] as number;
+  for (; i < products.length; i++) {
+    const ordinal = ordinals[products[i] as number] as number;
     counts[ordinal] = (counts[ordinal] as number) + 1;
   }
+  return sumRows(counts, size);
+};
+
+/** The same for products that share rows. A value counts once a row: the last group that counted it is kept beside each count. */
+const countSinglesByGroup = (
+  ordinals: Uint16Array | Uint32Array,
+  size: number,
+  products: Uint32Array,
+  groups: Uint32Array,
+): Uint32Array => {
+  const rows = size <= mostForRows && products.length > size ? 2 : 1;
+  const counts = new Uint32Array(size * rows);
   const lastGroup = new Uint32Array(size * rows);
-  for (let j = 0; j < together.length; j++) {
-    const group = groupOf[j] as number;
-    const at = (ordinals[together[j] as number] as number) + (group & (rows - 1)) * size;
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const group = (groups[product] as number) + 1;
+    const at = (ordinals[product] as number) + (group & (rows - 1)) * size;
     counts[at] = (counts[at] as number) + differ(lastGroup[at] as number, group);
     lastGroup[at] = group;
   }
   return sumRows(counts, size);
 };
 
+/** A field with several values a product, each product a row. */
 const countMany = (
-  ordinals: Uint16Array | Uint32Array,
+  { ordinals, valuesCount }: ValueColumn,
   starts: Uint32Array,
-  size: number,
-  { alone, together, groupOf }: CountedProducts,
+  products: Uint32Array,
 ): Uint32Array => {
-  const counts = new Uint32Array(size);
-  for (let i = 0; i < alone.length; i++) {
-    const product = alone[i] as number;
+  const counts = new Uint32Array(valuesCount + 1);
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
     const end = starts[product + 1] as number;
     for (let at = starts[product] as number; at < end; at++) {
       const ordinal = ordinals[at] as number;
       counts[ordinal] = (counts[ordinal] as number) + 1;
     }
   }
-  const lastGroup = new Uint32Array(size);
-  for (let i = 0; i < together.length; i++) {
-    const product = together[i] as number;
-    const group = groupOf[i] as number;
+  return counts;
+};
+
+const countManyByGroup = (
+  { ordinals, valuesCount }: ValueColumn,
+  starts: Uint32Array,
+  products: Uint32Array,
+  groups: Uint32Array,
+): Uint32Array => {
+  const counts = new Uint32Array(valuesCount + 1);
+  const lastGroup = new Uint32Array(valuesCount + 1);
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const group = (groups[product] as number) + 1;
     const end = starts[product + 1] as number;
     for (let at = starts[product] as number; at < end; at++) {
       const ordinal = ordinals[at] as number;
@@ -77,11 +102,32 @@ const countMany = (
   return counts;
 };
 
-/** How many rows of the result (products, or groups) have each of a field's values, by ordinal. */
+/** Each value's products as bits, kept by the reader, against those found. */
+const countByBits = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  found: FoundProducts,
+): Uint32Array => {
+  const sets = reader.valueBits(field, values);
+  return Uint32Array.from(sets, (set, ordinal) => (ordinal === 0 ? 0 : found.countRows(set)));
+};
+
+/** How many rows of the result (products, or groups) have each of a field's values, by ordinal; what stands at 0 counts nothing. */
 export const countValues = (
-  { ordinals, starts, valuesCount }: ValueColumn,
-  found: CountedProducts,
-): Uint32Array =>
-  starts === null
-    ? countSingles(ordinals, valuesCount + 1, found)
-    : countMany(ordinals, starts, valuesCount + 1, found);
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  found: FoundProducts,
+): Uint32Array => {
+  const { ordinals, starts, valuesCount } = values;
+  if (valuesCount * reader.bits.length < found.all.length) return countByBits(reader, field, values, found);
+  // Where variants have one value, a product of each row stands for all of them.
+  if (!found.isGrouped || reader.haveGroupsOneValue(field))
+    return starts === null
+      ? countSingles(ordinals, valuesCount + 1, found.firsts)
+      : countMany(values, starts, found.firsts);
+  return starts === null
+    ? countSinglesByGroup(ordinals, valuesCount + 1, found.all, reader.groups)
+    : countManyByGroup(values, starts, found.all, reader.groups);
+};

@@ -1,10 +1,9 @@
 import type { FacetResult } from '../../port.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import type { Extremes } from '../read/kept.ts';
 import { countValues } from './count-values.ts';
 import type { FoundProducts } from './found-products.ts';
-import { type CountedProducts, eachAlone, splitByGroup } from './group.ts';
-import { Scratch } from './scratch.ts';
 import { selectTop } from './top-k.ts';
 
 /** The most frequent ordinals, equal counts in the values' order. */
@@ -31,7 +30,38 @@ const mostForKeys = 2048;
 /** Above any number of products, and its square still a whole number in a double. */
 const keyBase = 2 ** 26;
 
-const rangeOf = (numbers: Float64Array, products: Uint32Array): { min: number; max: number } | undefined => {
+type Range = { readonly min: number; readonly max: number };
+
+/** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
+const extremesCount = 256;
+
+const extremesOf = (reader: GenerationReader, field: string, numbers: Float64Array): Extremes => {
+  const known = reader.kept.extremes.get(field);
+  if (known) return known;
+  const all = reader.groupProducts.filter((product) => !Number.isNaN(numbers[product]));
+  const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
+  const extremes = {
+    least: selectTop(all, extremesCount, ascending),
+    greatest: selectTop(all, extremesCount, (a, b) => ascending(b, a)),
+  };
+  reader.kept.extremes.set(field, extremes);
+  return extremes;
+};
+
+const broadRange = (
+  reader: GenerationReader,
+  field: string,
+  numbers: Float64Array,
+  found: FoundProducts,
+): Range | undefined => {
+  const { least, greatest } = extremesOf(reader, field, numbers);
+  const first = least.find((product) => found.has(product));
+  const last = greatest.find((product) => found.has(product));
+  if (first === undefined || last === undefined) return undefined;
+  return { min: numbers[first] as number, max: numbers[last] as number };
+};
+
+const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefined => {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < products.length; i++) {
@@ -42,46 +72,17 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): { min: number; m
   return min <= max ? { min, max } : undefined;
 };
 
+/** The counts of a result that is the whole catalog are kept by the reader. */
 const countOf = (
   reader: GenerationReader,
   field: string,
   values: ValueColumn,
-  products: CountedProducts,
-): Uint32Array =>
-  // Where variants have one value, a product of each row stands for all of them.
-  countValues(values, reader.haveGroupsOneValue(field) ? eachAlone(products.firsts) : products);
-
-/** How many rows of the whole catalog have each value. Kept by the reader. */
-const countAll = (
-  reader: GenerationReader,
-  field: string,
-  values: ValueColumn,
-  isGrouped: boolean,
+  found: FoundProducts,
 ): Uint32Array => {
-  const key = `${isGrouped} ${field}`;
-  const known = reader.kept.totals.get(key);
-  if (known) return known;
-  const { groups, groupProducts, productsCount } = reader;
-  const products = isGrouped
-    ? splitByGroup(groups, groupProducts, new Scratch(productsCount))
-    : eachAlone(groupProducts);
-  const counts = countOf(reader, field, values, products);
+  if (found.all.length < reader.productsCount) return countValues(reader, field, values, found);
+  const key = `${found.isGrouped} ${field}`;
+  const counts = reader.kept.totals.get(key) ?? countValues(reader, field, values, found);
   reader.kept.totals.set(key, counts);
-  return counts;
-};
-
-/** What the whole catalog has, less what was not found. */
-const countByGaps = (
-  reader: GenerationReader,
-  field: string,
-  values: ValueColumn,
-  { gaps, isGrouped }: FoundProducts,
-): Uint32Array => {
-  const counts = countAll(reader, field, values, isGrouped).slice();
-  const whole = countOf(reader, field, values, gaps.whole);
-  const found = countOf(reader, field, values, gaps.found);
-  for (let ordinal = 0; ordinal < counts.length; ordinal++)
-    counts[ordinal] = (counts[ordinal] as number) - (whole[ordinal] as number) + (found[ordinal] as number);
   return counts;
 };
 
@@ -94,14 +95,15 @@ export const countFacets = (
   facets.map(({ field, limit }) => {
     const column = reader.columns.get(field);
     if (column?.kind === 'number') {
-      const range = rangeOf(column.numbers, found.all);
+      const { numbers } = column;
+      const range =
+        (found.isBroad ? broadRange(reader, field, numbers, found) : undefined) ??
+        rangeOf(numbers, found.all);
       return { field, values: [], ...(range && { range }) };
     }
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
-    const counts = found.isBroad
-      ? countByGaps(reader, field, values, found)
-      : countOf(reader, field, values, found.counted);
+    const counts = countOf(reader, field, values, found);
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {

@@ -14,6 +14,8 @@ export type WordMatches = {
   readonly wantedWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
+  /** Whether those of one group are known to be side by side, the groups in order. */
+  readonly isInGroupOrder: boolean;
 };
 
 /** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
@@ -68,21 +70,26 @@ const reaches = (count: number, least: number): number => ((count - least) >>> 3
 
 /** The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. */
 const rebuild = (
-  { groupProducts }: GenerationReader,
+  { bits, groupProducts }: GenerationReader,
   { matched, counts }: Accumulator,
   leastCount: number,
   mask: Uint8Array | null,
 ): number => {
   let kept = 0;
-  if (mask === null)
+  if (!bits.isInProductOrder)
     for (let i = 0; i < groupProducts.length; i++) {
       const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept +=
+        reaches(counts[product] as number, leastCount) & (mask === null ? 1 : (mask[product] as number));
+    }
+  else if (mask === null)
+    for (let product = 0; product < counts.length; product++) {
       matched[kept] = product;
       kept += reaches(counts[product] as number, leastCount);
     }
   else
-    for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i] as number;
+    for (let product = 0; product < counts.length; product++) {
       matched[kept] = product;
       kept += reaches(counts[product] as number, leastCount) & (mask[product] as number);
     }
@@ -217,6 +224,7 @@ export const matchWords = (
     matchedWords,
     wantedWords,
     count,
+    isInGroupOrder: accumulator.isUnlisted,
   });
   if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));

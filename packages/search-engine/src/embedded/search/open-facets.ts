@@ -37,6 +37,7 @@ export const countAllFacets = (
   plan: SearchPlan,
   choices: SplitFilters['choices'],
   beforeChoices: Uint32Array,
+  isInGroupOrder: boolean,
   result: FoundProducts,
   scratch: Scratch,
 ): FacetResult[] =>
@@ -44,5 +45,7 @@ export const countAllFacets = (
     const rest = choices.filter(({ field }) => field !== facet.field);
     if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeChoices, rest);
-    return countFacets(reader, [facet], new FoundProducts(reader, products, plan.groupVariants, scratch));
+    const { groupVariants } = plan;
+    const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, scratch);
+    return countFacets(reader, [facet], found);
   });

@@ -32,12 +32,11 @@ export const takenRows = (
   found: FoundProducts,
 ): { readonly rows: ReadonlySet<number>; readonly foundCount: number } => {
   if (pinned.length === 0) return { rows: new Set(), foundCount: 0 };
-  const { flags, isGrouped } = found;
+  const { isGrouped } = found;
   const membersOf = (product: number) => (isGrouped ? Array.from(reader.groupMembers(product)) : [product]);
   return {
     rows: new Set(pinned.map(({ product }) => (isGrouped ? (reader.groups[product] as number) : product))),
-    foundCount: pinned.filter(({ product }) => membersOf(product).some((member) => flags[member] === 1))
-      .length,
+    foundCount: pinned.filter(({ product }) => membersOf(product).some((member) => found.has(member))).length,
   };
 };
 

@@ -1,5 +1,4 @@
 import { ByteCursor } from '../format/byte-cursor.ts';
-import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 
@@ -64,9 +63,10 @@ export const scoreTerm = (
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();
     if (fieldWeight > 0) {
-      if (reach === 'all') addList(bytes, list, count, weight * fieldWeight, accumulator);
-      else if (reach === 'allUnlisted') addUnlisted(bytes, list, count, weight * fieldWeight, accumulator);
-      else addListTo(bytes, list, count, weight * fieldWeight, reach, accumulator);
+      const impacts = accumulator.impactsTimes(weight * fieldWeight);
+      if (reach === 'all') addList(bytes, list, count, impacts, accumulator);
+      else if (reach === 'allUnlisted') addUnlisted(bytes, list, count, impacts, accumulator);
+      else addListTo(bytes, list, count, impacts, reach, accumulator);
     }
     list += postingsLength + positionsLength;
   }
@@ -76,20 +76,24 @@ const addUnlisted = (
   bytes: Uint8Array,
   start: number,
   count: number,
-  weight: number,
+  impacts: Float64Array,
   { shares }: Accumulator,
 ): void => {
   let product = -1;
   let at = start;
   for (let i = 0; i < count; i++) {
-    let byte = bytes[at++] as number;
-    let delta = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] as number;
-      delta |= (byte & 127) << shift;
+    let delta = bytes[at] as number;
+    if (delta > 127) {
+      delta &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        at = (at + 1) | 0;
+        byte = bytes[at] as number;
+        delta |= (byte & 127) << shift;
+      }
     }
     product = (product + delta) | 0;
-    shares[product] = (shares[product] as number) + weight * (impactValues[bytes[at++] as number] as number);
+    shares[product] = (shares[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    at = (at + 2) | 0;
   }
 };
 
@@ -97,7 +101,7 @@ const addList = (
   bytes: Uint8Array,
   start: number,
   count: number,
-  weight: number,
+  impacts: Float64Array,
   accumulator: Accumulator,
 ): void => {
   const { shares, shareBits, touched } = accumulator;
@@ -105,18 +109,22 @@ const addList = (
   let product = -1;
   let at = start;
   for (let i = 0; i < count; i++) {
-    let byte = bytes[at++] as number;
-    let delta = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] as number;
-      delta |= (byte & 127) << shift;
+    let delta = bytes[at] as number;
+    if (delta > 127) {
+      delta &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        at = (at + 1) | 0;
+        byte = bytes[at] as number;
+        delta |= (byte & 127) << shift;
+      }
     }
     product = (product + delta) | 0;
     // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
     const bits = shareBits[product] as number;
     touched[touchedCount] = product;
     touchedCount += ((bits | -bits) >>> 31) ^ 1;
-    shares[product] = (shares[product] as number) + weight * (impactValues[bytes[at++] as number] as number);
+    shares[product] = (shares[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    at = (at + 2) | 0;
   }
   accumulator.touchedCount = touchedCount;
 };
@@ -125,7 +133,7 @@ const addListTo = (
   bytes: Uint8Array,
   start: number,
   count: number,
-  weight: number,
+  impacts: Float64Array,
   onlyCount: number,
   accumulator: Accumulator,
 ): void => {
@@ -134,18 +142,21 @@ const addListTo = (
   let product = -1;
   let at = start;
   for (let i = 0; i < count; i++) {
-    let byte = bytes[at++] as number;
-    let delta = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] as number;
-      delta |= (byte & 127) << shift;
+    let delta = bytes[at] as number;
+    if (delta > 127) {
+      delta &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        at = (at + 1) | 0;
+        byte = bytes[at] as number;
+        delta |= (byte & 127) << shift;
+      }
     }
     product = (product + delta) | 0;
-    const impact = bytes[at++] as number;
+    at = (at + 2) | 0;
     if (counts[product] !== onlyCount) continue;
     const before = shares[product] as number;
     if (before === 0) touched[touchedCount++] = product;
-    shares[product] = before + weight * (impactValues[impact] as number);
+    shares[product] = before + (impacts[bytes[(at - 1) | 0] as number] as number);
   }
   accumulator.touchedCount = touchedCount;
 };

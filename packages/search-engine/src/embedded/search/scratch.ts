@@ -10,9 +10,11 @@ export class Scratch {
   readonly #lists: Uint32Array[] = [];
   readonly #numbers: Float64Array[] = [];
   readonly #flags: Uint8Array[] = [];
+  readonly #bits: Int32Array[] = [];
   #listsTaken = 0;
   #numbersTaken = 0;
   #flagsTaken = 0;
+  #bitsTaken = 0;
 
   constructor(productsCount: number) {
     this.#productsCount = productsCount;
@@ -41,9 +43,17 @@ export class Scratch {
     return this.#flags[at].fill(0);
   }
 
+  /** A bit for each product, none set. */
+  takeBits(): Int32Array {
+    const at = this.#bitsTaken++;
+    this.#bits[at] ??= new Int32Array((this.#productsCount + 31) >>> 5);
+    return this.#bits[at].fill(0);
+  }
+
   giveBack(): void {
     this.#listsTaken = 0;
     this.#numbersTaken = 0;
     this.#flagsTaken = 0;
+    this.#bitsTaken = 0;
   }
 }

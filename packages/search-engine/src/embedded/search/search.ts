@@ -92,7 +92,10 @@ export const searchGeneration = (
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
     const keys = sortKeys(reader, plan, accumulator, scored);
     const order = orderBy(keys, found, accumulator);
-    const result = new FoundProducts(reader, found, plan.groupVariants, scratch);
+    const { groupVariants } = plan;
+    // Products that were named whole are put in front.
+    const isInGroupOrder = matches.isInGroupOrder && fullMatches.length === 0;
+    const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
     const taken = takenRows(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
     const rowOf = result.isGrouped ? reader.groups : null;
@@ -111,7 +114,7 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countAllFacets(reader, plan, choices, beforeChoices, result, scratch),
+      facets: countAllFacets(reader, plan, choices, beforeChoices, isInGroupOrder, result, scratch),
       matchedTerms: matchedTermsOf(matches.words),
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,

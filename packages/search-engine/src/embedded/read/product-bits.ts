@@ -1,0 +1,77 @@
+import type { ValueColumn } from './columns.ts';
+
+const isCounting = (numbers: Uint32Array): boolean => {
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] !== i) return false;
+  return true;
+};
+
+const invert = (order: Uint32Array): Uint32Array => {
+  const places = new Uint32Array(order.length);
+  for (let place = 0; place < order.length; place++) places[order[place] as number] = place;
+  return places;
+};
+
+/** Sets of products with one bit a product, those of one group side by side. */
+export class ProductBits {
+  /** How many 32-bit numbers a set takes. */
+  readonly length: number;
+  /** By product: the place of its bit; null where that is the product's number. */
+  readonly #places: Uint32Array | null;
+  /** Whether those of one group have numbers side by side. */
+  readonly isInProductOrder: boolean;
+  /** The last product of each group. */
+  readonly groupEnds: Int32Array;
+  /** Where each product is a row of its own: all of them. */
+  readonly eachEnds: Int32Array;
+
+  constructor(groups: Uint32Array, groupProducts: Uint32Array) {
+    const { length } = groupProducts;
+    this.length = (length + 31) >>> 5;
+    this.#places = isCounting(groupProducts) ? null : invert(groupProducts);
+    this.isInProductOrder = this.#places === null;
+    this.eachEnds = new Int32Array(this.length).fill(-1);
+    this.groupEnds = new Int32Array(this.length);
+    for (let place = 0; place < length; place++)
+      if (groups[groupProducts[place] as number] !== groups[groupProducts[place + 1] as number])
+        this.groupEnds[place >>> 5] = (this.groupEnds[place >>> 5] as number) | (1 << place);
+  }
+
+  /** Adds products to a set. */
+  add(set: Int32Array, products: Uint32Array): void {
+    const places = this.#places;
+    // Neighbours' bits are brought together before they are written.
+    let index = 0;
+    let bits = 0;
+    for (let i = 0; i < products.length; i++) {
+      const product = products[i] as number;
+      const place = places === null ? product : (places[product] as number);
+      if (place >>> 5 !== index) {
+        set[index] = (set[index] as number) | bits;
+        index = place >>> 5;
+        bits = 0;
+      }
+      bits |= 1 << place;
+    }
+    set[index] = (set[index] as number) | bits;
+  }
+
+  has(set: Int32Array, product: number): boolean {
+    const place = this.#places === null ? product : (this.#places[product] as number);
+    return (((set[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+  }
+
+  /** By ordinal of a field's values: the products that have the value. */
+  ofValues({ valuesCount, ordinals, starts }: ValueColumn): Int32Array[] {
+    const sets = Array.from({ length: valuesCount + 1 }, () => new Int32Array(this.length));
+    const products = starts === null ? ordinals.length : starts.length - 1;
+    for (let product = 0; product < products; product++) {
+      const place = this.#places === null ? product : (this.#places[product] as number);
+      const end = starts === null ? product + 1 : (starts[product + 1] as number);
+      for (let at = starts === null ? product : (starts[product] as number); at < end; at++) {
+        const set = sets[ordinals[at] as number] as Int32Array;
+        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
+      }
+    }
+    return sets;
+  }
+}

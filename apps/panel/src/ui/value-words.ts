@@ -4,6 +4,20 @@ import type { TFunction } from 'i18next';
 const conditions = ['new', 'refurbished', 'used'] as const;
 const genders = ['female', 'male', 'unisex'] as const;
 
+/** The values that feeds have for a field, all of which have words here; null for a field of the shop's own values. */
+export const closedValues = (field: string): readonly string[] | null => {
+  switch (field) {
+    case 'availability':
+      return availabilities;
+    case 'condition':
+      return conditions;
+    case 'gender':
+      return genders;
+    default:
+      return null;
+  }
+};
+
 /** What feeds call `in_stock` or `new`, in the owner's words; null for a value that a shop writes itself. */
 export const valueWordsIn =
   (t: TFunction) =>

@@ -1,12 +1,10 @@
-import { Autocomplete, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { type RuleTarget, type SearchField, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
 import { useFieldName } from '../../../ui/use-field-name.ts';
-import { useSampleText } from '../../../ui/use-sample-text.ts';
-import { valueWordsIn } from '../../../ui/value-words.ts';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
+import { TargetValue } from './target-value.tsx';
 
 type TargetEditorProps = {
   catalogId: string;
@@ -21,8 +19,6 @@ type TargetEditorProps = {
 export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: TargetEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const format = useFormat();
-  const sampleText = useSampleText(catalogId);
   const offered = fields
     .filter(({ path, canFilter }) => canFilter && !untargetableFields.includes(path))
     .map(({ path }) => path);
@@ -32,9 +28,6 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
     target.field !== '' &&
     fields.length > 0 &&
     !fields.some(({ path }) => path === target.field);
-  const field = target.type === 'field' ? fields.find(({ path }) => path === target.field) : undefined;
-  const samples = field?.samples ?? [];
-  const words = target.type === 'field' ? valueWordsIn(t)(target.field, target.value) : null;
   return (
     <>
       <SegmentedControl
@@ -82,30 +75,13 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
             error={errorOf('field')}
             onChange={(field) => onChange({ type: 'field', field: field ?? '', value: '' })}
           />
-          {field?.type === 'number' ? (
-            <NumberInput
-              label={t('merchandising.editor.value')}
-              placeholder={field.samples[0]?.replace('.', format.decimalSign) ?? ''}
-              decimalSeparator={format.decimalSign}
-              allowedDecimalSeparators={['.', ',']}
-              value={target.value === '' || Number.isNaN(Number(target.value)) ? '' : Number(target.value)}
-              error={errorOf('value')}
-              onChange={(value) => onChange({ ...target, value: String(value) })}
-            />
-          ) : (
-            <Autocomplete
-              label={t('merchandising.editor.value')}
-              placeholder={samples[0] && sampleText({ path: target.field }, samples[0])}
-              description={words}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={[...new Set(samples)]}
-              renderOption={({ option }) => sampleText({ path: target.field }, option.value)}
-              value={target.value}
-              maxLength={255}
-              error={errorOf('value')}
-              onChange={(value) => onChange({ ...target, value })}
-            />
-          )}
+          <TargetValue
+            catalogId={catalogId}
+            field={fields.find(({ path }) => path === target.field)}
+            target={target}
+            error={errorOf('value')}
+            onChange={(value) => onChange({ ...target, value })}
+          />
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './preview-panel.module.css';
 
@@ -41,7 +42,8 @@ export function PreviewPanel({ label, className, onShow, children }: PreviewPane
   const isBelow = useIsBelow(panel);
   const isStill = useReducedMotion();
   const show = (): void => {
-    onShow?.();
+    // A preview that opens only now is as high as it will be before it is scrolled to.
+    flushSync(() => onShow?.());
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
   };

@@ -18,6 +18,8 @@ export const searchDefaults = {
   synonymWeight: 0.7,
   /** Synonyms that one word may bring along. */
   mostSynonyms: 20,
+  /** Words of all synonyms together that one search looks for. */
+  mostSynonymWords: 120,
 } as const;
 
 /** Weights of fields that a shop has not weighted itself. */

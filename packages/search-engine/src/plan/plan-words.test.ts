@@ -107,3 +107,19 @@ test('a word brings no more synonyms along than are worth their time', () => {
   const [word] = plan('laptop', { synonyms: [group('laptop', ...phrases)] });
   expect(synonymsOf(word)).toHaveLength(searchDefaults.mostSynonyms);
 });
+
+test('a search looks for so many words of synonyms at most, and every word keeps its first synonyms', () => {
+  const letters = [...'abcdefghijklmnop'];
+  const long = (letter: string, nth: number): string =>
+    Array.from({ length: 6 }, (_, i) => `${letter}syn${'xyz'.charAt(nth % 3)}${i}q${nth}`).join(' ');
+  const synonyms = letters.map((letter) =>
+    group(`slowo${letter}`, ...Array.from({ length: 19 }, (_, nth) => long(letter, nth))),
+  );
+  const words = plan(letters.map((letter) => `slowo${letter}`).join(' '), { synonyms });
+  const looked = words
+    .flatMap(({ alternatives }) => alternatives.filter(({ kind }) => kind === 'synonym'))
+    .reduce((sum, { terms }) => sum + terms.length, 0);
+  expect(words).toHaveLength(letters.length);
+  expect(looked).toBeLessThanOrEqual(searchDefaults.mostSynonymWords);
+  for (const word of words) expect(synonymsOf(word).length).toBeGreaterThan(0);
+});

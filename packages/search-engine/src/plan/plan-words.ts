@@ -22,7 +22,8 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
   return word.length >= oneFrom ? 1 : 0;
 };
 
-const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, mostSynonyms } = searchDefaults;
+const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, mostSynonyms, mostSynonymWords } =
+  searchDefaults;
 
 /** The word itself and its own forms. */
 const ownAlternatives = (
@@ -46,6 +47,26 @@ const synonymAlternative = (meant: Expression, typos: number): WordAlternative =
   ...(typos > 0 && { isForgiving: true }),
 });
 
+/** A synonym of a run of words, and the words that it goes to. `rank`: its place among the run's synonyms. */
+type RunSynonym = {
+  readonly at: readonly number[];
+  readonly rank: number;
+  readonly alternative: WordAlternative;
+};
+
+/** Synonyms until their words are too many: the first of each run before the second of any. */
+const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
+  const taken = new Set<RunSynonym>();
+  let words = 0;
+  for (const synonym of synonyms.toSorted((a, b) => a.rank - b.rank)) {
+    const more = synonym.at.length * synonym.alternative.terms.length;
+    if (words + more > mostSynonymWords) continue;
+    words += more;
+    taken.add(synonym);
+  }
+  return synonyms.filter((synonym) => taken.has(synonym));
+};
+
 /**
  * Synonyms of every run of words. One of a run of several words goes to each of them: a product matches all of the words
  * or the synonym, because (a or S) and (b or S) is (a and b) or S. Words that a product need not have (`isOptional`) go
@@ -57,23 +78,36 @@ const synonymsByWord = (
   isOptional: (at: number) => boolean,
   settings: WordSettings,
 ): WordAlternative[][] => {
-  const found: WordAlternative[][] = words.map(() => []);
   const { phrases } = settings;
-  if (!phrases) return found;
+  if (!phrases) return words.map(() => []);
+  const found: RunSynonym[] = [];
   const stems = words.map(({ stem }) => stem);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++) {
       const run = Array.from({ length: to - from }, (_, i) => from + i);
       const needed = run.filter((at) => !isOptional(at));
-      for (const meant of phrases.synonymsOf(stems.slice(from, to)))
-        for (const at of needed.length > 0 ? needed : run) found[at]?.push(synonymAlternative(meant, 0));
+      for (const [rank, meant] of phrases.synonymsOf(stems.slice(from, to)).entries())
+        found.push({
+          at: needed.length > 0 ? needed : run,
+          rank,
+          alternative: synonymAlternative(meant, 0),
+        });
     }
   }
-  for (const [at, word] of words.entries())
-    if (found[at]?.length === 0 && !isKept(at) && !isOptional(at))
-      for (const { typos, meant } of phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos)))
-        found[at]?.push(synonymAlternative(meant, typos));
-  return found.map((alternatives) => alternatives.slice(0, mostSynonyms));
+  const haveSynonyms = new Set(found.flatMap(({ at }) => at));
+  for (const [at, word] of words.entries()) {
+    if (haveSynonyms.has(at) || isKept(at) || isOptional(at)) continue;
+    const ofTypo = phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos));
+    for (const [rank, { typos, meant }] of ofTypo.entries())
+      found.push({ at: [at], rank, alternative: synonymAlternative(meant, typos) });
+  }
+  const taken = withinLimit(found);
+  return words.map((_, at) =>
+    taken
+      .filter((synonym) => synonym.at.includes(at))
+      .map(({ alternative }) => alternative)
+      .slice(0, mostSynonyms),
+  );
 };
 
 /** An immutable phrase: whole and as typed, its words side by side. */

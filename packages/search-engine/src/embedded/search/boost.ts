@@ -8,6 +8,8 @@ import { filterTest } from './filter.ts';
 /** However many boosts a product passes: scores stay numbers that can be compared. */
 const greatestScore = 1e30;
 
+type ColumnFactors = readonly [column: ValueColumn, factors: Float64Array];
+
 /** By ordinal of a column's values: what the boosts of single values come to, so that all of them take one pass. */
 const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string): Float64Array => {
   const factors = new Float64Array(values.valuesCount + 1).fill(1);
@@ -19,17 +21,34 @@ const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string)
   return factors;
 };
 
-const applyToColumn = (
-  { ordinals, starts }: ValueColumn,
-  factors: Float64Array,
+/** Fields with one value a product: two of them take one pass over the scores. */
+const applyToSingles = (
+  [first, factors]: ColumnFactors,
+  [second, otherFactors]: ColumnFactors,
+  products: Uint32Array,
+  scores: Float32Array,
+): void => {
+  const { ordinals } = first;
+  const { ordinals: otherOrdinals } = second;
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const factor = factors[ordinals[product] as number] as number;
+    const other = otherFactors[otherOrdinals[product] as number] as number;
+    scores[product] = Math.min((scores[product] as number) * factor * other, greatestScore);
+  }
+};
+
+/** A field with several values a product. */
+const applyToMany = (
+  [{ ordinals, starts }, factors]: ColumnFactors,
   products: Uint32Array,
   scores: Float32Array,
 ): void => {
   for (let i = 0; i < products.length; i++) {
     const product = products[i] as number;
     let score = scores[product] as number;
-    const end = starts === null ? product + 1 : (starts[product + 1] as number);
-    for (let at = starts === null ? product : (starts[product] as number); at < end; at++)
+    const end = starts?.[product + 1] as number;
+    for (let at = starts?.[product] as number; at < end; at++)
       score *= factors[ordinals[at] as number] as number;
     scores[product] = Math.min(score, greatestScore);
   }
@@ -50,11 +69,25 @@ export const applyBoosts = (
     return column && column.kind === 'values' ? column.values : null;
   };
   const ofColumns = Map.groupBy(boosts, columnOf);
-  for (const [column, those] of ofColumns) {
+  const factors = Array.from(ofColumns).flatMap(([column, those]): ColumnFactors[] => {
     const [first] = those;
-    if (column === null || first?.filter.kind !== 'values') continue;
-    applyToColumn(column, factorsOf(column, those, first.filter.field), products, scores);
+    if (column === null || first?.filter.kind !== 'values') return [];
+    return [[column, factorsOf(column, those, first.filter.field)]];
+  });
+  const [singles, multiples] = [
+    factors.filter(([{ starts }]) => starts === null),
+    factors.filter(([{ starts }]) => starts !== null),
+  ];
+  for (let i = 0; i < singles.length; i += 2) {
+    const one = singles[i] as ColumnFactors;
+    applyToSingles(
+      one,
+      singles[i + 1] ?? [one[0], new Float64Array(one[1].length).fill(1)],
+      products,
+      scores,
+    );
   }
+  for (const each of multiples) applyToMany(each, products, scores);
   for (const { filter, factor } of ofColumns.get(null) ?? []) {
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;

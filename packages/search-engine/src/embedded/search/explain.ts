@@ -81,7 +81,8 @@ const explainWord = (
       if (!word.terms.has(rank)) explainTerm(reader, rank, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
     const weights = weightsOf(match.form, fieldWeights);
-    findPhrase(reader, places, weights, (product, impact, field, ranksThere) => {
+    const isWanted = (product: number): boolean => matches.has(product);
+    findPhrase(reader, places, weights, isWanted, (product, impact, field, ranksThere) => {
       const weight = match.weight * (weights[field] as number);
       matches.get(product)?.push({
         field: reader.textFields[field] as string,

@@ -1,6 +1,7 @@
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
+import type { ProductTest } from './filter.ts';
 import { type ListPlace, type Reach, readLists } from './score-terms.ts';
 
 const none = 0xffffffff;
@@ -154,7 +155,12 @@ type FoundPhrase = (product: number, impact: number, field: number, ranksThere: 
  * Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. The
  * rarest place leads, the others follow to its products.
  */
-const walkPhrase = (places: readonly PlaceWalk[], field: number, found: FoundPhrase): void => {
+const walkPhrase = (
+  places: readonly PlaceWalk[],
+  field: number,
+  isWanted: ProductTest | null,
+  found: FoundPhrase,
+): void => {
   const rarestFirst = [...places.keys()].sort(
     (a, b) => (places[a] as PlaceWalk).count - (places[b] as PlaceWalk).count,
   );
@@ -175,6 +181,10 @@ const walkPhrase = (places: readonly PlaceWalk[], field: number, found: FoundPhr
     }
     if (furthest > product) {
       lead.skipTo(furthest);
+      continue;
+    }
+    if (isWanted !== null && !isWanted(product)) {
+      lead.skipTo(product + 1);
       continue;
     }
     copyPositions(lead.positions, starts);
@@ -206,11 +216,12 @@ const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, di
   positions.count = kept;
 };
 
-/** Finds the products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
+/** Finds the wanted products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
 export const findPhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],
   fieldWeights: Float64Array,
+  isWanted: ProductTest | null,
   found: FoundPhrase,
 ): void => {
   const lists = places.map((ranks) =>
@@ -225,7 +236,7 @@ export const findPhrase = (
     const walks = ofField.map(
       (term) => new PlaceWalk(term.map(({ rank, list }) => new PositionWalk(reader.postings, rank, list))),
     );
-    walkPhrase(walks, field, found);
+    walkPhrase(walks, field, isWanted, found);
   }
 };
 
@@ -239,8 +250,8 @@ export const scorePhrase = (
   accumulator: Accumulator,
 ): void => {
   const { shares, counts, touched } = accumulator;
-  findPhrase(reader, places, fieldWeights, (product, impact, field) => {
-    if (typeof reach === 'number' && counts[product] !== reach) return;
+  const isWanted = typeof reach === 'number' ? (product: number) => counts[product] === reach : null;
+  findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
     const before = shares[product] as number;
     if (before === 0 && reach !== 'allUnlisted') touched[accumulator.touchedCount++] = product;
     shares[product] = before + weight * (fieldWeights[field] as number) * impact;

@@ -46,7 +46,16 @@ const constant = (value: number): ValuesOf => {
 };
 
 /** Reads an array that has a number for each product. */
-const gather = (numbers: Float32Array | Float64Array): ValuesOf => {
+const gatherFloats = (numbers: Float32Array): ValuesOf => {
+  const values = new Float64Array(runLength);
+  return (products) => {
+    for (let i = 0; i < products.length; i++) values[i] = numbers[products[i] as number] as number;
+    return values;
+  };
+};
+
+/** The same, written again: one loop that meets both kinds of arrays takes twice as long. */
+const gatherDoubles = (numbers: Float64Array): ValuesOf => {
   const values = new Float64Array(runLength);
   return (products) => {
     for (let i = 0; i < products.length; i++) values[i] = numbers[products[i] as number] as number;
@@ -78,9 +87,9 @@ const variableValues = (
   { scores, nowSeconds }: ScriptScope,
 ): ValuesOf => {
   if (name === 'now') return constant(nowSeconds);
-  if (name === '_score') return gather(scores);
+  if (name === '_score') return gatherFloats(scores);
   const popularity = reader.signal(popularitySignal);
-  return popularity === null ? constant(0) : gather(popularity);
+  return popularity === null ? constant(0) : gatherFloats(popularity);
 };
 
 type Loop = (left: Float64Array, right: Float64Array, out: Float64Array, length: number) => void;
@@ -140,7 +149,7 @@ const unaryValues = (operator: '-' | '!', operand: ValuesOf): ValuesOf => {
  * writes to memory of its own, and is asked again only when the one that asked is done with it.
  */
 export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf =>
-  isStanding(node) ? gather(standingValues(reader, node, scope)) : compileNode(reader, node, scope);
+  isStanding(node) ? gatherDoubles(standingValues(reader, node, scope)) : compileNode(reader, node, scope);
 
 const childrenOf = (node: ScriptNode): readonly ScriptNode[] => {
   switch (node.kind) {

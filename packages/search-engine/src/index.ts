@@ -7,6 +7,7 @@ export * from './language/fold.ts';
 export * from './language/highlight.ts';
 export * from './language/tokenize.ts';
 export * from './plan/defaults.ts';
+export { PhraseBook } from './plan/phrase-book.ts';
 export * from './plan/plan.ts';
 export * from './plan/plan-search.ts';
 export * from './plan/plan-shop-search.ts';

@@ -15,6 +15,8 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
   const dateOf = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
     new Intl.DateTimeFormat(tag, options).format(new Date(iso));
   return {
+    /** Between the whole and the rest of a number. */
+    decimalSign: new Intl.NumberFormat(tag).formatToParts(0.5)[1]?.value ?? '.',
     date: dateOf({ dateStyle: 'medium' }),
     dateTime: dateOf({ dateStyle: 'medium', timeStyle: 'short' }),
     time: dateOf({ timeStyle: 'short' }),

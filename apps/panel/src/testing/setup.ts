@@ -9,6 +9,20 @@ configure({ asyncUtilTimeout: 8_000 });
 // The simulated browser has no fonts; a text area that grows waits for them to measure itself.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// The simulated browser lays nothing out: whatever is looked for is in view, and of no size.
+globalThis.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};
+
 afterEach(() => {
   cleanup();
   notifications.clean();

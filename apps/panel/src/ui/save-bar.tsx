@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './save-bar.module.css';
 
@@ -9,12 +10,35 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
+const gapPx = 8;
+
+/** Keeps free, for what else stands at the bottom of the window, as much room as the bar takes: `--save-bar-room`. */
+const useRoom = (isShown: boolean) => {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!isShown || !bar.current) return;
+    const measured = bar.current;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--save-bar-room', `${measured.offsetHeight + gapPx}px`),
+    );
+    observer.observe(measured);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--save-bar-room');
+    };
+  }, [isShown]);
+  return bar;
+};
+
 /** Stands at the bottom as long as something is changed and not saved. */
 export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
-  if (!isDirty && !isSaving) return null;
+  const isShown = isDirty || isSaving;
+  const bar = useRoom(isShown);
+  if (!isShown) return null;
   return (
-    <section className={classes.root} aria-label={t('common.unsavedChanges')}>
+    <section ref={bar} className={classes.root} aria-label={t('common.unsavedChanges')}>
       <span role="status">{t('common.unsavedChanges')}</span>
       <span className={classes.actions}>
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>

@@ -1,12 +1,25 @@
+import type { DataType } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../shell/use-format.ts';
+import { useCurrency } from './use-currency.ts';
+import { valueWordsIn } from './value-words.ts';
 
-const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+export const priceFields: readonly string[] = ['price', 'old_price', 'sale_price', 'omnibus_price'];
 
-/** A sample value of a field in the owner's words: what a feed calls `in_stock` stands on screens as "In stock". */
-export const useSampleText = (): ((sample: string) => string) => {
-  const { t } = useTranslation();
-  return (sample) => {
-    const availability = availabilities.find((each) => each === sample);
-    return availability ? t(`common.availability.${availability}`) : sample;
+export type SampledField = { readonly path: string; readonly type?: DataType | undefined };
+export type SampleText = (field: SampledField, sample: string) => string;
+
+export const sampleTextIn =
+  (t: TFunction, format: Format, currency: string): SampleText =>
+  ({ path, type }, sample) => {
+    const words = valueWordsIn(t)(path, sample);
+    if (words !== null) return words;
+    const value = type === 'number' && sample !== '' ? Number(sample) : Number.NaN;
+    if (Number.isNaN(value)) return sample;
+    return priceFields.includes(path) ? format.money(value, currency) : format.number(value, 6);
   };
-};
+
+/** A sample value of a field as the owner would write it: availability in words, prices as money, numbers with the comma of their language. */
+export const useSampleText = (catalogId?: string): SampleText =>
+  sampleTextIn(useTranslation().t, useFormat(), useCurrency(catalogId));

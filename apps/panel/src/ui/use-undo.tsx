@@ -18,6 +18,7 @@ export const useUndo = () => {
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm">{words}</Text>
             <Button
+              flex="none"
               size="compact-sm"
               variant="light"
               onClick={() => {

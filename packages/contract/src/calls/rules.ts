@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
 import { text } from '../rules.ts';
-import { rule, savedRule } from '../settings/merchandising.ts';
+import { keptRule, rule, savedRule } from '../settings/merchandising.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 
@@ -44,10 +44,11 @@ export const ruleCalls = {
     method: 'PUT',
     path: '/search/{searchId}/rules/{ruleId}',
     subject,
-    summary: 'Changes a rule.',
+    summary:
+      'Changes a rule. A field that none could be made for now may stay where the rule was about it before.',
     access,
     params: byRule,
-    body: rule,
+    body: keptRule,
     reply: changed(savedRule),
   },
   deleteRule: {

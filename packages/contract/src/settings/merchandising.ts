@@ -29,54 +29,69 @@ export const untargetableFields: readonly string[] = [
   'additional_image_link',
 ];
 
+const productId = text({ max: 200 });
+const fieldName = text({ max: 63 });
+const strength = z.int().min(1).max(10).default(3);
+
+const targetWith = (field: typeof fieldName) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('product'), productId }),
+    z.object({ type: z.literal('field'), field, value: text({ max: 255 }) }),
+  ]);
+
 /** One product, or all that have a value in a field. */
-export const ruleTarget = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('product'), productId: text({ max: 200 }) }),
-  z.object({ type: z.literal('field'), field: allowedField(untargetableFields), value: text({ max: 255 }) }),
-]);
+export const ruleTarget = targetWith(allowedField(untargetableFields));
 export type RuleTarget = z.infer<typeof ruleTarget>;
 
 export const lastPinPosition = 100;
 
-export const ruleAction = z.discriminatedUnion('type', [
-  /** Positions count from 1. */
-  z.object({
-    type: z.literal('pin'),
-    productId: text({ max: 200 }),
-    position: z.int().min(1).max(lastPinPosition),
-  }),
-  /** `strength` 1 to 10: how many times more (boost) or less (bury) the product counts, plus one. */
-  z.object({ type: z.literal('boost'), target: ruleTarget, strength: z.int().min(1).max(10).default(3) }),
-  z.object({ type: z.literal('bury'), target: ruleTarget, strength: z.int().min(1).max(10).default(3) }),
-  z.object({ type: z.literal('hide'), target: ruleTarget }),
-  z.object({ type: z.literal('redirect'), url }),
-]);
+const actionWith = (target: typeof ruleTarget) =>
+  z.discriminatedUnion('type', [
+    /** Positions count from 1. */
+    z.object({ type: z.literal('pin'), productId, position: z.int().min(1).max(lastPinPosition) }),
+    /** `strength` 1 to 10: how many times more (boost) or less (bury) the product counts, plus one. */
+    z.object({ type: z.literal('boost'), target, strength }),
+    z.object({ type: z.literal('bury'), target, strength }),
+    z.object({ type: z.literal('hide'), target }),
+    z.object({ type: z.literal('redirect'), url }),
+  ]);
+
+export const ruleAction = actionWith(ruleTarget);
 export type RuleAction = z.infer<typeof ruleAction>;
 
 const day = z.iso.date().nullable().default(null);
 
+const ruleWith = (action: typeof ruleAction) =>
+  z
+    .object({
+      name: text({ max: 100 }),
+      enabled: z.boolean().default(true),
+      condition: ruleCondition,
+      actions: z.array(action).min(1).max(50),
+      from: day,
+      to: day,
+    })
+    .superRefine(({ actions, from, to }, context) => {
+      if (from !== null && to !== null && to < from) addProblem(context, ['to'], 'dateOrder');
+      const pins = actions.map((each) => (each.type === 'pin' ? each : null));
+      for (const [at, pin] of pins.entries()) {
+        if (!pin) continue;
+        const before = pins.slice(0, at);
+        if (before.some((other) => other?.position === pin.position))
+          addProblem(context, ['actions', at, 'position'], 'distinct');
+        if (before.some((other) => other?.productId === pin.productId))
+          addProblem(context, ['actions', at, 'productId'], 'distinct');
+      }
+    });
+
 /** A rule of the shop window. `from` and `to` are days in the shop's time zone, both included. */
-export const rule = z
-  .object({
-    name: text({ max: 100 }),
-    enabled: z.boolean().default(true),
-    condition: ruleCondition,
-    actions: z.array(ruleAction).min(1).max(50),
-    from: day,
-    to: day,
-  })
-  .superRefine(({ actions, from, to }, context) => {
-    if (from !== null && to !== null && to < from) addProblem(context, ['to'], 'dateOrder');
-    const pins = actions.map((action) => (action.type === 'pin' ? action : null));
-    for (const [at, pin] of pins.entries()) {
-      if (!pin) continue;
-      const before = pins.slice(0, at);
-      if (before.some((other) => other?.position === pin.position))
-        addProblem(context, ['actions', at, 'position'], 'distinct');
-      if (before.some((other) => other?.productId === pin.productId))
-        addProblem(context, ['actions', at, 'productId'], 'distinct');
-    }
-  });
+export const rule = ruleWith(ruleAction);
+
+/**
+ * A rule that is kept already: it may be about a field that none could be made for now, and stays changeable in all else.
+ * What it does by that field is passed over, and `missingFields` names it.
+ */
+export const keptRule = ruleWith(actionWith(targetWith(fieldName)));
 export type Rule = z.infer<typeof rule>;
 
 /** A rule as it is being edited, which need not do anything yet. `ruleId` is the saved one whose place it takes. */
@@ -89,10 +104,10 @@ export type DraftRule = z.infer<typeof draftRule>;
 
 export const savedRule = z.object({
   ruleId: z.string(),
-  rule,
+  rule: keptRule,
   /** Whether it holds today: enabled, and within its days. */
   isActive: z.boolean(),
-  /** Fields in it that the catalog's mapping no longer has. */
+  /** Fields in it by which it does nothing: the catalog's mapping has lost them, or no value of theirs is kept. */
   missingFields: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),

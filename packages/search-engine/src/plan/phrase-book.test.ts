@@ -86,3 +86,23 @@ test('holds 10,000 synonyms, each found by its own words and by a mistyped one',
     expect(book.synonymsOfTypo(`${word(i)}9`, 2).length).toBeGreaterThan(0);
   }
 });
+
+test('made in slices it is the same book, and others have their turn in between', async () => {
+  const phrases = {
+    synonyms: [group('kanapa', 'sofa')],
+    blocked: ['broń palna'],
+    immutable: ['iphone 15 pro'],
+  };
+  let turns = 0;
+  const prepared = await PhraseBook.prepare(phrases, 'pol', () => {
+    turns += 1;
+    return Promise.resolve();
+  });
+  expect(turns).toBe(3);
+  const { stem } = readStemmedWords('kanapą', 'pol')[0] ?? { stem: '' };
+  expect(meant(prepared, stem)).toEqual(['sof']);
+  const stems = readStemmedWords('broni palnej', 'pol').map((word) => word.stem);
+  expect(prepared.blockedIn(stems)).toBe('broń palna');
+  expect(prepared.immutableAt(['iphone', '15', 'pro'], 0)).toBe(3);
+  expect(prepared.longest).toBe(3);
+});

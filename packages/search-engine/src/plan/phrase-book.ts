@@ -7,7 +7,7 @@ import { readStemmedWords } from './query-words.ts';
 /** What a phrase also means: stems of words that have to stand side by side. */
 export type Expression = readonly string[];
 
-type Phrases = {
+export type Phrases = {
   readonly synonyms: readonly Synonym[];
   readonly blocked: readonly string[];
   readonly immutable: readonly string[];
@@ -31,31 +31,57 @@ export class PhraseBook {
   readonly #blocked = new Map<string, string>();
   readonly #immutable = new Set<string>();
   /** The number of words of the longest phrase. */
-  readonly longest: number;
+  #longest = 0;
 
-  constructor({ synonyms, blocked, immutable }: Phrases, language: LanguageCode) {
-    let longest = 0;
+  constructor(phrases: Phrases, language: LanguageCode) {
+    for (const _ of this.#fill(phrases, language));
+  }
+
+  /**
+   * The same book, made in slices: thousands of phrases cost tenths of a second. `pause` is asked after each phrase, and
+   * answers with a promise when it is others' turn.
+   */
+  static async prepare(
+    phrases: Phrases,
+    language: LanguageCode,
+    pause: () => Promise<unknown> | null,
+  ): Promise<PhraseBook> {
+    const book = new PhraseBook({ synonyms: [], blocked: [], immutable: [] }, language);
+    for (const _ of book.#fill(phrases, language)) {
+      const turn = pause();
+      if (turn !== null) await turn;
+    }
+    return book;
+  }
+
+  *#fill({ synonyms, blocked, immutable }: Phrases, language: LanguageCode): Generator<void> {
     const buffer = new TokenBuffer();
     const stemsOf = (phrase: string): StemmedPhrase => {
       const stems = readStemmedWords(phrase, language, buffer).map((word) => word.stem);
-      longest = Math.max(longest, stems.length);
+      this.#longest = Math.max(this.#longest, stems.length);
       return { key: stems.join(' '), stems };
     };
     for (const synonym of synonyms) {
       const from = (synonym.type === 'group' ? synonym.phrases : synonym.from).map(stemsOf);
       const to = synonym.type === 'group' ? from : synonym.to.map(stemsOf);
       for (const phrase of from) if (phrase.stems.length > 0) this.#addSynonyms(phrase, to);
+      yield;
     }
     for (const phrase of blocked) {
       const { key, stems } = stemsOf(phrase);
       if (stems.length > 0) this.#blocked.set(key, phrase);
+      yield;
     }
     for (const phrase of immutable) {
       const words = readStemmedWords(phrase, language, buffer).map((word) => word.term);
-      longest = Math.max(longest, words.length);
+      this.#longest = Math.max(this.#longest, words.length);
       if (words.length > 0) this.#immutable.add(words.join(' '));
+      yield;
     }
-    this.longest = longest;
+  }
+
+  get longest(): number {
+    return this.#longest;
   }
 
   #addSynonyms({ key, stems }: StemmedPhrase, all: readonly StemmedPhrase[]): void {

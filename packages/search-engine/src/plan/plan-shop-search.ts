@@ -35,8 +35,15 @@ const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Fi
   return filters.map((filter) => ({ kind: 'standing', filter }));
 };
 
-/** Costs as much as the shop has phrases: done once a version of the settings. Fields that the catalog has lost are passed over. */
-export const prepareSettings = (shop: ShopSettings, schema: GenerationSchema): PreparedSettings => {
+/**
+ * Done once a version of the settings. Costs as much as the shop has phrases, unless their book is there already. Fields
+ * that the catalog has lost are passed over.
+ */
+export const prepareSettings = (
+  shop: ShopSettings,
+  schema: GenerationSchema,
+  phrases: PhraseBook = new PhraseBook(shop, schema.language),
+): PreparedSettings => {
   const { language, fields } = schema;
   const known = new Set(fields.map(({ name }) => name));
   return {
@@ -46,16 +53,16 @@ export const prepareSettings = (shop: ShopSettings, schema: GenerationSchema): P
       language,
       fields: (shop.weights ?? defaultWeights(fields)).filter(({ field }) => known.has(field)),
       idFields: fields.filter(({ type }) => type === 'id').map(({ name }) => name),
-      phrases: new PhraseBook(shop, language),
+      phrases,
     },
-    rules: prepareRules(shop.rules, language),
+    rules: prepareRules(shop.rules, schema),
     filters: storeFilters(shop, schema),
   };
 };
 
 /** The settings with one more rule, or with another one in the place of the rule of that id; costs next to nothing. */
 export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {
-  const [made] = prepareRules([{ ruleId, rule }], prepared.schema.language);
+  const [made] = prepareRules([{ ruleId, rule }], prepared.schema);
   if (!made) return prepared;
   const at = prepared.rules.findIndex((each) => each.ruleId === ruleId);
   return { ...prepared, rules: at < 0 ? [...prepared.rules, made] : prepared.rules.with(at, made) };

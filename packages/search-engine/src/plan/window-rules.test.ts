@@ -1,17 +1,25 @@
 import type { Rule } from '@vitrina/contract';
 import { expect, test } from 'vitest';
+import type { GenerationSchema } from '../port.ts';
 import { readStemmedWords } from './query-words.ts';
 import { applyRules, prepareRules, type RuleEffects } from './window-rules.ts';
 
 type Made = Pick<Rule, 'condition' | 'actions'>;
 
+const schema: GenerationSchema = {
+  language: 'pol',
+  fields: [
+    { name: 'title', type: 'string' },
+    { name: 'brand', type: 'string' },
+  ],
+};
 const apply = (rules: readonly Made[], query: string, categories: readonly string[] = []): RuleEffects => {
   const saved = rules.map((made, i) => ({
     ruleId: `r${i}`,
     rule: { name: `Reguła ${i}`, enabled: true, from: null, to: null, ...made },
   }));
   const stems = readStemmedWords(query, 'pol').map(({ stem }) => stem);
-  return applyRules(prepareRules(saved, 'pol'), stems, categories);
+  return applyRules(prepareRules(saved, schema), stems, categories);
 };
 const hide: Made['actions'] = [{ type: 'hide', target: { type: 'product', productId: '1' } }];
 const holds = (type: 'is' | 'contains' | 'startsWith', phrase: string, query: string): boolean =>
@@ -63,6 +71,19 @@ test('boost and bury multiply by the strength and one more', () => {
   expect(boostedBy.map(({ ruleId, factor }) => [ruleId, factor])).toEqual([
     ['r0', 4],
     ['r0', 0.5],
+  ]);
+});
+
+test('[R10.03] what a rule does by a field that nothing can be told apart by is passed over, and a rule that does nothing else does not hold', () => {
+  const condition = { type: 'contains', phrase: 'buty' } as const;
+  const hideBy = (field: string) =>
+    ({ type: 'hide', target: { type: 'field', field, value: 'Aria' } }) as const;
+  const useless = apply([{ condition, actions: [hideBy('title'), hideBy('material')] }], 'buty');
+  expect(useless).toMatchObject({ rules: [], hidden: [] });
+  const other = apply([{ condition, actions: [hideBy('title'), hideBy('brand')] }], 'buty');
+  expect(other.rules).toHaveLength(1);
+  expect(other.hidden).toEqual([
+    { kind: 'not', filter: { kind: 'values', field: 'brand', values: ['Aria'] } },
   ]);
 });
 

@@ -1,4 +1,11 @@
-import { categoryKey, type LanguageCode, type Rule, type RuleTarget } from '@vitrina/contract';
+import {
+  categoryKey,
+  type Rule,
+  type RuleAction,
+  type RuleTarget,
+  untargetableFields,
+} from '@vitrina/contract';
+import type { GenerationSchema } from '../port.ts';
 import type { Boost, Filter, Pin } from './plan.ts';
 import { indexOfRun, readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -7,6 +14,8 @@ import type { ShopSettings } from './shop-settings.ts';
 export type PreparedRule = {
   readonly ruleId: string;
   readonly rule: Rule;
+  /** What it can do with the catalog's fields; without any the rule doesn't hold. */
+  readonly actions: readonly RuleAction[];
   readonly stems: readonly string[];
   readonly category: string;
 };
@@ -23,24 +32,33 @@ export type RuleEffects = {
   readonly redirect: string | null;
 };
 
-export const prepareRules = (rules: ShopSettings['rules'], language: LanguageCode): PreparedRule[] =>
-  rules.map(({ ruleId, rule }) => {
+export const prepareRules = (
+  rules: ShopSettings['rules'],
+  { language, fields }: GenerationSchema,
+): PreparedRule[] => {
+  const usable = new Set(fields.map(({ name }) => name).filter((name) => !untargetableFields.includes(name)));
+  return rules.map(({ ruleId, rule }) => {
     const { condition } = rule;
-    return condition.type === 'category'
-      ? { ruleId, rule, stems: [], category: categoryKey(condition.category) }
-      : {
-          ruleId,
-          rule,
-          stems: readStemmedWords(condition.phrase, language).map(({ stem }) => stem),
-          category: '',
-        };
+    const isCategory = condition.type === 'category';
+    return {
+      ruleId,
+      rule,
+      actions: rule.actions.filter(
+        (action) =>
+          !('target' in action) || action.target.type === 'product' || usable.has(action.target.field),
+      ),
+      stems: isCategory ? [] : readStemmedWords(condition.phrase, language).map(({ stem }) => stem),
+      category: isCategory ? categoryKey(condition.category) : '',
+    };
   });
+};
 
 const holds = (
-  { rule: { condition }, stems, category }: PreparedRule,
+  { rule: { condition }, actions, stems, category }: PreparedRule,
   queryStems: readonly string[],
   categories: readonly string[],
 ): boolean => {
+  if (actions.length === 0) return false;
   if (condition.type === 'category') return queryStems.length === 0 && categories.includes(category);
   const at = indexOfRun(queryStems, stems);
   switch (condition.type) {
@@ -82,9 +100,9 @@ export const applyRules = (
   const pinnedBy = new Map<string, { ruleId: string; name: string }>();
   const hidden: RuleTarget[] = [];
   let redirect: string | null = null;
-  for (const { ruleId, rule } of holding) {
+  for (const { ruleId, rule, actions } of holding) {
     const name = { ruleId, name: rule.name };
-    for (const action of rule.actions) {
+    for (const action of actions) {
       switch (action.type) {
         case 'pin':
           if (pinnedBy.has(action.productId)) break;

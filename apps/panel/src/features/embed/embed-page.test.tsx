@@ -66,7 +66,7 @@ describe('[R10.05] the code for the shop’s pages', () => {
   test('says what is no selector', async () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'The search field of your shop' }), '..q');
-    await screen.findByText(/This is no CSS selector/);
+    await screen.findByText(/No page knows a mark like this/);
   });
 
   test('tells whether a domain is allowed, and leads there', async () => {

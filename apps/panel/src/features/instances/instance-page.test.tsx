@@ -54,6 +54,14 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('one search instance', () => {
+  test('[R2.43] the main action is met first, and the one that deletes last', async () => {
+    await renderPanel({ path, server });
+    const main = await screen.findByRole('button', { name: 'Try it' });
+    const others = ['Code for your pages', 'Delete'].map((name) => screen.getByRole('button', { name }));
+    for (const [at, other] of others.entries())
+      expect((others[at - 1] ?? main).compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('[R2.43] [R3.14] shows its catalog with the state, and which settings are its own', async () => {
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: /Outlet/ });

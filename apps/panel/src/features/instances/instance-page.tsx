@@ -53,13 +53,15 @@ function Details({ instance }: { instance: InstanceDetails }) {
         title={<InstanceName searchId={searchId} name={instance.name} />}
         text={t('instances.details.text', { date: format.date(instance.createdAt) })}
         action={
-          <>
+          <div className={classes.headActions}>
             <Button
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
+              leftSection={<IconWand size={18} aria-hidden />}
+              onClick={() => {
+                selection.select(searchId);
+                void navigate({ to: pathTo('try') });
+              }}
             >
-              {t('instances.delete')}
+              {t('instances.try')}
             </Button>
             <Button
               variant="default"
@@ -72,15 +74,13 @@ function Details({ instance }: { instance: InstanceDetails }) {
               {t('screens.embed')}
             </Button>
             <Button
-              leftSection={<IconWand size={18} aria-hidden />}
-              onClick={() => {
-                selection.select(searchId);
-                void navigate({ to: pathTo('try') });
-              }}
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => remove(instance, () => void navigate({ to: pathTo('instances') }))}
             >
-              {t('instances.try')}
+              {t('instances.delete')}
             </Button>
-          </>
+          </div>
         }
       />
       <div className={classes.details}>

@@ -30,14 +30,19 @@ export const ruleActionsWords = (t: TFunction, actions: readonly RuleAction[]): 
     .map(({ type, count }) => t(`merchandising.does.${type}`, { count }))
     .join(', ');
 
-export type RuleState = 'active' | 'off' | 'planned' | 'over';
+export type RuleState = 'active' | 'idle' | 'off' | 'planned' | 'over';
 
-/** `isActive` is the server's word: it knows the day in the shop's time zone. */
+/**
+ * `isActive` is the server's word: it knows the day in the shop's time zone. A rule of which every part goes by a field
+ * that is lost is idle: it holds, and does nothing.
+ */
 export const ruleStateOf = (
-  { rule, isActive }: Pick<SavedRule, 'rule' | 'isActive'>,
+  { rule, isActive, missingFields }: Pick<SavedRule, 'rule' | 'isActive' | 'missingFields'>,
   today: string,
 ): RuleState => {
-  if (isActive) return 'active';
+  const isLost = (action: RuleAction): boolean =>
+    'target' in action && action.target.type === 'field' && missingFields.includes(action.target.field);
+  if (isActive) return rule.actions.every(isLost) ? 'idle' : 'active';
   if (!rule.enabled) return 'off';
   return rule.from !== null && rule.from > today ? 'planned' : 'over';
 };

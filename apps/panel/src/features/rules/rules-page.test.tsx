@@ -199,6 +199,70 @@ describe('the editor of a rule', () => {
     expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
   });
 
+  test('[R10.03] a field that nothing can be told apart by is marked in the list and where it stands, and gives way to a good one', async () => {
+    const target = { type: 'field', field: 'title', value: 'Buty' } as const;
+    const useless = buildRule({
+      ruleId: 'rule-3',
+      rule: { ...buildRule().rule, actions: [{ type: 'hide', target }] },
+      missingFields: ['title'],
+    });
+    rules = [useless];
+    server.handle({ getRule: () => ({ data: useless }) });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('Products can’t be chosen by: Name');
+    screen.getByText('Does nothing');
+    await user.click(screen.getByRole('switch', { name: 'On: Buty zimowe' }));
+    await waitFor(() => expect(saved[0]?.rule).toMatchObject({ enabled: false, actions: [{ target }] }));
+    await user.click(screen.getByRole('link', { name: 'Buty zimowe' }));
+    const card = within(await screen.findByRole('region', { name: 'Hide' }));
+    await card.findByText(/this part of the rule does nothing/);
+    const field = card.getByRole('combobox', { name: 'Field' });
+    expect(field).toHaveValue('Name');
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Brand' }));
+    await user.type(card.getByRole('combobox', { name: 'Value' }), 'Acme');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved[1]?.rule.actions).toEqual([
+        { type: 'hide', target: { type: 'field', field: 'brand', value: 'Acme' } },
+      ]),
+    );
+  });
+
+  test('[R10.03] values are shown in the owner’s words, and a price is typed with a comma', async () => {
+    const of = (field: string, value: string) => ({ type: 'field', field, value }) as const;
+    const sale: Rule = {
+      ...buildRule().rule,
+      actions: [
+        { type: 'hide', target: of('availability', 'in_stock') },
+        { type: 'boost', target: of('price', '1'), strength: 3 },
+      ],
+    };
+    server.handle({
+      getRule: () => ({ data: buildRule({ rule: sale }) }),
+      getFields: () => ({
+        data: [...catalogFields, buildField({ path: 'availability', samples: ['in_stock', 'out_of_stock'] })],
+      }),
+    });
+    const { user } = await renderPanel({ path: `${path}/rule-1`, server, locale: 'pl' });
+    const hide = within(await screen.findByRole('region', { name: 'Ukryj' }));
+    await user.click(hide.getByRole('combobox', { name: 'Wartość' }));
+    await user.click(await screen.findByRole('option', { name: 'Niedostępny' }));
+    expect(hide.getByRole('combobox', { name: 'Wartość' })).toHaveValue('Niedostępny');
+    const boost = within(screen.getByRole('region', { name: 'Pokaż wyżej' }));
+    const price = boost.getByRole('textbox', { name: 'Wartość' });
+    await user.clear(price);
+    await user.type(price, '323,05');
+    expect(price).toHaveValue('323,05');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await waitFor(() =>
+      expect(saved[0]?.rule.actions).toMatchObject([
+        { target: { field: 'availability', value: 'out_of_stock' } },
+        { target: { field: 'price', value: '323.05' } },
+      ]),
+    );
+  });
+
   test('only fields by whose values products can be told apart are offered', async () => {
     const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
     server.handle({

@@ -1,7 +1,7 @@
 import { Badge, Switch } from '@mantine/core';
 import { IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SavedRule } from '@vitrina/contract';
+import { type SavedRule, untargetableFields } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
@@ -20,10 +20,13 @@ import {
 import classes from './rules.module.css';
 
 const column = columnsOf<SavedRule>();
-const colors = { active: 'green', planned: 'petrol', off: 'gray', over: 'gray' } as const satisfies Record<
-  RuleState,
-  string
->;
+const colors = {
+  active: 'green',
+  planned: 'petrol',
+  off: 'gray',
+  over: 'gray',
+  idle: 'yellow',
+} as const satisfies Record<RuleState, string>;
 
 /** The search that shows a rule at work. */
 export const tryOf = ({ rule: { condition } }: SavedRule): Record<string, string> =>
@@ -58,11 +61,20 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
           <span className={classes.name}>
             <Link to={pathTo('rule', { ruleId: original.ruleId })}>{original.rule.name}</Link>
             <span className={classes.quiet}>{ruleConditionWords(t, original.rule.condition)}</span>
-            {original.missingFields.length > 0 && (
-              <span className={classes.missing}>
-                {t('sorts.missing', { fields: original.missingFields.map(fieldName).join(', ') })}
-              </span>
-            )}
+            {(['lost', 'useless'] as const).map((why) => {
+              const fields = original.missingFields.filter(
+                (field) => untargetableFields.includes(field) === (why === 'useless'),
+              );
+              return (
+                fields.length > 0 && (
+                  <span key={why} className={classes.missing}>
+                    {t(why === 'lost' ? 'sorts.missing' : 'merchandising.useless', {
+                      fields: fields.map(fieldName).join(', '),
+                    })}
+                  </span>
+                )
+              );
+            })}
           </span>
         ),
       }),

@@ -145,6 +145,41 @@ describe('rules of the shop window', () => {
     ]);
   });
 
+  test('[R10.03] of a field that products can’t be told apart by, kept from before, are marked, opened, and changed to a good one', async () => {
+    const useless = { type: 'field', field: 'title', value: 'Sukienka' } as const;
+    const good = { type: 'field', field: 'brand', value: 'Gnom' } as const;
+    const { ruleId } = (await add({ ...rule, actions: [{ type: 'hide', target: good }] })).reply.data;
+    const kept: Rule = { ...rule, actions: [{ type: 'hide', target: useless }] };
+    await shop.server.storage
+      .updateTable('merchandising_rule')
+      .set({ rule_json: JSON.stringify(kept) })
+      .where('id', '=', ruleId)
+      .execute();
+    const params = { searchId, ruleId };
+    expect((await list()).data[0]?.missingFields).toEqual(['title']);
+    expect((await shop.owner.call('getRule', { params })).reply.data).toMatchObject({
+      rule: kept,
+      missingFields: ['title'],
+    });
+
+    const off = await shop.owner.call('changeRule', { params, body: { ...kept, enabled: false } });
+    expect([off.status, off.reply.data.missingFields]).toEqual([200, ['title']]);
+    const another = { ...useless, field: 'description' };
+    const worse = await shop.owner.call('changeRule', {
+      params,
+      body: { ...kept, actions: [{ type: 'hide', target: another }] },
+    });
+    expect([worse.status, worse.error.details?.problems]).toEqual([
+      422,
+      [{ path: 'actions.0.target.field', rule: 'forbiddenField' }],
+    ]);
+    const mended = await shop.owner.call('changeRule', {
+      params,
+      body: { ...kept, actions: [{ type: 'hide', target: good }] },
+    });
+    expect([mended.status, mended.reply.data.missingFields]).toEqual([200, []]);
+  });
+
   test('are five hundred at most', async () => {
     const made = await Promise.all(Array.from({ length: 500 }, () => add(rule)));
     expect(made.every(({ status }) => status === 200)).toBe(true);

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Changed, limits, type Problem, type Rule, type SavedRule } from '@vitrina/contract';
+import {
+  type Changed,
+  limits,
+  type Problem,
+  type Rule,
+  type SavedRule,
+  untargetableFields,
+} from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
@@ -67,20 +74,32 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
         ruleId: id,
         rule: value,
         isActive: isActiveOn(value, dayIn(customer.timeZone, now())),
-        missingFields: [...new Set(named)].filter((field) => !fields.has(field)),
+        missingFields: [...new Set(named)].filter(
+          (field) => !fields.has(field) || untargetableFields.includes(field),
+        ),
         createdAt,
         createdBy,
       };
     };
 
-  /** One that the rule was about before may stay though the mapping has lost it: it waits for the mapping to have it again. */
-  const refuseUnknownFields = (rule: Rule, catalog: CatalogRecord, old: Rule | null): Failure | null => {
+  /**
+   * One that the rule was about before may stay though the mapping has lost it, or no value of it is kept any more: it
+   * is marked, and the rest of the rule can be changed.
+   */
+  const refuseUselessFields = (rule: Rule, catalog: CatalogRecord, old: Rule | null): Failure | null => {
     const fields = fieldsOf(catalog);
     const before = old ? namedFields(old) : [];
     const problems = namedFields(rule).flatMap((field, at): Problem[] =>
-      field === undefined || fields.has(field) || before.includes(field)
+      field === undefined ||
+      before.includes(field) ||
+      (fields.has(field) && !untargetableFields.includes(field))
         ? []
-        : [{ path: `actions.${at}.target.field`, rule: 'oneOf' }],
+        : [
+            {
+              path: `actions.${at}.target.field`,
+              rule: untargetableFields.includes(field) ? 'forbiddenField' : 'oneOf',
+            },
+          ],
     );
     return problems.length > 0 ? invalid(...problems) : null;
   };
@@ -148,7 +167,7 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
         customer,
         searchId,
         async (_, catalog) =>
-          refuseUnknownFields(rule, catalog, null) ?? {
+          refuseUselessFields(rule, catalog, null) ?? {
             wanted: { removed: [], added: [entry] },
             data: presentIn(customer, catalog)(entry),
           },
@@ -164,7 +183,7 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
       change(customer, searchId, async (transaction, catalog) => {
         const old = await findRule(transaction, customer.id, searchId, ruleId);
         if (!old) return fail('NOT_FOUND');
-        const refused = refuseUnknownFields(rule, catalog, old.value);
+        const refused = refuseUselessFields(rule, catalog, old.value);
         if (refused) return refused;
         const entry = { ...old, value: rule };
         const isSame = isDeepStrictEqual(old.value, rule);

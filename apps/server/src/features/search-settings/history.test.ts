@@ -255,8 +255,8 @@ describe('settings as a search reads them', () => {
     expect(second.synonyms).toBe(first.synonyms);
     await setWeight(2);
     const third = await load();
-    expect(third.synonyms).not.toBe(first.synonyms);
-    expect(third.synonyms).toEqual(first.synonyms);
+    expect(third.weights).not.toEqual(first.weights);
+    expect(third.synonyms).toBe(first.synonyms);
   });
 
   test('hold a rule from the midnight of the shop’s time zone that it begins with to the end of its last day', async () => {

@@ -69,14 +69,20 @@ export const writeSetting = async (
     .execute();
 };
 
-export type Versions = { readonly version: string; readonly timeZone: string };
+export type Versions = {
+  readonly version: string;
+  /** The part of the version that is raised by changes of the instance's own settings: all but the shared fields. */
+  readonly instanceVersion: number;
+  readonly timeZone: string;
+  readonly catalogId: string;
+};
 
 /** By which settings a search goes: raised with every change. Null where there is no such instance. */
 export const readVersions = async (
   storage: Storage,
   customerId: string,
   instanceId: string,
-): Promise<(Versions & { readonly catalogId: string }) | null> => {
+): Promise<Versions | null> => {
   const row = await storage
     .selectFrom('search_instance')
     .innerJoin('catalog', 'catalog.id', 'search_instance.catalog_id')
@@ -93,7 +99,12 @@ export const readVersions = async (
     .executeTakeFirst();
   if (!row) return null;
   const version = `${row.instance_version}.${row.catalog_version}`;
-  return { version, timeZone: row.time_zone, catalogId: row.catalog_id };
+  return {
+    version,
+    instanceVersion: row.instance_version,
+    timeZone: row.time_zone,
+    catalogId: row.catalog_id,
+  };
 };
 
 const toChange = (row: Selectable<Tables['setting_change']>): ChangeRecord => ({
@@ -166,6 +177,23 @@ export const findUndoOf = async (
     .limit(1)
     .executeTakeFirst();
   return row ? toChange(row) : null;
+};
+
+/** Whether one of these kinds was changed after a version of the subject, as far as its history is kept. */
+export const hasChangedSince = async (
+  storage: Storage,
+  customerId: string,
+  subjectId: string,
+  version: number,
+  kinds: readonly SettingKind[],
+): Promise<boolean> => {
+  const row = await ownChanges(storage, customerId, [subjectId])
+    .select('id')
+    .where('version', '>', version)
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** A change and all after it, newest first: of its own subject by their order, of the other one by their time. */

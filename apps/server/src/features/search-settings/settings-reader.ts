@@ -1,10 +1,19 @@
-import { defaultStoreSettings, type Rule } from '@vitrina/contract';
+import { defaultStoreSettings, phraseKinds, type Rule, type SettingKind } from '@vitrina/contract';
 import type { ShopSettings } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { ListEntry, PhraseLists } from '../../storage/records.ts';
+import { changesKept } from '../../storage/setting-changes.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { findChange, listChangesSince, readSettings, readVersions, type StoredValues } from './repository.ts';
+import {
+  findChange,
+  hasChangedSince,
+  listChangesSince,
+  readSettings,
+  readVersions,
+  type StoredValues,
+  type Versions,
+} from './repository.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
 /** The settings that a search goes by. `version` is another after every change of them. */
@@ -19,7 +28,8 @@ type Dependencies = {
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
-type Kept = { readonly version: string; readonly settings: ShopSettings };
+type Kept = Pick<Versions, 'version' | 'instanceVersion'> & { readonly settings: ShopSettings };
+type PhraseValues = Pick<ShopSettings, 'synonyms' | 'blocked' | 'immutable'>;
 
 /** Phrases and rules that the cache holds at most, over all search instances: some tens of megabytes. */
 const mostKept = 200_000;
@@ -30,7 +40,21 @@ const storedValue = <T>(values: StoredValues, kind: Parameters<StoredValues['get
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
-const toSettings = ({ values, lists }: SettingsState): ShopSettings => ({
+const noPhrases: PhraseLists = { synonyms: [], blocked: [], immutable: [] };
+
+const isOfPhrases = ({ kind }: { readonly kind: SettingKind }): boolean =>
+  phraseKinds.some((one) => one === kind);
+
+const valuesOf = ({ synonyms, blocked, immutable }: PhraseLists): PhraseValues => ({
+  synonyms: synonyms.map(({ value }) => value),
+  blocked: blocked.map(({ value }) => value),
+  immutable: immutable.map(({ value }) => value),
+});
+
+const toSettings = (
+  { values, lists }: SettingsState,
+  { synonyms, blocked, immutable }: PhraseValues,
+): ShopSettings => ({
   weights: storedValue<ShopSettings['weights']>(values, 'weights'),
   sorts: storedValue<ShopSettings['sorts']>(values, 'sorts'),
   facets: storedValue<ShopSettings['facets']>(values, 'facets'),
@@ -38,9 +62,9 @@ const toSettings = ({ values, lists }: SettingsState): ShopSettings => ({
   sharedFields:
     storedValue<readonly { field: string }[]>(values, 'sharedFields')?.map(({ field }) => field) ?? null,
   store: storedValue<ShopSettings['store']>(values, 'store') ?? defaultStoreSettings,
-  synonyms: lists.synonyms.map(({ value }) => value),
-  blocked: lists.blocked.map(({ value }) => value),
-  immutable: lists.immutable.map(({ value }) => value),
+  synonyms,
+  blocked,
+  immutable,
   rules: lists.rules.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
 });
 
@@ -48,23 +72,60 @@ const sizeOf = ({ settings }: Kept): number =>
   1 + settings.synonyms.length + settings.blocked.length + settings.immutable.length + settings.rules.length;
 
 /**
- * Settings for searches. Those of one version are read once and kept; asking costs one small row. The lists are the
- * same objects as long as the version is the same, so what is worked out from them can be kept by them.
+ * Settings for searches. Those of one version are read once and kept; asking costs one small row. The lists of phrases
+ * are the same objects as long as no phrase was changed, so what is worked out from them can be kept by them.
  */
 export const createSettingsReader = ({ storage, now, readPhrases, readRules }: Dependencies) => {
   const kept = new LRUCache<string, Kept>({ maxSize: mostKept, sizeCalculation: sizeOf });
+
+  /** What is being read, by instance and version, so that searches at the same time share it. */
+  const reading = new Map<string, Promise<ShopSettings>>();
 
   const readState = async (
     customerId: string,
     instanceId: string,
     catalogId: string,
+    phrases: PhraseLists,
   ): Promise<SettingsState> => ({
     values: await readSettings(storage, customerId, [instanceId, catalogId]),
-    lists: {
-      ...(await readPhrases(customerId, instanceId)),
-      rules: await readRules(customerId, instanceId),
-    },
+    lists: { ...phrases, rules: await readRules(customerId, instanceId) },
   });
+
+  const phrasesOf = async (
+    customerId: string,
+    instanceId: string,
+    { instanceVersion }: Versions,
+  ): Promise<PhraseValues> => {
+    const known = kept.get(instanceId);
+    const areSame =
+      known !== undefined &&
+      // The history of anything older may be forgotten.
+      instanceVersion - known.instanceVersion < changesKept &&
+      !(await hasChangedSince(storage, customerId, instanceId, known.instanceVersion, phraseKinds));
+    return areSame ? known.settings : valuesOf(await readPhrases(customerId, instanceId));
+  };
+
+  const read = async (customerId: string, instanceId: string, versions: Versions): Promise<ShopSettings> => {
+    const { version, instanceVersion, catalogId } = versions;
+    const phrases = await phrasesOf(customerId, instanceId, versions);
+    const settings = toSettings(await readState(customerId, instanceId, catalogId, noPhrases), phrases);
+    kept.set(instanceId, { version, instanceVersion, settings });
+    return settings;
+  };
+
+  const present = async (
+    customerId: string,
+    instanceId: string,
+    versions: Versions,
+  ): Promise<ShopSettings> => {
+    const known = kept.get(instanceId);
+    if (known?.version === versions.version) return known.settings;
+    const key = `${instanceId} ${versions.version}`;
+    const settings =
+      reading.get(key) ?? read(customerId, instanceId, versions).finally(() => reading.delete(key));
+    reading.set(key, settings);
+    return settings;
+  };
 
   /** Which rules hold is a matter of the day of the search, not of the day they were saved. */
   const onDay = (settings: ShopSettings, version: string, timeZone: string): LoadedSettings => {
@@ -79,12 +140,7 @@ export const createSettingsReader = ({ storage, now, readPhrases, readRules }: D
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
       const current = await readVersions(storage, customerId, instanceId);
       if (!current) return null;
-      const { version, timeZone, catalogId } = current;
-      const known = kept.get(instanceId);
-      if (known?.version === version) return onDay(known.settings, version, timeZone);
-      const settings = toSettings(await readState(customerId, instanceId, catalogId));
-      kept.set(instanceId, { version, settings });
-      return onDay(settings, version, timeZone);
+      return onDay(await present(customerId, instanceId, current), current.version, current.timeZone);
     },
 
     /** The settings as they were just before a change; null where it is neither the instance's nor its catalog's. */
@@ -99,8 +155,16 @@ export const createSettingsReader = ({ storage, now, readPhrases, readRules }: D
       const change = await findChange(storage, customerId, subjectIds, changeId);
       if (!change) return null;
       const newer = await listChangesSince(storage, customerId, subjectIds, change);
-      const state = await readState(customerId, instanceId, current.catalogId);
-      const settings = toSettings(newer.reduce(undoInMemory, state));
+      const hadOtherPhrases = newer.some(isOfPhrases);
+      const phrases = hadOtherPhrases ? await readPhrases(customerId, instanceId) : noPhrases;
+      const state = newer.reduce(
+        undoInMemory,
+        await readState(customerId, instanceId, current.catalogId, phrases),
+      );
+      const settings = toSettings(
+        state,
+        hadOtherPhrases ? valuesOf(state.lists) : await present(customerId, instanceId, current),
+      );
       return onDay(settings, `${current.version} before ${changeId}`, current.timeZone);
     },
   };

@@ -1,12 +1,12 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
-import { availabilities } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
+import { priceFields } from '../../../ui/use-sample-text.ts';
+import { valueWordsIn } from '../../../ui/value-words.ts';
 import classes from './product.module.css';
 
 const foldedChars = 280;
-const priceFields: readonly string[] = ['price', 'old_price', 'sale_price', 'omnibus_price'];
 
 /** A text of any length: a long one is folded until it is asked for. */
 function LongText({ text }: { text: string }) {
@@ -56,6 +56,5 @@ export function FieldContent({ field, value, currency }: FieldContentProps) {
         ))}
       </ul>
     );
-  const availability = field === 'availability' && availabilities.find((each) => each === value);
-  return <Text text={availability ? t(`common.availability.${availability}`) : value} />;
+  return <Text text={valueWordsIn(t)(field, value) ?? value} />;
 }

@@ -20,14 +20,14 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
         <Link to={pathTo('catalog', { catalogId: catalog.id })}>{catalog.name}</Link>
         <span className="num">{t('common.products', { count: catalog.productsCount })}</span>
       </p>
-      <p className={classes.panelLine}>
+      <div className={classes.panelLine}>
         <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
         {catalog.lastImportAt && (
           <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
             {format.ago(catalog.lastImportAt)}
           </time>
         )}
-      </p>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { availabilities } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
+import { valueWordsIn } from '../../../ui/value-words.ts';
 import { parseRange } from './try-search.ts';
 
 /** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */
@@ -8,8 +8,8 @@ export const useValueName = () => {
   const { t } = useTranslation();
   const format = useFormat();
   return (field: string, value: string): string => {
-    const availability = availabilities.find((each) => each === value);
-    if (field === 'availability' && availability) return t(`common.availability.${availability}`);
+    const words = valueWordsIn(t)(field, value);
+    if (words !== null) return words;
     const { from, to } = value.includes('..') ? parseRange(value) : { from: null, to: null };
     if (from !== null && to !== null)
       return t('try.range', { min: format.number(from), max: format.number(to) });

@@ -5,6 +5,7 @@ import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import {
+  keptRule,
   type Problem,
   type Rule,
   rule as ruleSchema,
@@ -111,7 +112,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
                 : rule.condition.phrase,
           }
         : rule;
-    const result = validate(ruleSchema, named);
+    const result = validate(ruleId === null ? ruleSchema : keptRule, named);
     setProblems(result.ok ? [] : result.problems);
     if (!result.ok) return;
     save(ruleId, result.data, () => {

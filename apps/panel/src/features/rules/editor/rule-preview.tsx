@@ -5,6 +5,7 @@ import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } 
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import previewClasses from '../../search-settings/shared/preview.module.css';
 import { RankedProducts } from '../../search-settings/shared/ranked-products.tsx';
 import classes from '../rules.module.css';
@@ -45,7 +46,7 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
   const products = text === '' ? [] : (search.data?.data.products ?? []);
   const redirect = rule.actions.find((action) => action.type === 'redirect');
   return (
-    <aside className={previewClasses.root} aria-label={t('settings.preview.title')}>
+    <PreviewPanel className={previewClasses.root} label={t('settings.preview.title')}>
       <Title order={2} size="h3">
         {t('settings.preview.title')}
       </Title>
@@ -73,6 +74,6 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
           )
         }
       </RankedProducts>
-    </aside>
+    </PreviewPanel>
   );
 }

@@ -1,9 +1,10 @@
-import { Autocomplete, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { type RuleTarget, type SearchField, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
+import { TargetValue } from './target-value.tsx';
 
 type TargetEditorProps = {
   catalogId: string;
@@ -21,12 +22,12 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
   const offered = fields
     .filter(({ path, canFilter }) => canFilter && !untargetableFields.includes(path))
     .map(({ path }) => path);
+  const isUseless = target.type === 'field' && untargetableFields.includes(target.field);
   const isMissing =
     target.type === 'field' &&
     target.field !== '' &&
     fields.length > 0 &&
     !fields.some(({ path }) => path === target.field);
-  const samples = target.type === 'field' ? fields.find(({ path }) => path === target.field)?.samples : [];
   return (
     <>
       <SegmentedControl
@@ -58,22 +59,26 @@ export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: T
             placeholder={t('merchandising.editor.fieldPlaceholder')}
             nothingFoundMessage={t('common.nothingFound')}
             comboboxProps={{ shadow: 'md' }}
-            data={(isMissing ? [...offered, target.field] : offered).map((path) => ({
+            data={(isMissing || isUseless ? [...offered, target.field] : offered).map((path) => ({
               value: path,
               label: fieldName(path),
             }))}
-            description={isMissing && <span className={classes.missing}>{t('settings.missingField')}</span>}
+            description={
+              (isMissing || isUseless) && (
+                <span className={classes.missing}>
+                  {t(isUseless ? 'merchandising.uselessField' : 'settings.missingField')}
+                </span>
+              )
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={target.field === '' ? null : target.field}
             error={errorOf('field')}
             onChange={(field) => onChange({ type: 'field', field: field ?? '', value: '' })}
           />
-          <Autocomplete
-            label={t('merchandising.editor.value')}
-            placeholder={samples?.[0] ?? ''}
-            data={[...new Set(samples)]}
-            value={target.value}
-            maxLength={255}
+          <TargetValue
+            catalogId={catalogId}
+            field={fields.find(({ path }) => path === target.field)}
+            target={target}
             error={errorOf('value')}
             onChange={(value) => onChange({ ...target, value })}
           />

@@ -7,7 +7,7 @@ import type { SettingForm } from '../../search-settings/shared/use-setting-form.
 export const useJudgedForm = <T>(form: SettingForm<T>) => {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
-  const { judged } = form;
+  const { judged, draft } = form;
   const problems: readonly Problem[] = judged.ok ? form.problems : judged.problems;
   return {
     isRight: judged.ok,
@@ -15,7 +15,7 @@ export const useJudgedForm = <T>(form: SettingForm<T>) => {
     errorAt: (path: string, field: string): string | undefined => {
       const problem = problems.find((each) => each.path === path);
       // What is being typed for the first time is not called wrong for being empty yet.
-      if (!problem || (problem.rule === 'required' && !isTried)) return undefined;
+      if (!problem || (problem.rule === 'required' && !isTried && !draft.isRestored)) return undefined;
       if (problem.rule === 'url') return t('searchApp.linkProblem');
       return t(`rules.${problem.rule}`, {
         ...problem.params,

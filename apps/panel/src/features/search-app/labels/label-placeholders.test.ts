@@ -20,6 +20,10 @@ describe('texts of the search app', () => {
     expect(shownLabels(own, builtIn).serp).toMatchObject({ sortBy: 'Sortuj', close: 'Zamknij' });
   });
 
+  test('[R3.24] a text that the app never says is not offered: its results have pages, and no button for more', () => {
+    expect(labelsOf('pagination').map(({ name }) => name)).toEqual(['previous', 'next', 'page']);
+  });
+
   test('[R3.24] every part of the app has texts to change', () => {
     expect(labelParts.filter((part) => labelsOf(part).length === 0)).toEqual([]);
   });

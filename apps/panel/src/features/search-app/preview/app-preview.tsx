@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { answerQuestion } from './answer-question.ts';
 import classes from './preview.module.css';
 import { usePreviewPort } from './use-preview-port.ts';
@@ -33,7 +34,11 @@ export function AppPreview(props: AppPreviewProps) {
   const [isWanted, setWanted] = useState(false);
   const isShown = !isNarrow || isWanted;
   return (
-    <aside className={classes.root} aria-label={t('searchApp.preview.title')}>
+    <PreviewPanel
+      className={classes.root}
+      label={t('searchApp.preview.title')}
+      onShow={() => setWanted(true)}
+    >
       <div className={classes.head}>
         <Title order={2} size="h3">
           {t('searchApp.preview.title')}
@@ -51,7 +56,7 @@ export function AppPreview(props: AppPreviewProps) {
         )}
       </div>
       {isShown && <Stage {...props} firstDevice={isNarrow ? 'phone' : 'desktop'} />}
-    </aside>
+    </PreviewPanel>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { FacetPanel } from '../../instances/try/facet-panel.tsx';
 import type { Filters } from '../../instances/try/try-search.ts';
 import previewClasses from '../shared/preview.module.css';
@@ -28,7 +29,7 @@ export function MenuPreview({ searchId }: { searchId: string }) {
   );
   const facets = search.data?.data.facets ?? [];
   return (
-    <aside className={previewClasses.root} aria-label={t('facets.preview')}>
+    <PreviewPanel className={previewClasses.root} label={t('facets.preview')}>
       <Title order={2} size="h3">
         {t('facets.preview')}
       </Title>
@@ -48,6 +49,6 @@ export function MenuPreview({ searchId }: { searchId: string }) {
           }
         />
       </div>
-    </aside>
+    </PreviewPanel>
   );
 }

@@ -56,6 +56,18 @@ describe('shared fields', () => {
     ]);
   });
 
+  test('[R3.18] going back to the defaults can be taken back', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
+    await screen.findByText('The default fields are back');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/appear on the site in about 15 minutes/);
+    expect(saves).toEqual([
+      { catalogId: 'catalog-1', sharedFields: [] },
+      { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'price' }] },
+    ]);
+  });
+
   test('[R3.18] what was changed and not saved is there again, for each catalog by itself', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Share: Price' }));

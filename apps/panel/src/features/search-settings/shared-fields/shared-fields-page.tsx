@@ -114,10 +114,14 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
   return (
     <FieldForm
       form={form}
+      saved={saved.filter(({ isMissing }) => !isMissing).map(({ field }) => field)}
+      resetWords={t('sharedFields.reset')}
       summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
       label={t('screens.sharedFields')}
+      catalogId={catalogId}
       fields={all.map((path) => ({
         path,
+        type: fields.find((field) => field.path === path)?.type,
         isOn: form.value.includes(path),
         isMissing: saved.find(({ field }) => field === path)?.isMissing ?? false,
         samples: fields.find((field) => field.path === path)?.samples ?? [],

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { SearchField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useSampleText } from '../../../ui/use-sample-text.ts';
 import classes from './field-adder.module.css';
 
 type FieldAdderProps = {
@@ -17,6 +18,7 @@ type FieldAdderProps = {
 export function FieldAdder({ label, fields, reasonOf, onAdd }: FieldAdderProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const sampleText = useSampleText();
   const byPath = new Map(fields.map((field) => [field.path, field]));
   return (
     <Select
@@ -45,7 +47,10 @@ export function FieldAdder({ label, fields, reasonOf, onAdd }: FieldAdderProps) 
         return (
           <span className={classes.option}>
             <span>{option.label}</span>
-            <span className={classes.sample}>{field && (reasonOf(field) ?? field.samples.join(', '))}</span>
+            <span className={classes.sample}>
+              {field &&
+                (reasonOf(field) ?? field.samples.map((sample) => sampleText(field, sample)).join(', '))}
+            </span>
           </span>
         );
       }}

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { DataType } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../../ui/use-field-name.ts';
@@ -8,6 +9,8 @@ import rowClasses from './field-rows.module.css';
 
 export type ListedField = {
   readonly path: string;
+  /** Undefined for a field that the catalog has no more. */
+  readonly type: DataType | undefined;
   readonly samples: readonly string[];
   readonly isOn: boolean;
   readonly isMissing: boolean;
@@ -16,6 +19,8 @@ export type ListedField = {
 export type FieldListProps = {
   /** What the list holds, for screen readers. */
   label: string;
+  /** The catalog of the fields; the selected search's where it is left out. */
+  catalogId?: string;
   fields: readonly ListedField[];
   switchLabel: (name: string) => string;
   onSwitch: (path: string, isOn: boolean) => void;
@@ -24,10 +29,10 @@ export type FieldListProps = {
 };
 
 /** Fields of the catalog, each with values from the shop's own products and a switch. */
-export function FieldList({ label, fields, switchLabel, onSwitch, children }: FieldListProps) {
+export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, children }: FieldListProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const sampleText = useSampleText();
+  const sampleText = useSampleText(catalogId);
   return (
     <ul className={rowClasses.rows} aria-label={label}>
       {fields.map((field) => {
@@ -40,7 +45,10 @@ export function FieldList({ label, fields, switchLabel, onSwitch, children }: Fi
                 <span className={rowClasses.missing}>{t('settings.missingField')}</span>
               ) : (
                 <span className={rowClasses.sample}>
-                  {field.samples.slice(0, 3).map(sampleText).join(', ') || field.path}
+                  {field.samples
+                    .slice(0, 3)
+                    .map((sample) => sampleText(field, sample))
+                    .join(', ') || field.path}
                 </span>
               )}
             </div>

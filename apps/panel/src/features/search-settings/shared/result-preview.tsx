@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
 import { useSearchState } from '../../../shell/search-params.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import classes from './preview.module.css';
 import { type Move, movesOf } from './preview-moves.ts';
 import { Moved, RankedProducts } from './ranked-products.tsx';
@@ -69,7 +70,7 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
     );
   const isSame = moved?.gone.length === 0 && moved.moves.every(({ places }) => places === 0);
   return (
-    <aside className={classes.root} aria-label={t('settings.preview.title')}>
+    <PreviewPanel className={classes.root} label={t('settings.preview.title')}>
       <Title order={2} size="h3">
         {t('settings.preview.title')}
       </Title>
@@ -126,6 +127,6 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
       {moved && moved.gone.length > 0 && view === 'after' && (
         <p className={classes.note}>{t('settings.preview.gone', { count: moved.gone.length })}</p>
       )}
-    </aside>
+    </PreviewPanel>
   );
 }

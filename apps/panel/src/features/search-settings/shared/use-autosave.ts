@@ -43,6 +43,8 @@ export const useAutosave = <T, Get extends CallName>(choices: AutosaveChoices<T,
         client,
         changedCalls[kind].filter((name) => name !== get),
       );
+      // Queries tell the screen in a turn of their own: until then the draft stands, and nothing older flashes up.
+      await new Promise((resolve) => setTimeout(resolve));
     });
   });
   useEffect(() => {

@@ -9,12 +9,13 @@ import {
   validate,
 } from '@vitrina/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { SuccessName } from '../../../shell/notice-texts.tsx';
 import { usePanel } from '../../../shell/panel-context.ts';
 import { useFormDraft } from '../../../ui/use-form-draft.ts';
 import { changedCalls } from '../history/changed-calls.ts';
+import { type TypedDraft, valueOfDraft } from './typed-draft.ts';
 
 type SettingFormChoices<T, Set extends CallName, Get extends CallName> = {
   kind: SettingKind;
@@ -42,14 +43,14 @@ export type SettingForm<T> = {
   /** For RestoredNote: the form opened with what was not saved when the screen was left. */
   readonly draft: { readonly isRestored: boolean };
   readonly change: (value: T) => void;
-  /** Saves what is changed, or this value. */
-  readonly save: (value?: T) => void;
+  /** Saves what is changed, or this value; says so, or does instead what is to be done then. */
+  readonly save: (value?: T, onSaved?: () => void) => void;
   readonly discard: () => void;
 };
 
 /**
- * A setting that is saved by its bar. What is not changed follows what the server says; what is changed, and right, is kept
- * when the screen is left.
+ * A setting that is saved by its bar. What is not changed follows what the server says; what is changed is kept when the
+ * screen is left, as it was typed.
  */
 export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
   choices: SettingFormChoices<T, Set, Get>,
@@ -57,8 +58,11 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
   const { saved, schema, call, request, get, getRequest, notice, kind } = choices;
   const { notices } = usePanel();
   const client = useQueryClient();
-  const kept = useFormDraft<T>(schema, `?of=${choices.of}`);
-  const [draft, setDraft] = useState<{ readonly value: T } | null>(kept.kept && { value: kept.kept });
+  const keptSchema = z.object({ typed: z.unknown(), right: schema }) as unknown as z.ZodType<TypedDraft<T>>;
+  const kept = useFormDraft(keptSchema, `?of=${choices.of}`);
+  const [draft, setDraft] = useState<{ readonly value: T } | null>(
+    kept.kept && { value: valueOfDraft(kept.kept) },
+  );
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const mutation = useApiMutation(call, {
     action: 'saveSettings',
@@ -70,17 +74,16 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
     onSuccess: (reply) => {
       client.setQueryData([get, getRequest], reply as unknown as CallReply<Calls[Get]>);
       setDraft(null);
-      notices.succeed(notice);
     },
   });
   const value = draft ? draft.value : saved;
   const isDirty = draft !== null && JSON.stringify(draft.value) !== JSON.stringify(saved);
   const judged = useMemo(() => validate(schema, value), [schema, value]);
-  const lastRight = useRef(saved);
+  const lastRight = useRef(kept.kept?.right ?? saved);
   if (judged.ok) lastRight.current = judged.data as T;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows what is changed.
   useEffect(() => {
-    if (isDirty) kept.keep(lastRight.current);
+    if (isDirty) kept.keep({ typed: value, right: lastRight.current });
     else kept.drop();
   }, [value, isDirty]);
   return {
@@ -95,7 +98,10 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
       setProblems([]);
       setDraft({ value: next });
     },
-    save: (next = value) => mutation.mutate(request(next)),
+    save: (next = value, onSaved = () => notices.succeed(notice)) => {
+      // Also where the screen was left meanwhile; a failure is raised already.
+      mutation.mutateAsync(request(next)).then(onSaved, () => undefined);
+    },
     discard: () => {
       setProblems([]);
       setDraft(null);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../paths.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { problemText } from '../../../ui/problem-words.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -140,12 +141,12 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
             <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
           </div>
         ) : (
-          <aside className={previewClasses.root} aria-label={t('settings.preview.title')}>
+          <PreviewPanel className={previewClasses.root} label={t('settings.preview.title')}>
             <Title order={2} size="h3">
               {t('settings.preview.title')}
             </Title>
             <p className={previewClasses.note}>{t('sorts.previewNew')}</p>
-          </aside>
+          </PreviewPanel>
         )}
       </div>
       <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={submit} onDiscard={discard} />

@@ -59,6 +59,23 @@ describe('store settings', () => {
     expect(saves).toEqual([]);
   });
 
+  test('[R3.25] what was typed and is not right yet is there again as well, with what is wrong about it', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'UA-1');
+    await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('textbox', { name: /Products on a page/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /measurement id/ })).toHaveValue('UA-1');
+    expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    screen.getByText(/^Google Analytics measurement id .*form/);
+    screen.getByText(/Products on a page of results (is|has)/);
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(screen.queryByText(/Products on a page of results (is|has)/)).toBeNull();
+    expect(saves).toEqual([]);
+  });
+
   test('[R3.25] numbers of a kind of searches that is off are not asked for', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: /Recent searches/ }));

@@ -52,7 +52,10 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
     notice: 'savedForSite',
   });
   const { judged } = form;
-  const problems = [...form.problems, ...(isTried && !judged.ok ? judged.problems : [])];
+  const problems = [
+    ...form.problems,
+    ...((isTried || form.draft.isRestored) && !judged.ok ? judged.problems : []),
+  ];
   const section = {
     value: form.value,
     onChange: (patch: Partial<StoreSettings>) => form.change({ ...form.value, ...patch }),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../shell/failure-words.ts';
 import { useFormat } from '../../../shell/use-format.ts';
+import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import classes from '../shared/preview.module.css';
 
@@ -23,7 +24,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
   );
   const suggestions = query.trim() === '' ? [] : (reply.data?.data.suggestions ?? []);
   return (
-    <aside className={classes.root} aria-label={t('suggestions.preview')}>
+    <PreviewPanel className={classes.root} label={t('suggestions.preview')}>
       <Title order={2} size="h3">
         {t('suggestions.preview')}
       </Title>
@@ -53,6 +54,6 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </PreviewPanel>
   );
 }

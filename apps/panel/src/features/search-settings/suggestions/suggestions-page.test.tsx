@@ -63,6 +63,18 @@ describe('suggestion fields', () => {
     await preview.findByText('Salomon');
   });
 
+  test('[R2.26] going back to the defaults can be taken back, and what was not saved is there again as well', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Suggest from: Brand' }));
+    await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
+    await screen.findByText('The default suggestion fields are back');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saves).toEqual([[], [{ label: 'title', status: true, useAggregate: false }]]));
+    await screen.findByRole('button', { name: 'Save' });
+    expect(screen.getByRole('switch', { name: 'Suggest from: Brand' })).toBeChecked();
+  });
+
   test('[R8.12] [R8.13] a save that fails asks to try again later and keeps the change', async () => {
     server.handle({ setSuggestions: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });

@@ -71,9 +71,12 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   return (
     <FieldForm
       form={form}
+      saved={saved.filter((field) => !field.isMissing).map(settable)}
+      resetWords={t('suggestions.reset')}
       label={t('screens.suggestions')}
       fields={rows.map(({ label, status }) => ({
         path: label,
+        type: fields.find(({ path }) => path === label)?.type,
         isOn: status,
         isMissing: isMissing(label, saved),
         samples: fields.find(({ path }) => path === label)?.samples ?? [],

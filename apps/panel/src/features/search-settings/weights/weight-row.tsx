@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, NumberInput, Slider } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shell/use-format.ts';
 import { useFieldName } from '../../../ui/use-field-name.ts';
 import rowClasses from '../shared/field-rows.module.css';
 import type { MatchKind } from './weight-rows.ts';
@@ -33,6 +34,7 @@ export function WeightRow({
 }: WeightRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const { decimalSign } = useFormat();
   const name = fieldName(weight.field);
   const set = (value: number): void =>
     onChange({ ...weight, weight: Math.min(greatestWeight, Math.max(0, value)) });
@@ -68,6 +70,8 @@ export function WeightRow({
         max={greatestWeight}
         clampBehavior="strict"
         decimalScale={2}
+        decimalSeparator={decimalSign}
+        allowedDecimalSeparators={['.', ',']}
         value={weight.weight}
         onChange={(value) => {
           if (typeof value === 'number') set(value);

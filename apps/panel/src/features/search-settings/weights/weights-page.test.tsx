@@ -82,6 +82,17 @@ describe('field weights', () => {
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
   });
 
+  test('[R3.15] a weight is written with the comma of the owner’s language', async () => {
+    weights = [buildWeight({ field: 'title', weight: 1.5 })];
+    const { user } = await renderPanel({ path, server, locale: 'pl' });
+    const weight = await screen.findByRole('textbox', { name: /^Waga/ });
+    expect(weight).toHaveValue('1,5');
+    await user.clear(weight);
+    await user.type(weight, '12,25');
+    await waitFor(() => expect(saves.at(-1)?.weights[0]?.weight).toBe(12.25), { timeout: 4000 });
+    expect(weight).toHaveValue('12,25');
+  });
+
   test('[R4.11] [R5.12] a field can’t be added twice, nor price and links, and each says why', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Add a field' }));

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { Autosaved } from '../../../ui/autosaved.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useSampleText } from '../../../ui/use-sample-text.ts';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { FieldAdder } from '../shared/field-adder.tsx';
 import rowClasses from '../shared/field-rows.module.css';
@@ -55,6 +56,7 @@ const settable = ({ field, weight, fullMatch }: FieldWeight): FieldWeight => ({ 
 function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const sampleText = useSampleText();
   const offerUndo = useUndo();
   const autosave = useAutosave<readonly FieldWeight[], 'getWeights'>({
     kind: 'weights',
@@ -84,6 +86,11 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
     const why = whyNotWeighed(field, weights);
     return why && t(`weights.whyNot.${why}`);
   };
+  const sampleOf = (path: string): string | undefined => {
+    const field = fields.find((each) => each.path === path);
+    const sample = field?.samples[0];
+    return field && sample !== undefined ? sampleText(field, sample) : undefined;
+  };
   if (isReset) return <RowsSkeleton rows={5} />;
   return (
     <>
@@ -112,7 +119,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
             weight={weight}
             kind={kindOf(weight, fields)}
             kinds={kindsFor(weight.field, fields)}
-            sample={fields.find(({ path }) => path === weight.field)?.samples[0]}
+            sample={sampleOf(weight.field)}
             isMissing={isMissing(weight.field, saved, fields)}
             keepReason={weights.length === 1 ? t('weights.last') : undefined}
             onChange={(next) => change(weight.field, next)}

@@ -1,4 +1,4 @@
-import { type Rule, type RuleCondition, rule as ruleSchema, validate } from '@vitrina/contract';
+import { keptRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { usePanel } from '../../../../shell/panel-context.ts';
@@ -42,7 +42,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
       );
       return;
     }
-    const valid = validate(ruleSchema, rule);
+    const valid = validate(keptRule, rule);
     if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => sayDone(words, changeId));
   };
 

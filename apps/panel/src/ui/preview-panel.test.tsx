@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pl } from '../locales/pl.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
+let tell: (seen: Seen) => void;
+const Unlaid = globalThis.IntersectionObserver;
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends Unlaid {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        tell = (seen) => act(() => callback([seen as IntersectionObserverEntry], this));
+      }
+    },
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const i18n = createInstance({ lng: 'pl', resources: { pl: { translation: pl } } });
+void i18n.init();
+const at = (top: number, isIntersecting = false): Seen => ({
+  isIntersecting,
+  boundingClientRect: new DOMRect(0, top, 300, 400),
+});
+const open = (onShow?: () => void): void => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider>
+        <PreviewPanel label="Podgląd wyników" className={undefined} {...(onShow && { onShow })}>
+          Trzy produkty
+        </PreviewPanel>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+};
+const button = () => screen.queryByRole('button', { name: 'Pokaż podgląd' });
+
+test('[R2.22] a preview that stands further down is led to by a button, which is not there when it is in view', async () => {
+  const onShow = vi.fn();
+  open(onShow);
+  expect(button()).toBeNull();
+  tell(at(2000));
+  await userEvent.click(button() as HTMLElement);
+  expect(onShow).toHaveBeenCalledOnce();
+  expect(screen.getByRole('complementary', { name: 'Podgląd wyników' })).toHaveFocus();
+  tell(at(300, true));
+  expect(button()).toBeNull();
+});
+
+test('a preview that was scrolled past needs no button', () => {
+  open();
+  tell(at(-900));
+  expect(button()).toBeNull();
+});
+
+test('the bar that saves says how much room it takes, as long as it is there', () => {
+  const nothing = (): void => undefined;
+  const bar = (isDirty: boolean) => (
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider>
+        <SaveBar isDirty={isDirty} isSaving={false} onSave={nothing} onDiscard={nothing} />
+      </MantineProvider>
+    </I18nextProvider>
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #callback: () => void;
+      constructor(callback: () => void) {
+        this.#callback = callback;
+      }
+      observe = (): void => this.#callback();
+      disconnect = nothing;
+    },
+  );
+  const room = (): string => document.documentElement.style.getPropertyValue('--save-bar-room');
+  const { rerender } = render(bar(true));
+  expect(room()).toBe('8px');
+  rerender(bar(false));
+  expect(room()).toBe('');
+});

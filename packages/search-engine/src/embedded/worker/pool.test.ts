@@ -86,3 +86,29 @@ test('a catalog with very many searches holds up itself alone, and gives way whe
     await pool.close();
   }
 });
+
+test('while many searches wait, a thread has the next ones at hand and needs nobody to go on; while few do, it has one', async () => {
+  // Answers with how many jobs it had been given by the time it answers.
+  const counting = workerUrl(
+    'counting',
+    `const given = [];
+    const answer = () => {
+      const { id } = given[0];
+      port.postMessage({ id, reply: { json: JSON.stringify(given.length) } });
+      given.shift();
+    };
+    port.on('message', (message) => {
+      given.push(message);
+      setTimeout(answer, 20);
+    });`,
+  );
+  const pool = new SearchPool({ threads: 1, workerUrl: counting });
+  try {
+    const few = await Promise.all(Array.from({ length: 8 }, () => ask(pool, 'a') as Promise<unknown>));
+    expect(Math.max(...(few as number[]))).toBe(1);
+    const many = await Promise.all(Array.from({ length: 60 }, () => ask(pool, 'a') as Promise<unknown>));
+    expect(Math.max(...(many as number[]))).toBe(4);
+  } finally {
+    await pool.close();
+  }
+});

@@ -10,7 +10,8 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-type Thread = { readonly worker: Worker; waiting: Waiting | null; hasAnswered: boolean };
+/** `posted`: jobs that it was given and has not answered, in their order. */
+type Thread = { readonly worker: Worker; readonly posted: Waiting[]; hasAnswered: boolean };
 
 export type Logger = { readonly error: (details: object, message: string) => void };
 
@@ -25,6 +26,12 @@ export type PoolOptions = {
 
 /** A search that waits behind more than these is answered later than anybody waits for it. */
 const defaultMostWaiting = 500;
+/**
+ * While many searches wait, each thread has some more at hand than the one that it carries out, so that it goes on while the
+ * event loop is busy with other things. While few wait, the next goes to whichever thread is free first.
+ */
+const mostPosted = 4;
+const manyWaiting = 16;
 /** Threads that die one after another without an answer are not started for ever. */
 const mostFruitlessStarts = 5;
 
@@ -112,7 +119,7 @@ export class SearchPool {
   }
 
   #isIdle(): boolean {
-    return this.#queue.length === 0 && ![...this.#threads].some((thread) => thread.waiting !== null);
+    return this.#queue.length === 0 && ![...this.#threads].some(({ posted }) => posted.length > 0);
   }
 
   #broadcast(message: ToWorker): void {
@@ -120,19 +127,30 @@ export class SearchPool {
   }
 
   #dispatch(): void {
-    for (const thread of this.#threads) {
-      if (thread.waiting !== null) continue;
+    for (let thread = this.#nextThread(); thread; thread = this.#nextThread()) {
       const next = this.#queue.shift();
       if (!next) break;
-      thread.waiting = next;
+      thread.posted.push(next);
       thread.worker.postMessage({ kind: 'job', id: 0, job: next.job } satisfies ToWorker);
     }
     if (this.#drained !== null && this.#isIdle()) this.#drained();
   }
 
+  /** The thread that the next job goes to; null while all have enough. */
+  #nextThread(): Thread | null {
+    const most = this.#queue.length >= manyWaiting ? mostPosted : 1;
+    let least: Thread | null = null;
+    for (const thread of this.#threads) {
+      // Reading a file takes as long as a hundred searches.
+      if (thread.posted.length >= most || thread.posted.some(({ job }) => job.kind === 'load')) continue;
+      if (least === null || thread.posted.length < least.posted.length) least = thread;
+    }
+    return least;
+  }
+
   #start(): void {
     const worker = new Worker(this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url));
-    const thread: Thread = { worker, waiting: null, hasAnswered: false };
+    const thread: Thread = { worker, posted: [], hasAnswered: false };
     this.#threads.add(thread);
     for (const [catalogKey, loaded] of this.#attached)
       worker.postMessage({ kind: 'attach', catalogKey, loaded } satisfies ToWorker);
@@ -144,8 +162,7 @@ export class SearchPool {
   }
 
   #settle(thread: Thread, message: FromWorker): void {
-    const { waiting } = thread;
-    thread.waiting = null;
+    const waiting = thread.posted.shift();
     thread.hasAnswered = true;
     this.#fruitlessStarts = 0;
     if ('error' in message) waiting?.reject(errorOf(message.error));
@@ -155,8 +172,9 @@ export class SearchPool {
 
   #replace(thread: Thread): void {
     if (!this.#threads.delete(thread)) return;
-    if (this.#isClosing && thread.waiting === null) return;
-    thread.waiting?.reject(new SearchWorkerError('the search thread died'));
+    if (this.#isClosing && thread.posted.length === 0) return;
+    // One of them may have killed it: none is tried again.
+    for (const { reject } of thread.posted.splice(0)) reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();
     else if (this.#threads.size === 0)

@@ -1,5 +1,5 @@
 // `npm test`: types, lint, unit and integration tests, then the stories in a browser. Its last line sums up all suites.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,13 +32,41 @@ count(run('types', 'npm', ['run', '--silent', 'types']));
 count(run('lint', 'npm', ['run', '--silent', 'lint']));
 
 const unitFile = join(reports, 'unit.json');
-const unitOk = run('unit and integration', 'vitest', [
+const unitArguments = [
   'run',
   '--maxWorkers=100%',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitFile}`,
-]);
+];
+/** A check within V8 failed: seldom, whatever runs, and known of Node 24 (https://github.com/nodejs/node/issues/66126). */
+const runtimeDied = 'Worker exited unexpectedly with signal SIGTRAP';
+
+const runUnit = () =>
+  new Promise((resolve) => {
+    process.stdout.write('\n── unit and integration\n');
+    const child = spawn('vitest', unitArguments, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let printed = '';
+    let hasDied = false;
+    const pass = (to) => (chunk) => {
+      to.write(chunk);
+      printed = (printed + chunk).slice(-100_000);
+      hasDied ||= printed.includes(runtimeDied);
+    };
+    child.stdout.on('data', pass(process.stdout));
+    child.stderr.on('data', pass(process.stderr));
+    child.on('close', (status) => resolve({ isOk: status === 0, hasDied }));
+  });
+
+let unitRun = await runUnit();
+if (unitRun.hasDied) {
+  process.stdout.write('\nNode itself died, not a test: all of it once more.\n');
+  unitRun = await runUnit();
+}
+const unitOk = unitRun.isOk;
 const unit = report('unit.json');
 if (unit) {
   totals.passed += unit.numPassedTests;

@@ -5,7 +5,7 @@ import { hashId } from '../format/hash-id.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
-import { createKept } from './kept.ts';
+import { createKept, keptOr } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
@@ -156,9 +156,7 @@ export class GenerationReader {
 
   /** By ordinal of a field's values: the products that have the value. Kept. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
-    const sets = this.kept.valueBits.get(field) ?? this.bits.ofValues(values);
-    this.kept.valueBits.set(field, sets);
-    return sets;
+    return keptOr(this.kept.valueBits, field, () => this.bits.ofValues(values));
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */

@@ -13,6 +13,15 @@ const mostTotals = 48;
 /** Products with the least values of a field of numbers, the least first, and with the greatest. */
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
+/** What is kept under a key; made, and kept, where nothing is. */
+export const keptOr = <T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T => {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+};
+
 /** What searches work out of a whole generation and ask for again. */
 export const createKept = () => ({
   /** Parts of sort scripts that hang on nothing but the catalog, by product. */

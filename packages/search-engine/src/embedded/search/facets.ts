@@ -1,7 +1,7 @@
 import type { FacetResult } from '../../port.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Extremes } from '../read/kept.ts';
+import { type Extremes, keptOr } from '../read/kept.ts';
 import { countValues } from './count-values.ts';
 import type { FoundProducts } from './found-products.ts';
 import { selectTop } from './top-k.ts';
@@ -35,17 +35,13 @@ type Range = { readonly min: number; readonly max: number };
 /** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
 const extremesCount = 256;
 
-const extremesOf = (reader: GenerationReader, field: string, numbers: Float64Array): Extremes => {
-  const known = reader.kept.extremes.get(field);
-  if (known) return known;
-  const all = reader.groupProducts.filter((product) => !Number.isNaN(numbers[product]));
+const findExtremes = ({ groupProducts }: GenerationReader, numbers: Float64Array): Extremes => {
+  const all = groupProducts.filter((product) => !Number.isNaN(numbers[product]));
   const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
-  const extremes = {
+  return {
     least: selectTop(all, extremesCount, ascending),
     greatest: selectTop(all, extremesCount, (a, b) => ascending(b, a)),
   };
-  reader.kept.extremes.set(field, extremes);
-  return extremes;
 };
 
 const broadRange = (
@@ -54,7 +50,7 @@ const broadRange = (
   numbers: Float64Array,
   found: FoundProducts,
 ): Range | undefined => {
-  const { least, greatest } = extremesOf(reader, field, numbers);
+  const { least, greatest } = keptOr(reader.kept.extremes, field, () => findExtremes(reader, numbers));
   const first = least.find((product) => found.has(product));
   const last = greatest.find((product) => found.has(product));
   if (first === undefined || last === undefined) return undefined;
@@ -79,11 +75,9 @@ const countOf = (
   values: ValueColumn,
   found: FoundProducts,
 ): Uint32Array => {
-  if (found.all.length < reader.productsCount) return countValues(reader, field, values, found);
-  const key = `${found.isGrouped} ${field}`;
-  const counts = reader.kept.totals.get(key) ?? countValues(reader, field, values, found);
-  reader.kept.totals.set(key, counts);
-  return counts;
+  const count = (): Uint32Array => countValues(reader, field, values, found);
+  const isWhole = found.all.length === reader.productsCount;
+  return isWhole ? keptOr(reader.kept.totals, `${found.isGrouped} ${field}`, count) : count();
 };
 
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */

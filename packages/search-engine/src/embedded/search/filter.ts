@@ -1,6 +1,7 @@
 import type { Filter } from '../../plan/plan.ts';
 import { normaliseValue } from '../field-roles.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import { keptOr } from '../read/kept.ts';
 
 export type ProductTest = (product: number) => boolean;
 
@@ -50,17 +51,14 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
 };
 
 /** By product: 1 if it passes all. Kept by the reader. */
-const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array => {
-  const key = JSON.stringify(filters);
-  const known = reader.kept.masks.get(key);
-  if (known) return known;
-  const passes = filterTest(reader, filters);
-  const mask = new Uint8Array(reader.productsCount);
-  for (let product = 0; product < mask.length; product++)
-    mask[product] = passes === null || passes(product) ? 1 : 0;
-  reader.kept.masks.set(key, mask);
-  return mask;
-};
+const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
+  keptOr(reader.kept.masks, JSON.stringify(filters), () => {
+    const passes = filterTest(reader, filters);
+    const mask = new Uint8Array(reader.productsCount);
+    for (let product = 0; product < mask.length; product++)
+      mask[product] = passes === null || passes(product) ? 1 : 0;
+    return mask;
+  });
 
 const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']['get']>>): ProductTest => {
   switch (column.kind) {

@@ -1,6 +1,7 @@
 import type { BinaryOperator, ScriptFunction, ScriptNode, ScriptVariable } from '@vitrina/contract';
 import { popularitySignal } from '../../plan/signals.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
+import { keptOr } from '../read/kept.ts';
 
 /** Values for a run of products, one each, in an array that is written anew for the next run. */
 type ValuesOf = (products: Uint32Array) => Float64Array;
@@ -174,18 +175,15 @@ const isStanding = (node: ScriptNode): boolean => {
 };
 
 /** Such a part, worked out once for all products. */
-const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array => {
-  const key = JSON.stringify(node);
-  const known = reader.kept.numbers.get(key);
-  if (known) return known;
-  const { productsCount } = reader;
-  const values = new Float64Array(productsCount);
-  const valuesOf = compileNode(reader, node, scope);
-  const all = Uint32Array.from({ length: productsCount }, (_, product) => product);
-  eachRun(all, (run) => values.set(valuesOf(run).subarray(0, run.length), run[0]));
-  reader.kept.numbers.set(key, values);
-  return values;
-};
+const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
+  keptOr(reader.kept.numbers, JSON.stringify(node), () => {
+    const { productsCount } = reader;
+    const values = new Float64Array(productsCount);
+    const valuesOf = compileNode(reader, node, scope);
+    const all = Uint32Array.from({ length: productsCount }, (_, product) => product);
+    eachRun(all, (run) => values.set(valuesOf(run).subarray(0, run.length), run[0]));
+    return values;
+  });
 
 const compileNode = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const compile = (child: ScriptNode): ValuesOf => compileScript(reader, child, scope);

@@ -41,7 +41,7 @@ const errorOf = ({ name, message }: { name: string; message: string }): Error =>
   return new SearchWorkerError(message);
 };
 
-/** A few search threads and the queue before them, in which catalogs take turns. A thread that dies is replaced; its job is answered by an error. */
+/** A few search threads and the queue before them, in which catalogs take turns. A thread that dies is replaced; the jobs that it had at hand are answered by errors. */
 export class SearchPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<Thread>();

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { fingerprint } from './fingerprint.ts';
 
 /** The ids of a feed, as 64-bit fingerprints: 8 to 16 bytes an id, whatever its length. */
 export type IdSet = {
@@ -13,6 +13,10 @@ const fullestShare = 0.6;
 export const createIdSet = (): IdSet => {
   let words = new Uint32Array(firstSlots * 2);
   let count = 0;
+  const print = new Uint32Array(2);
+  // Drawn anew for each feed, so that nobody can write ids that all want one slot.
+  const [key0 = 0, key1 = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const key = [key0, key1] as const;
 
   const slotFor = (table: Uint32Array, high: number, low: number): number => {
     const mask = table.length / 2 - 1;
@@ -39,9 +43,9 @@ export const createIdSet = (): IdSet => {
 
   return {
     add: (id) => {
-      const digest = hash('sha1', id, 'buffer');
-      const high = digest.readUInt32LE(0);
-      const low = digest.readUInt32LE(4) || 1;
+      fingerprint(id, key, print);
+      const high = print[0] ?? 0;
+      const low = print[1] || 1;
       const at = slotFor(words, high, low);
       if (words[at + 1] !== 0) return false;
       words[at] = high;

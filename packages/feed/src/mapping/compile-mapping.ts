@@ -1,11 +1,12 @@
-import type { FieldValue, LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
-import { normaliseAvailability } from '../values/availability.ts';
-import { splitCategories } from '../values/categories.ts';
-import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
-import { type Price, parseNumber, parsePrice } from '../values/price.ts';
+import type { LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
+import { collapseSpace } from '../values/html-text.ts';
+import { parsePrice } from '../values/price.ts';
 import type { RawItem } from '../xml/item-reader.ts';
+import { type FieldCheck, fieldCheck } from './field-checks.ts';
 import { impliedPaths, pathAlternatives } from './field-paths.ts';
-import { type ItemNote, isWebAddress, maxIdChars, wrongItem } from './item-checks.ts';
+import { type FieldReader, fieldReader } from './field-readers.ts';
+import { type ItemNote, maxIdChars, wrongItem } from './item-checks.ts';
+import { keepValue, newDraft, type ProductDraft } from './product-draft.ts';
 import { isSaleOn } from './sale-dates.ts';
 import { cutText, valueLimits } from './value-limits.ts';
 
@@ -27,11 +28,12 @@ export type CompileOptions = {
   readonly now?: Date;
 };
 
-type FieldPlan = { readonly item: MappingItem; readonly paths: readonly string[] };
-type Draft = {
-  readonly fields: Record<string, FieldValue>;
-  readonly faults: ItemNote[];
-  readonly notes: ItemNote[];
+type FieldPlan = {
+  readonly item: MappingItem;
+  readonly paths: readonly string[];
+  readonly isPrice: boolean;
+  readonly read: FieldReader;
+  readonly check: FieldCheck | undefined;
 };
 
 const none: readonly string[] = [];
@@ -45,94 +47,19 @@ const textsAt = (raw: RawItem, paths: readonly string[]): readonly string[] => {
   return none;
 };
 
-const readText = (text: string): string =>
-  text.startsWith('http') && /^https?:\/\//.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
-
-/** Addresses that are too long are checked as they are, or left out. */
-const readShortText = (text: string, label: string): string => {
-  const read = readText(text);
-  if (label === 'link') return read;
-  if (label === 'image_link') return read.length > valueLimits.addressChars ? '' : read;
-  return cutText(read, label === 'title' ? valueLimits.titleChars : valueLimits.textChars);
-};
-
-const charsOf = (value: FieldValue | undefined): number => {
-  if (typeof value === 'string') return value.length;
-  return Array.isArray(value) ? value.reduce((sum, part) => sum + part.length, 0) : 0;
-};
-
-/** The characters of a field that was read; one that fills a product beyond its bound is left out, short ones never are. */
-const leaveOutBeyond = ({ fields }: Draft, label: string, charsBefore: number): number => {
-  const chars = charsOf(fields[label]);
-  if (charsBefore + chars <= valueLimits.productChars || chars <= valueLimits.addressChars) return chars;
-  delete fields[label];
-  return 0;
-};
-
-const readTable = (texts: readonly string[], { fieldLabel, separator }: MappingItem): string[] => {
-  const values = new Set<string>();
-  for (const text of texts) {
-    if (values.size >= valueLimits.tableValues) break;
-    const plain = cutText(readText(text), valueLimits.textChars);
-    const parts =
-      fieldLabel === 'categories' || fieldLabel === 'product_type'
-        ? splitCategories(plain, separator)
-        : separator === ''
-          ? [plain]
-          : plain.split(separator);
-    for (const part of parts) {
-      const value = cutText(part.trim(), valueLimits.tableValueChars);
-      if (value !== '') values.add(value);
-    }
-  }
-  return [...values].slice(0, valueLimits.tableValues);
-};
-
-const readPriceField = (draft: Draft, { item }: FieldPlan, text: string): Price | null => {
+const readPrice = (
+  draft: ProductDraft,
+  { fieldLabel, path }: MappingItem,
+  text: string,
+): number | undefined => {
   const price = parsePrice(text);
-  if (price) draft.fields[item.fieldLabel] = price.amount;
-  else if (text !== '') {
-    const note: ItemNote = { field: item.path, reason: 'price_invalid', value: text };
-    (item.fieldLabel === 'price' ? draft.faults : draft.notes).push(note);
-  } else if (item.fieldLabel === 'price')
-    draft.notes.push({ field: item.path, reason: 'price_empty', value: '' });
-  return price;
-};
-
-const readPlainField = (draft: Draft, { item }: FieldPlan, texts: readonly string[]): void => {
-  const [first = ''] = texts;
-  if (item.fieldType === 'table') {
-    const values = readTable(texts, item);
-    if (values.length > 0) draft.fields[item.fieldLabel] = values;
-  } else if (item.fieldType === 'number') {
-    const number = parseNumber(first);
-    if (number !== null) draft.fields[item.fieldLabel] = number;
-  } else {
-    const text = readShortText(first, item.fieldLabel);
-    if (text !== '') draft.fields[item.fieldLabel] = text;
-  }
-};
-
-const checkLink = (draft: Draft, { item }: FieldPlan): void => {
-  const link = draft.fields.link;
-  if (typeof link !== 'string') draft.faults.push({ field: item.path, reason: 'link_empty', value: '' });
-  else if (!isWebAddress(link)) draft.faults.push({ field: item.path, reason: 'link_invalid', value: link });
-};
-
-/** After a field was read: what its absence means, and its one form. */
-const finishField = (draft: Draft, plan: FieldPlan, path: string): void => {
-  const { fields, faults, notes } = draft;
-  const label = plan.item.fieldLabel;
-  if (label === 'link') checkLink(draft, plan);
-  else if (label === 'title' && fields.title === undefined)
-    faults.push({ field: plan.item.path, reason: 'title_empty', value: '' });
-  else if (label === 'image_link' && fields.image_link === undefined)
-    notes.push({ field: plan.item.path, reason: 'image_empty', value: '' });
-  else if (label === 'availability') {
-    if (typeof fields.availability === 'string')
-      fields.availability = normaliseAvailability(fields.availability, path);
-    else notes.push({ field: plan.item.path, reason: 'availability_empty', value: '' });
-  }
+  if (text !== '' && !price) {
+    const faults = fieldLabel === 'price' ? draft.faults : draft.notes;
+    faults.push({ field: path, reason: 'price_invalid', value: text });
+  } else if (text === '' && fieldLabel === 'price')
+    draft.notes.push({ field: path, reason: 'price_empty', value: '' });
+  if (fieldLabel === 'price') draft.currencyFound = price?.currency ?? null;
+  return price?.amount;
 };
 
 const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
@@ -143,7 +70,7 @@ const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
 };
 
 /** A sale price that holds now and is lower becomes the price; the regular one becomes the old price. */
-const applySale = (draft: Draft, raw: RawItem, salePaths: readonly string[], now: number): void => {
+const applySale = (draft: ProductDraft, raw: RawItem, salePaths: readonly string[], now: number): void => {
   const { fields } = draft;
   const [text] = textsAt(raw, salePaths);
   const regular = fields.price;
@@ -164,7 +91,15 @@ export const compileMapping = (
   mapping: readonly MappingItem[],
   options: CompileOptions,
 ): ((raw: RawItem) => ItemResult) => {
-  const plans = mapping.map((item): FieldPlan => ({ item, paths: pathAlternatives(item.path) }));
+  const plans = mapping.map(
+    (item): FieldPlan => ({
+      item,
+      paths: pathAlternatives(item.path),
+      isPrice: item.fieldType === 'number' && priceFields.includes(item.fieldLabel),
+      read: fieldReader(item),
+      check: fieldCheck(item),
+    }),
+  );
   const idPlan = plans.find(({ item }) => item.fieldLabel === 'id');
   const pathsOf = (label: string, fallback: readonly string[]): readonly string[] =>
     plans.find(({ item }) => item.fieldLabel === label)?.paths ?? fallback;
@@ -173,18 +108,13 @@ export const compileMapping = (
   const fieldPlans = plans.filter((plan) => plan !== idPlan);
   const now = (options.now ?? new Date()).getTime();
   return (raw) => {
-    const draft: Draft = { fields: {}, faults: [], notes: [] };
+    const draft = newDraft();
     const id = idPlan ? readId(raw, idPlan, draft.faults) : '';
-    let currencyFound: string | null = null;
-    let chars = 0;
-    for (const plan of fieldPlans) {
-      const texts = textsAt(raw, plan.paths);
-      if (priceFields.includes(plan.item.fieldLabel) && plan.item.fieldType === 'number') {
-        const price = readPriceField(draft, plan, texts[0] ?? '');
-        if (plan.item.fieldLabel === 'price') currencyFound = price?.currency ?? null;
-      } else readPlainField(draft, plan, texts);
-      chars += leaveOutBeyond(draft, plan.item.fieldLabel, chars);
-      finishField(draft, plan, plan.item.path);
+    for (const { item, paths, isPrice, read, check } of fieldPlans) {
+      const texts = textsAt(raw, paths);
+      const value = isPrice ? readPrice(draft, item, texts[0] ?? '') : read(texts);
+      const kept = keepValue(draft, item.fieldLabel, value);
+      check?.(draft, kept);
     }
     if (draft.faults.length > 0 || !idPlan) {
       const title = typeof draft.fields.title === 'string' ? draft.fields.title : '';
@@ -195,7 +125,7 @@ export const compileMapping = (
     return {
       ok: true,
       product: { id, group: group === '' ? null : group, fields: draft.fields },
-      ...(currencyFound !== null && { currencyFound }),
+      ...(draft.currencyFound !== null && { currencyFound: draft.currencyFound }),
       notes: draft.notes,
     };
   };

@@ -1,0 +1,47 @@
+import type { FieldValue, MappingItem } from '@vitrina/contract';
+import { normaliseAvailability } from '../values/availability.ts';
+import { rememberRecent } from '../values/recent-texts.ts';
+import { createAddressCheck } from './item-checks.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+/** After a field was read: what its absence means, and its one form. */
+export type FieldCheck = (draft: ProductDraft, value: FieldValue | undefined) => void;
+
+const checkLink = (field: string): FieldCheck => {
+  const isWebAddress = createAddressCheck();
+  return ({ faults }, value) => {
+    if (typeof value !== 'string') faults.push({ field, reason: 'link_empty', value: '' });
+    else if (!isWebAddress(value)) faults.push({ field, reason: 'link_invalid', value });
+  };
+};
+
+const checkTitle =
+  (field: string): FieldCheck =>
+  ({ faults }, value) => {
+    if (value === undefined) faults.push({ field, reason: 'title_empty', value: '' });
+  };
+
+const checkImage =
+  (field: string): FieldCheck =>
+  ({ notes }, value) => {
+    if (value === undefined) notes.push({ field, reason: 'image_empty', value: '' });
+  };
+
+const checkAvailability = (field: string): FieldCheck => {
+  const normalise = rememberRecent((text) => normaliseAvailability(text, field));
+  return ({ fields, notes }, value) => {
+    if (typeof value === 'string') fields.availability = normalise(value);
+    else notes.push({ field, reason: 'availability_empty', value: '' });
+  };
+};
+
+const checkByLabel: ReadonlyMap<string, (field: string) => FieldCheck> = new Map([
+  ['link', checkLink],
+  ['title', checkTitle],
+  ['image_link', checkImage],
+  ['availability', checkAvailability],
+]);
+
+/** The check for a row of the mapping; most have none. */
+export const fieldCheck = (item: MappingItem): FieldCheck | undefined =>
+  checkByLabel.get(item.fieldLabel)?.(item.path);

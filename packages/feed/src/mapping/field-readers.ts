@@ -1,0 +1,55 @@
+import type { FieldValue, MappingItem } from '@vitrina/contract';
+import { splitCategories } from '../values/categories.ts';
+import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
+import { parseNumber } from '../values/price.ts';
+import { rememberRecent } from '../values/recent-texts.ts';
+import { cutText, valueLimits } from './value-limits.ts';
+
+/** What the texts at a field's path say; undefined if they say nothing. */
+export type FieldReader = (texts: readonly string[]) => FieldValue | undefined;
+
+const readText = (text: string): string =>
+  text.startsWith('http') && /^https?:\/\//.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
+
+/** Addresses that are too long are checked as they are, or left out. */
+const readShortText = (text: string, label: string): string => {
+  const read = readText(text);
+  if (label === 'link') return read;
+  if (label === 'image_link') return read.length > valueLimits.addressChars ? '' : read;
+  return cutText(read, label === 'title' ? valueLimits.titleChars : valueLimits.textChars);
+};
+
+type TableSplitter = (text: string) => readonly string[];
+
+/** The values in one text of a table. Shops have few categories and repeat them in every item. */
+const tableSplitter = ({ fieldLabel, separator }: MappingItem): TableSplitter => {
+  const holdsCategories = fieldLabel === 'categories' || fieldLabel === 'product_type';
+  const partsOf: TableSplitter = (plain) => {
+    if (holdsCategories) return splitCategories(plain, separator);
+    return separator === '' ? [plain] : plain.split(separator);
+  };
+  const split: TableSplitter = (text) =>
+    partsOf(cutText(readText(text), valueLimits.textChars))
+      .map((part) => cutText(part.trim(), valueLimits.tableValueChars))
+      .filter((value) => value !== '');
+  return holdsCategories ? rememberRecent(split) : split;
+};
+
+const tableReader = (item: MappingItem): FieldReader => {
+  const split = tableSplitter(item);
+  return (texts) => {
+    const values = new Set<string>();
+    for (const text of texts) {
+      if (values.size >= valueLimits.tableValues) break;
+      for (const value of split(text)) values.add(value);
+    }
+    return values.size === 0 ? undefined : [...values].slice(0, valueLimits.tableValues);
+  };
+};
+
+/** The reader for a row of the mapping, by its type. */
+export const fieldReader = (item: MappingItem): FieldReader => {
+  if (item.fieldType === 'table') return tableReader(item);
+  if (item.fieldType === 'number') return ([first = '']) => parseNumber(first) ?? undefined;
+  return ([first = '']) => readShortText(first, item.fieldLabel) || undefined;
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { rememberRecent } from './recent-texts.ts';
+
+test('reads a text once while it is remembered, and a long one each time', () => {
+  const asked: string[] = [];
+  const lengthOf = rememberRecent((text) => asked.push(text) && text.length);
+  const long = 'x'.repeat(501);
+  for (const text of ['kubek', 'miska', 'kubek', '', '', long, long])
+    expect(lengthOf(text)).toBe(text.length);
+  expect(asked).toEqual(['kubek', 'miska', '', long, long]);
+});
+
+test('hands over every text as it stands, half characters too', () => {
+  const same = rememberRecent((text) => text);
+  for (const text of ['zażółć', '\ud800', '😀'.slice(0, 1), '\u0000']) expect(same(text)).toBe(text);
+});
+
+test('remembers a thousand texts and no more', () => {
+  let asked = 0;
+  const read = rememberRecent(() => {
+    asked += 1;
+    return asked;
+  });
+  for (let round = 0; round < 2; round += 1)
+    for (let index = 0; index < 1000; index += 1) read(`Dział ${index}`);
+  expect(asked).toBe(1000);
+  read('Dział 1000');
+  read('Dział 0');
+  expect(asked).toBe(1002);
+});

@@ -1,8 +1,7 @@
+import { ownCopy } from './own-copy.ts';
+
 const keptTexts = 1000;
 const longestKept = 500;
-
-/** A copy of a text that holds no larger one alive. */
-const ownCopy = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** The same function, which remembers what it said of short texts; past a thousand of them it begins anew. */
 export const rememberRecent = <Value>(read: (text: string) => Value): ((text: string) => Value) => {

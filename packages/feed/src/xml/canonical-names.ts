@@ -1,3 +1,4 @@
+import { ownCopy } from '../values/own-copy.ts';
 import type { XmlAttributes } from './xml-parser.ts';
 
 const googleNamespace = /^https?:\/\/(?:www\.)?base\.google\.com\/ns\/1\.0\/?$/i;
@@ -8,9 +9,18 @@ export type NameScope = {
   readonly outer: NameScope | null;
   readonly bindings: ReadonlyMap<string, string>;
   readonly names: Map<string, string>;
+  /** Stands for the scope where what is kept must not keep all its bindings. */
+  readonly key: symbol;
 };
 
-export const rootScope = (): NameScope => ({ outer: null, bindings: new Map(), names: new Map() });
+const newScope = (outer: NameScope | null, bindings: ReadonlyMap<string, string>): NameScope => ({
+  outer,
+  bindings,
+  names: new Map(),
+  key: Symbol(),
+});
+
+export const rootScope = (): NameScope => newScope(null, new Map());
 
 /** No feed binds as many; each element that binds one copies them. */
 const mostBindings = 50;
@@ -23,7 +33,7 @@ export const scopeOf = (outer: NameScope, attributes: XmlAttributes): NameScope 
     bindings ??= new Map(outer.bindings);
     if (bindings.size < mostBindings) bindings.set(name.slice(6), attributes[name] ?? '');
   }
-  return bindings ? { outer, bindings, names: new Map() } : outer;
+  return bindings ? newScope(outer, bindings) : outer;
 };
 
 const resolve = (scope: NameScope, name: string): string => {
@@ -44,7 +54,8 @@ const keptNames = 10_000;
 export const canonicalName = (scope: NameScope, name: string): string => {
   const kept = scope.names.get(name);
   if (kept !== undefined) return kept;
-  const resolved = resolve(scope, name);
-  if (scope.names.size < keptNames) scope.names.set(name, resolved);
+  const own = ownCopy(name);
+  const resolved = resolve(scope, own);
+  if (scope.names.size < keptNames) scope.names.set(own, resolved);
   return resolved;
 };

@@ -46,6 +46,26 @@ test('[R3.08] resolves a prefix where it is bound, be it on an element within', 
   });
 });
 
+test('[R3.08] reads items by their own names and prefixes, whatever the items before them were like', () => {
+  const google = 'xmlns:x="http://base.google.com/ns/1.0"';
+  const items = [
+    '<item><x:id>1</x:id><a><b>1</b></a><b>2</b></item>',
+    `<item ${google}><x:id>2</x:id><a><b>3</b><b>4</b></a></item>`,
+    '<item xmlns:x="urn:other"><x:id>3</x:id><b>5</b><a>6</a></item>',
+    `<item><x:id ${google}>4</x:id><x:id>5</x:id><a/><b>7</b></item>`,
+    '<item><x:id>6</x:id><a><b>8</b></a><b>9</b></item>',
+  ];
+  expect(
+    itemsOf(`<rss><channel>${items.join('')}</channel></rss>`).map((item) => Object.fromEntries(item.values)),
+  ).toEqual([
+    { 'x:id': ['1'], 'a/b': ['1'], b: ['2'] },
+    { 'g:id': ['2'], 'a/b': ['3', '4'] },
+    { 'x:id': ['3'], b: ['5'], a: ['6'] },
+    { 'g:id': ['4'], 'x:id': ['5'], b: ['7'] },
+    { 'x:id': ['6'], 'a/b': ['8'], b: ['9'] },
+  ]);
+});
+
 test('[R3.08] keeps the price of the shipping apart from the item’s own', () => {
   const xml = '<g:price>10.00 PLN</g:price><g:shipping><g:price>5.00 PLN</g:price></g:shipping>';
   expect(valuesOf(xml)).toEqual({ 'g:price': ['10.00 PLN'], 'g:shipping/g:price': ['5.00 PLN'] });

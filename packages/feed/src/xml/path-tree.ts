@@ -1,3 +1,4 @@
+import { ownCopy } from '../values/own-copy.ts';
 import { xmlLimits } from './xml-limits.ts';
 
 /** How an element takes part in a "name, value" pair of product details. */
@@ -17,6 +18,11 @@ export type PathNode = {
   readonly attributes: Map<string, PathNode>;
   /** Product details by their name, as `path[name]`. */
   readonly details: Map<string, PathNode>;
+  /** The name that the element had the last time, and the key of the scope that it stood in. */
+  rawName: string;
+  scopeKey: symbol | null;
+  /** What was opened after it the last time. */
+  next: PathNode | null;
 };
 
 const nameRoles: readonly string[] = ['attribute_name', 'param_name', 'name'];
@@ -71,6 +77,9 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     children: new Map(),
     attributes: new Map(),
     details: new Map(),
+    rawName: '',
+    scopeKey: null,
+    next: null,
   });
   const ignored: PathNode = { ...makeNode('', null, '', false), isWanted: false };
   const obtain = (
@@ -83,11 +92,11 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     const found = map.get(name);
     if (found) return found;
     if (parent === ignored || count >= xmlLimits.paths) return ignored;
-    const path = pathOf();
+    const path = ownCopy(pathOf());
     if (path.length > xmlLimits.pathChars) return ignored;
     count += 1;
     const node = makeNode(path, parent, name.slice(name.indexOf(':') + 1), isElement);
-    map.set(name, node);
+    map.set(ownCopy(name), node);
     return node;
   };
   return {

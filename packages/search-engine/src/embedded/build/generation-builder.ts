@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationSchema } from '../../port.ts';
-import { columnKindOf, facetValuesOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
+import { columnKindOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
@@ -40,11 +40,7 @@ const buildColumn = (field: GenerationSchema['fields'][number]): ColumnBuilder =
     }
     case 'values': {
       const column = new ValueColumnBuilder(name);
-      return {
-        field: name,
-        add: (_, texts) => column.add(facetValuesOf(texts)),
-        write: (out) => column.write(out),
-      };
+      return { field: name, add: (_, texts) => column.add(texts), write: (out) => column.write(out) };
     }
   }
 };

@@ -22,6 +22,8 @@ export class TextIndexer {
   readonly #pathOf: (segment: number) => string;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
+  /** The terms of the text that was read last. */
+  #termsRead = new Uint32Array(256);
   #position = 0;
 
   constructor(fieldsCount: number, pathOf: (segment: number) => string, segmentTokens?: number) {
@@ -48,12 +50,16 @@ export class TextIndexer {
   #addText(field: number, text: string): void {
     const tokens = this.#tokens;
     tokens.read(text);
-    const product = this.#lengths.productsCount;
+    const { count, starts, ends, positions } = tokens;
     const { units } = tokens.text;
-    for (let i = 0; i < tokens.count; i++) {
-      const term = this.#terms.intern(units, tokens.starts[i] as number, tokens.ends[i] as number);
+    if (this.#termsRead.length < count) this.#termsRead = new Uint32Array(count * 2);
+    const terms = this.#termsRead;
+    for (let i = 0; i < count; i++)
+      terms[i] = this.#terms.intern(units, starts[i] as number, ends[i] as number);
+    const product = this.#lengths.productsCount;
+    for (let done = 0; done < count; ) {
       if (this.#segment.isFull) this.#spill();
-      this.#segment.add(term, product, field, this.#position + (tokens.positions[i] as number));
+      done = this.#segment.add(terms, positions, done, count, product, field, this.#position);
     }
     this.#position += tokens.length + gapBetweenValues;
     this.#productLengths[field] = (this.#productLengths[field] as number) + tokens.length;

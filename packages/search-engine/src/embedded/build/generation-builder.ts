@@ -50,6 +50,8 @@ export type BuilderOptions = {
   readonly schema: GenerationSchema;
   /** Tokens held in memory at once; tests make it small. */
   readonly segmentTokens?: number;
+  /** Called between small steps of what takes long within a call. */
+  readonly giveWay?: () => void;
 };
 
 /** Builds one generation file at `path`, product by product; what it holds in memory does not grow with the text. */
@@ -63,12 +65,13 @@ export class GenerationBuilder {
   readonly #fields: readonly FieldBuilder[];
   #productsCount = 0;
 
-  constructor({ path, schema, segmentTokens }: BuilderOptions) {
+  constructor({ path, schema, segmentTokens, giveWay = () => {} }: BuilderOptions) {
     this.#schema = schema;
     this.#out = new GenerationFileWriter(path);
     this.#documents = new DocumentSection(this.#out);
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
-    this.#text = new TextIndexer(this.#textFields.length, (i) => `${path}.segment-${i}`, segmentTokens);
+    const pathOf = (segment: number): string => `${path}.segment-${segment}`;
+    this.#text = new TextIndexer(this.#textFields.length, pathOf, giveWay, segmentTokens);
     this.#fields = schema.fields.map((field) => ({
       column: buildColumn(field),
       textNumber: this.#textFields.indexOf(field.name),

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const code = `
   import { getPriority } from 'node:os';
   import { parentPort } from 'node:worker_threads';
-  import { giveWay } from ${JSON.stringify(new URL('./give-way.ts', import.meta.url).href)};
-  giveWay();
+  import { giveWayTo } from ${JSON.stringify(new URL('./give-way.ts', import.meta.url).href)};
+  giveWayTo();
   parentPort.postMessage(getPriority(0));
 `;
 

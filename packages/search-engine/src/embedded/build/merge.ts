@@ -64,6 +64,7 @@ export const mergeSegments = (
   termsCount: number,
   lengths: FieldLengths,
   out: GenerationFileWriter,
+  giveWay: () => void,
 ): MergedTerms => {
   const offsets = new Uint32Array(termsCount);
   const frequencies = new Uint32Array(termsCount);
@@ -74,6 +75,7 @@ export const mergeSegments = (
     const offset = out.sectionLength + piece.length;
     if (offset > mostPostingsBytes) throw new RangeError('the catalog has more text than an index can hold');
     offsets[term] = offset;
+    giveWay();
     gatherTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);

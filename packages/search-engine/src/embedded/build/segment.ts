@@ -3,6 +3,9 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 /** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
 export const segmentTokens = 1 << 20;
 
+/** Terms written between two moments at which others may go first. */
+const termsAtOnce = 64;
+
 /** No real text has a word behind this position; later ones share it. */
 const lastPosition = (1 << 24) - 1;
 
@@ -63,7 +66,7 @@ export class Segment {
   }
 
   /** Empties the segment through `write`, in pieces of about 1 MB. */
-  flush(termsCount: number, write: (bytes: Uint8Array) => void): void {
+  flush(termsCount: number, write: (bytes: Uint8Array) => void, giveWay: () => void): void {
     const touched = this.#touchedTerms(termsCount);
     const ends = this.#sort(touched);
     const out = new ByteBuffer(1 << 20);
@@ -71,6 +74,7 @@ export class Segment {
     const positions = new ByteBuffer(1 << 16);
     let begin = 0;
     for (let local = 0; local < touched.length; local++) {
+      if (local % termsAtOnce === 0) giveWay();
       out.writeVarint(touched[local] as number);
       const fieldsAt = out.length;
       out.writeByte(0);

@@ -20,13 +20,20 @@ export class TextIndexer {
   readonly #lengths: FieldLengths;
   readonly #segment: Segment;
   readonly #pathOf: (segment: number) => string;
+  readonly #giveWay: () => void;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
   /** The terms of the text that was read last. */
   #termsRead = new Uint32Array(256);
   #position = 0;
 
-  constructor(fieldsCount: number, pathOf: (segment: number) => string, segmentTokens?: number) {
+  constructor(
+    fieldsCount: number,
+    pathOf: (segment: number) => string,
+    giveWay: () => void,
+    segmentTokens?: number,
+  ) {
+    this.#giveWay = giveWay;
     this.#lengths = new FieldLengths(fieldsCount);
     this.#segment = new Segment(fieldsCount, segmentTokens);
     this.#productLengths = new Uint32Array(fieldsCount);
@@ -70,9 +77,10 @@ export class TextIndexer {
     this.#paths.push(path);
     const file = openSync(path, 'w');
     try {
-      this.#segment.flush(this.#terms.size, (bytes) => {
+      const write = (bytes: Uint8Array): void => {
         for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      });
+      };
+      this.#segment.flush(this.#terms.size, write, this.#giveWay);
     } finally {
       closeSync(file);
     }
@@ -105,7 +113,7 @@ export class TextIndexer {
     try {
       for (const path of this.#paths) readers.push(new SegmentReader(path));
       out.begin('postings');
-      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out);
+      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, this.#giveWay);
       out.end();
       return merged;
     } finally {

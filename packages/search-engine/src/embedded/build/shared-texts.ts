@@ -1,5 +1,5 @@
 const longestText = 120;
-const mostTexts = 20_000;
+const mostTexts = 4096;
 
 /**
  * What was made of texts that product after product has (brands, categories, details), so that it is made once. Holds as

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEmbeddedEngine } from '@vitrina/search-engine';
+import { createRunningSearches, openEmbeddedEngine } from '@vitrina/search-engine';
 import { createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
-import { runImportInWorker } from './jobs/import-runner.ts';
+import { importRunner } from './jobs/import-runner.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
 import { openStorage } from './storage/storage.ts';
 
@@ -30,15 +30,17 @@ const readConfig = (): Config => {
 
 const config = readConfig();
 const storage = await openStorage(databaseFileOf(config));
+const searches = createRunningSearches();
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
   searchThreads: availableParallelism(),
+  searches,
 });
 const { http, services } = await createApp({
   config,
   storage,
   engine,
-  runImport: runImportInWorker,
+  runImport: importRunner({ searches }),
   now,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),

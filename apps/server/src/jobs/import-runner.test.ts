@@ -16,7 +16,7 @@ test('[R10.01] a thread that is too busy to hear that it was cancelled is ended 
   const busy = join(directory, 'busy.mjs');
   await writeFile(busy, 'for (;;);');
   const abort = new AbortController();
-  const run = importRunner(pathToFileURL(busy), 100);
+  const run = importRunner({ workerUrl: pathToFileURL(busy), graceMs: 100 });
   const ended = run({} as ImportJob, { onProgress: () => {}, signal: abort.signal });
   abort.abort();
   expect(await ended).toMatchObject({ kind: 'failed', code: 'IMPORT_CANCELLED' });

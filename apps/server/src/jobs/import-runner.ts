@@ -1,10 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
-import type { ImportOutcome, RunImport } from './import-job.ts';
+import type { RunningSearches } from '@vitrina/search-engine';
+import type { ImportJob, ImportOutcome, RunImport } from './import-job.ts';
+
+export type ImportWorkerData = { readonly job: ImportJob; readonly searches?: RunningSearches | undefined };
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: ImportProgress }
   | { readonly type: 'outcome'; readonly outcome: ImportOutcome };
+
+export type ImportRunnerOptions = {
+  /** Imports give way to these. */
+  readonly searches?: RunningSearches;
+  readonly graceMs?: number;
+  /** The threads' main file. */
+  readonly workerUrl?: URL;
+};
 
 /** A cancelled thread that is busy with one text can't listen; after this long it is ended from outside. */
 const defaultGraceMs = 10_000;
@@ -14,7 +25,11 @@ const cancelled = { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead } a
 
 /** Runs imports in worker threads of their own. Rejects on a surprise in the thread; every expected end is an outcome. */
 export const importRunner =
-  (workerUrl: URL, graceMs = defaultGraceMs): RunImport =>
+  ({
+    searches,
+    graceMs = defaultGraceMs,
+    workerUrl = new URL('./import-worker.ts', import.meta.url),
+  }: ImportRunnerOptions = {}): RunImport =>
   (job, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) {
@@ -22,7 +37,7 @@ export const importRunner =
         return;
       }
       const worker = new Worker(workerUrl, {
-        workerData: job,
+        workerData: { job, searches } satisfies ImportWorkerData,
         // A small young generation keeps the thread's memory low; without it V8 lets it grow by hundreds of megabytes.
         resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
       });
@@ -60,5 +75,3 @@ export const importRunner =
         else reject(surprise ?? new Error(`The import thread ended with code ${code} and no outcome`));
       });
     });
-
-export const runImportInWorker: RunImport = importRunner(new URL('./import-worker.ts', import.meta.url));

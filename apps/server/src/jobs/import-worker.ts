@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
-import { type GenerationWriter, giveWay, openThreadedWriter } from '@vitrina/search-engine';
-import type { ImportJob, ImportOutcome } from './import-job.ts';
-import type { WorkerMessage } from './import-runner.ts';
+import { type GenerationWriter, giveWayTo, openThreadedWriter } from '@vitrina/search-engine';
+import type { ImportOutcome } from './import-job.ts';
+import type { ImportWorkerData, WorkerMessage } from './import-runner.ts';
 
-giveWay();
-const job = workerData as ImportJob;
+const { job, searches } = workerData as ImportWorkerData;
+const giveWay = giveWayTo(searches);
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 const cancelled = new AbortController();
@@ -46,7 +46,10 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     ...(job.validators && { validators: job.validators }),
     signal: cancelled.signal,
     batchSize,
-    onBatch: (products) => writer.add(products),
+    onBatch: (products) => {
+      giveWay();
+      return writer.add(products);
+    },
     onProgress: (read) => report('fetching', read),
   });
   if (read.kind === 'unchanged') return read;
@@ -80,7 +83,7 @@ const run = async (): Promise<ImportOutcome> => {
   const { indexDirectory: directory, catalogKey, runId: generationId, schema } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema });
+    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema, searches });
     const outcome = await importFeed(writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

@@ -17,7 +17,7 @@ import { type App, createApp } from '../app.ts';
 import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
-import { runImportInWorker } from '../jobs/import-runner.ts';
+import { importRunner } from '../jobs/import-runner.ts';
 import type { Customer } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 
@@ -113,7 +113,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     config,
     storage,
     engine,
-    runImport: runImportInWorker,
+    runImport: importRunner(),
     now: () => clock.now ?? new Date(),
     version: '0.0.0-test',
     panelDirectory: join(dataDir, 'no-panel'),

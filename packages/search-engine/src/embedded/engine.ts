@@ -14,6 +14,7 @@ import {
   type SuggestRequest,
 } from '../port.ts';
 import { openThreadedWriter } from './build/threaded-writer.ts';
+import type { RunningSearches } from './running-searches.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { catalogDirectory } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
@@ -23,6 +24,8 @@ export type EmbeddedEngineOptions = {
   /** Where the generations live, one folder a catalog. Belongs to one process at a time. */
   readonly directory: string;
   readonly searchThreads: number;
+  /** Counts this engine's searches for those who give way to them. */
+  readonly searches?: RunningSearches;
   readonly logger?: Logger;
 };
 
@@ -34,9 +37,9 @@ class EmbeddedEngine implements SearchEngine {
   /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh. */
   readonly #live = new Map<string, Promise<Live | null>>();
 
-  constructor({ directory, searchThreads, logger }: EmbeddedEngineOptions) {
+  constructor({ directory, searchThreads, searches, logger }: EmbeddedEngineOptions) {
     this.#directory = directory;
-    this.#pool = new SearchPool({ threads: searchThreads, logger });
+    this.#pool = new SearchPool({ threads: searchThreads, searches, logger });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {

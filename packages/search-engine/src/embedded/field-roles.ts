@@ -44,17 +44,16 @@ export const normaliseValue = (value: string): string =>
         .join(levelSeparator)
     : value.trim();
 
-/** The facet values of a field's texts: each text, and for `A > B > C` its ancestors `A` and `A > B`. */
-export const facetValuesOf = (texts: readonly string[]): string[] => {
+/** The facet values of a field's text: itself, and before it for `A > B > C` its ancestors `A` and `A > B`. */
+export const facetValuesOf = (text: string): string[] => {
+  const value = normaliseValue(text);
   const values: string[] = [];
-  for (const text of texts) {
-    const value = normaliseValue(text);
-    let at = value.indexOf(levelSeparator);
-    while (at >= 0 && at <= longestValueBytes) {
-      values.push(value.slice(0, at));
-      at = value.indexOf(levelSeparator, at + 1);
-    }
-    values.push(value);
+  let at = value.indexOf(levelSeparator);
+  while (at >= 0 && at <= longestValueBytes) {
+    values.push(value.slice(0, at));
+    at = value.indexOf(levelSeparator, at + 1);
   }
-  return values.filter((value) => value !== '' && Buffer.byteLength(value) <= longestValueBytes);
+  // A code unit takes at least a byte.
+  if (value.length <= longestValueBytes) values.push(value);
+  return values.filter((each) => each !== '' && Buffer.byteLength(each) <= longestValueBytes);
 };

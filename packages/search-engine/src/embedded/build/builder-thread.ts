@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
-import { giveWay } from './give-way.ts';
-import { PendingGeneration, type WriterOptions } from './pending-generation.ts';
+import { giveWayTo } from './give-way.ts';
+import { PendingGeneration } from './pending-generation.ts';
+import type { ThreadedWriterOptions } from './threaded-writer.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
-giveWay();
+const options = workerData as ThreadedWriterOptions;
 let pending: PendingGeneration | undefined;
 
 const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>
@@ -47,7 +48,7 @@ port.on('message', (message: ToBuilder) => {
 });
 
 try {
-  pending = new PendingGeneration(workerData as WriterOptions);
+  pending = new PendingGeneration(options, giveWayTo(options.searches));
   answer({ kind: 'opened' });
 } catch (error) {
   fail(error);

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationSchema } from '../../port.ts';
-import { columnKindOf, facetValuesOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
+import { columnKindOf, isTextField, searchedTextsOf, textsOf } from '../field-roles.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
@@ -40,11 +40,7 @@ const buildColumn = (field: GenerationSchema['fields'][number]): ColumnBuilder =
     }
     case 'values': {
       const column = new ValueColumnBuilder(name);
-      return {
-        field: name,
-        add: (_, texts) => column.add(facetValuesOf(texts)),
-        write: (out) => column.write(out),
-      };
+      return { field: name, add: (_, texts) => column.add(texts), write: (out) => column.write(out) };
     }
   }
 };
@@ -54,6 +50,8 @@ export type BuilderOptions = {
   readonly schema: GenerationSchema;
   /** Tokens held in memory at once; tests make it small. */
   readonly segmentTokens?: number;
+  /** Called between small steps of what takes long within a call. */
+  readonly giveWay?: () => void;
 };
 
 /** Builds one generation file at `path`, product by product; what it holds in memory does not grow with the text. */
@@ -67,12 +65,13 @@ export class GenerationBuilder {
   readonly #fields: readonly FieldBuilder[];
   #productsCount = 0;
 
-  constructor({ path, schema, segmentTokens }: BuilderOptions) {
+  constructor({ path, schema, segmentTokens, giveWay = () => {} }: BuilderOptions) {
     this.#schema = schema;
     this.#out = new GenerationFileWriter(path);
     this.#documents = new DocumentSection(this.#out);
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
-    this.#text = new TextIndexer(this.#textFields.length, (i) => `${path}.segment-${i}`, segmentTokens);
+    const pathOf = (segment: number): string => `${path}.segment-${segment}`;
+    this.#text = new TextIndexer(this.#textFields.length, pathOf, giveWay, segmentTokens);
     this.#fields = schema.fields.map((field) => ({
       column: buildColumn(field),
       textNumber: this.#textFields.indexOf(field.name),

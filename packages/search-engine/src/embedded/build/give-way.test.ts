@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { createRunningSearches, searchBegins, searchesEnd } from '../running-searches.ts';
+
+const url = JSON.stringify(new URL('./give-way.ts', import.meta.url).href);
+const threadOf = (code: string, workerData?: unknown): Worker =>
+  new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
 
 const code = `
   import { getPriority } from 'node:os';
   import { parentPort } from 'node:worker_threads';
-  import { giveWay } from ${JSON.stringify(new URL('./give-way.ts', import.meta.url).href)};
-  giveWay();
+  import { giveWayTo } from ${url};
+  giveWayTo();
   parentPort.postMessage(getPriority(0));
 `;
 
@@ -15,9 +20,50 @@ test.skipIf(process.platform !== 'linux')(
   'an import lowers its own thread alone, not the server',
   async () => {
     const before = getPriority(process.pid);
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+    const worker = threadOf(code);
     const [inThread] = (await once(worker, 'message')) as [number];
     expect(inThread).toBeGreaterThan(before);
     expect(getPriority(process.pid)).toBe(before);
   },
 );
+
+/** Works for a second in small steps, and tells how much of it went by asleep. */
+const working = `
+  import { parentPort, workerData } from 'node:worker_threads';
+  import { giveWayTo } from ${url};
+  const giveWay = giveWayTo(workerData);
+  const begun = performance.now();
+  let asleep = 0;
+  let now = begun;
+  while (now < begun + 1000) {
+    giveWay();
+    const after = performance.now();
+    if (after - now > 1) asleep += after - now;
+    now = after;
+    while (now < after + 0.2) now = performance.now();
+  }
+  parentPort.postMessage({ asleep, passed: now - begun });
+`;
+
+test('an import sleeps while searches run, and works half of the time however many there are', async () => {
+  const searches = createRunningSearches();
+  searchBegins(searches);
+  const [{ asleep, passed }] = (await once(threadOf(working, searches), 'message')) as [
+    { asleep: number; passed: number },
+  ];
+  expect(asleep).toBeGreaterThan(passed * 0.2);
+  // It begins with the longest pause.
+  expect(asleep).toBeLessThan(passed * 0.6 + 150);
+});
+
+test('the last search that ends wakes those who wait', async () => {
+  const searches = createRunningSearches();
+  searchBegins(searches);
+  searchBegins(searches);
+  const both = Atomics.waitAsync(searches, 0, 2, 50);
+  searchesEnd(searches, 1);
+  expect(await both.value).toBe('timed-out');
+  const last = Atomics.waitAsync(searches, 0, 1, 20_000);
+  searchesEnd(searches, 1);
+  expect(await last.value).toBe('ok');
+});

@@ -1,21 +1,9 @@
 import { ByteBuffer } from '../format/byte-buffer.ts';
-import { ByteCursor } from '../format/byte-cursor.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
-import { quantiseImpact } from '../format/impact.ts';
 import type { FieldLengths } from './field-lengths.ts';
+import { GatheredList } from './gathered-list.ts';
+import { ProductCounter } from './product-counter.ts';
 import type { SegmentReader } from './segment-reader.ts';
-
-/** What the merge of one term's lists in one field gathers. */
-type FieldList = {
-  readonly postings: ByteBuffer;
-  readonly positions: ByteBuffer;
-  count: number;
-  last: number;
-  /** Of the last product: how often it has the term, from where its positions were not looked through yet, and the position before that. */
-  lastFrequency: number;
-  lastPositionsAt: number;
-  lastBase: number;
-};
 
 export type MergedTerms = {
   /** By term id: where its record begins in the postings section. */
@@ -27,57 +15,41 @@ export type MergedTerms = {
 /** Offsets of terms are kept in 32 bits. */
 const mostPostingsBytes = 0xffffffff;
 
-/** Opens the last product's positions again, so that more can follow; returns the last of them. */
-const reopenPositions = (list: FieldList): number => {
-  const { positions } = list;
-  const cursor = new ByteCursor(positions.view(), list.lastPositionsAt);
-  let position = list.lastBase;
-  for (;;) {
-    const at = cursor.at;
-    const step = cursor.readVarint();
-    const before = position;
-    position += step >>> 1;
-    if ((step & 1) === 0) continue;
-    list.lastPositionsAt = at;
-    list.lastBase = before;
-    positions.length = at;
-    positions.writeVarint(step - 1);
-    return position;
+/** Records of rare terms are written many at a time. */
+const pieceBytes = 1 << 16;
+
+const gatherTerm = (
+  readers: readonly SegmentReader[],
+  term: number,
+  lists: readonly GatheredList[],
+  products: ProductCounter,
+): void => {
+  for (const reader of readers) {
+    if (reader.term !== term) continue;
+    for (let found = reader.nextList(); found !== null; found = reader.nextList())
+      lists[found.field]?.append(found, products);
+    reader.nextTerm();
   }
 };
 
-/** Appends a run's list. A product that the runs' border goes through is the last of one and the first of the next: its two parts become one. */
-const appendList = (
-  list: FieldList,
-  products: number,
-  cursor: ByteCursor,
-  seeProduct: (product: number) => void,
-  impactOf: (termFrequency: number, product: number) => number,
-): void => {
-  let product = 0;
-  for (let i = 0; i < products; i++) {
-    product += cursor.readVarint();
-    const termFrequency = cursor.readVarint();
-    const isSame = product === list.last;
-    let before = 0;
-    if (isSame) {
-      before = reopenPositions(list);
-      list.postings.length--;
-    } else {
-      list.postings.writeVarint(product - list.last);
-      list.lastFrequency = 0;
-      list.lastPositionsAt = list.positions.length;
-      list.lastBase = 0;
-      list.count++;
-    }
-    list.lastFrequency += termFrequency;
-    list.postings.writeByte(impactOf(list.lastFrequency, product));
-    list.last = product;
-    seeProduct(product);
-    for (let left = termFrequency; left > 0; left--) {
-      list.positions.writeVarint((cursor.readVarint() - before) * 2 + (left === 1 ? 1 : 0));
-      before = 0;
-    }
+const appendRecord = (lists: readonly GatheredList[], piece: ByteBuffer): void => {
+  const fieldsAt = piece.length;
+  piece.writeByte(0);
+  let fields = 0;
+  for (const [field, { count, postings, positions }] of lists.entries()) {
+    if (count === 0) continue;
+    fields++;
+    piece.writeByte(field);
+    piece.writeVarint(count);
+    piece.writeVarint(postings.length);
+    piece.writeVarint(positions.length);
+  }
+  piece.bytes[fieldsAt] = fields;
+  for (const list of lists) {
+    if (list.count === 0) continue;
+    piece.appendRange(list.postings.bytes, 0, list.postings.length);
+    piece.appendRange(list.positions.bytes, 0, list.positions.length);
+    list.clear();
   }
 };
 
@@ -92,68 +64,25 @@ export const mergeSegments = (
   termsCount: number,
   lengths: FieldLengths,
   out: GenerationFileWriter,
+  giveWay: () => void,
 ): MergedTerms => {
   const offsets = new Uint32Array(termsCount);
   const frequencies = new Uint32Array(termsCount);
-  const lastTermOf = new Uint32Array(lengths.productsCount);
-  const averages = lengths.averages();
-  const lists = averages.map(
-    (): FieldList => ({
-      postings: new ByteBuffer(),
-      positions: new ByteBuffer(),
-      count: 0,
-      last: -1,
-      lastFrequency: 0,
-      lastPositionsAt: 0,
-      lastBase: 0,
-    }),
-  );
-  const head = new ByteBuffer();
+  const products = new ProductCounter(lengths.productsCount);
+  const lists = lengths.averages().map((average, field) => new GatheredList(field, lengths, average));
+  const piece = new ByteBuffer(pieceBytes);
   for (let term = 0; term < termsCount; term++) {
-    let frequency = 0;
-    const seeProduct = (product: number): void => {
-      if (lastTermOf[product] === term + 1) return;
-      lastTermOf[product] = term + 1;
-      frequency++;
-    };
-    for (const reader of readers) {
-      if (reader.term !== term) continue;
-      for (let found = reader.nextList(); found !== null; found = reader.nextList()) {
-        const { field } = found;
-        const average = averages[field] ?? 1;
-        const impactOf = (termFrequency: number, product: number): number =>
-          quantiseImpact(termFrequency, lengths.lengthOf(product, field), average);
-        appendList(lists[field] as FieldList, found.products, found.cursor, seeProduct, impactOf);
-      }
-      reader.nextTerm();
-    }
-    if (out.sectionLength > mostPostingsBytes)
-      throw new RangeError('the catalog has more text than an index can hold');
-    offsets[term] = out.sectionLength;
-    frequencies[term] = frequency;
-    writeRecord(lists, head, out);
+    const offset = out.sectionLength + piece.length;
+    if (offset > mostPostingsBytes) throw new RangeError('the catalog has more text than an index can hold');
+    offsets[term] = offset;
+    giveWay();
+    gatherTerm(readers, term, lists, products);
+    frequencies[term] = products.take();
+    appendRecord(lists, piece);
+    if (piece.length < pieceBytes) continue;
+    out.write(piece.view());
+    piece.length = 0;
   }
+  out.write(piece.view());
   return { offsets, frequencies };
-};
-
-const writeRecord = (lists: readonly FieldList[], head: ByteBuffer, out: GenerationFileWriter): void => {
-  head.length = 0;
-  head.writeByte(lists.reduce((sum, list) => sum + (list.count > 0 ? 1 : 0), 0));
-  for (const [field, list] of lists.entries()) {
-    if (list.count === 0) continue;
-    head.writeByte(field);
-    head.writeVarint(list.count);
-    head.writeVarint(list.postings.length);
-    head.writeVarint(list.positions.length);
-  }
-  out.write(head.view());
-  for (const list of lists) {
-    if (list.count === 0) continue;
-    out.write(list.postings.view());
-    out.write(list.positions.view());
-    list.postings.length = 0;
-    list.positions.length = 0;
-    list.count = 0;
-    list.last = -1;
-  }
 };

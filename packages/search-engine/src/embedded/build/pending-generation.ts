@@ -27,9 +27,12 @@ export class PendingGeneration {
   readonly #paths: ReturnType<typeof pathsOf>;
   readonly #generationId: string;
   readonly #builder: GenerationBuilder;
+  readonly #giveWay: () => void;
   #isOpen = true;
 
-  constructor(options: WriterOptions) {
+  /** `giveWay` is called between steps of less than a millisecond. */
+  constructor(options: WriterOptions, giveWay: () => void = () => {}) {
+    this.#giveWay = giveWay;
     const { generationId, schema, segmentTokens } = options;
     this.#paths = pathsOf(options);
     this.#generationId = generationId;
@@ -39,6 +42,7 @@ export class PendingGeneration {
     this.#builder = new GenerationBuilder({
       path: temporary,
       schema,
+      giveWay,
       ...(segmentTokens !== undefined && { segmentTokens }),
     });
   }
@@ -46,7 +50,10 @@ export class PendingGeneration {
   add(batch: ProductBatch): void {
     this.#seeThatOpen();
     this.#builder.addDocuments(batch);
-    for (const product of decodeBatch(batch)) this.#builder.index(product);
+    for (const product of decodeBatch(batch)) {
+      this.#giveWay();
+      this.#builder.index(product);
+    }
   }
 
   /** Finishes the file and makes it the live one. What fails leaves nothing behind. */

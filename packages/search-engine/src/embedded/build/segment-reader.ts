@@ -3,7 +3,15 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 
 const windowBytes = 1 << 18;
 /** No header of a term or a list is longer. */
-const headerBytes = 16;
+const headerBytes = 24;
+
+/** A list of a run: its postings at the cursor, its positions behind them. Valid until the next call. */
+export type RunList = {
+  readonly field: number;
+  readonly products: number;
+  readonly cursor: ByteCursor;
+  readonly positionsBytes: number;
+};
 
 /** Streams a segment's run, term by term, list by list. */
 export class SegmentReader {
@@ -31,16 +39,17 @@ export class SegmentReader {
     this.#fieldsLeft = this.#cursor.readByte();
   }
 
-  /** The next list of the term, null behind its last. Its bytes are valid until the next call. */
-  nextList(): { field: number; products: number; cursor: ByteCursor } | null {
+  /** The next list of the term, null behind its last; whoever asked for one before has read it whole. */
+  nextList(): RunList | null {
     if (this.#fieldsLeft === 0) return null;
     this.#fieldsLeft--;
     this.#ensure(headerBytes);
     const field = this.#cursor.readByte();
     const products = this.#cursor.readVarint();
-    const length = this.#cursor.readVarint();
-    this.#ensure(length);
-    return { field, products, cursor: this.#cursor };
+    const postingsBytes = this.#cursor.readVarint();
+    const positionsBytes = this.#cursor.readVarint();
+    this.#ensure(postingsBytes + positionsBytes);
+    return { field, products, cursor: this.#cursor, positionsBytes };
   }
 
   close(): void {

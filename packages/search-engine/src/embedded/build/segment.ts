@@ -3,12 +3,16 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 /** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
 export const segmentTokens = 1 << 20;
 
+/** Terms written between two moments at which others may go first. */
+const termsAtOnce = 64;
+
 /** No real text has a word behind this position; later ones share it. */
 const lastPosition = (1 << 24) - 1;
 
 /**
  * Collects the tokens of many products and puts them in order: by term, field, product, position. What it writes is a
- * run for the merge: per term `id, number of fields`, per field `field, products, bytes`, per product `delta, tf, position deltas`.
+ * run for the merge: per term `id, number of fields`, per field `field, products, bytes of postings, bytes of positions`, then
+ * the postings (`product delta, tf`) and the positions as the generation holds them (`delta * 2 + 1 if it is the product's last`).
  */
 export class Segment {
   readonly #terms: Uint32Array<ArrayBuffer>;
@@ -36,21 +40,41 @@ export class Segment {
     return this.#length === this.#terms.length;
   }
 
-  add(term: number, product: number, field: number, position: number): void {
-    const at = this.#length++;
-    this.#terms[at] = term;
-    this.#products[at] = product;
-    this.#places[at] = field * (lastPosition + 1) + Math.min(position, lastPosition);
+  /**
+   * Adds a text's tokens from `from` on, as many as there is room for; returns the first of those that are left. Positions
+   * count from `base`.
+   */
+  add(
+    terms: Uint32Array,
+    positions: Uint32Array,
+    from: number,
+    count: number,
+    product: number,
+    field: number,
+    base: number,
+  ): number {
+    const end = Math.min(count, from + this.#terms.length - this.#length);
+    const fieldBits = field * (lastPosition + 1);
+    let at = this.#length;
+    for (let i = from; i < end; i++, at++) {
+      this.#terms[at] = terms[i] as number;
+      this.#products[at] = product;
+      this.#places[at] = fieldBits + Math.min(base + (positions[i] as number), lastPosition);
+    }
+    this.#length = at;
+    return end;
   }
 
   /** Empties the segment through `write`, in pieces of about 1 MB. */
-  flush(termsCount: number, write: (bytes: Uint8Array) => void): void {
+  flush(termsCount: number, write: (bytes: Uint8Array) => void, giveWay: () => void): void {
     const touched = this.#touchedTerms(termsCount);
     const ends = this.#sort(touched);
     const out = new ByteBuffer(1 << 20);
-    const list = new ByteBuffer(1 << 16);
+    const postings = new ByteBuffer(1 << 16);
+    const positions = new ByteBuffer(1 << 16);
     let begin = 0;
     for (let local = 0; local < touched.length; local++) {
+      if (local % termsAtOnce === 0) giveWay();
       out.writeVarint(touched[local] as number);
       const fieldsAt = out.length;
       out.writeByte(0);
@@ -59,12 +83,15 @@ export class Segment {
         const end = ends[local * this.#fieldsCount + field] as number;
         if (end === begin) continue;
         fields++;
-        list.length = 0;
-        const products = this.#writeList(begin, end, list);
+        postings.length = 0;
+        positions.length = 0;
+        const products = this.#writeList(begin, end, postings, positions);
         out.writeByte(field);
         out.writeVarint(products);
-        out.writeVarint(list.length);
-        out.append(list.view());
+        out.writeVarint(postings.length);
+        out.writeVarint(positions.length);
+        out.appendRange(postings.bytes, 0, postings.length);
+        out.appendRange(positions.bytes, 0, positions.length);
         begin = end;
       }
       out.bytes[fieldsAt] = fields;
@@ -145,7 +172,7 @@ export class Segment {
   }
 
   /** Writes one (term, field) list; returns how many products are in it. */
-  #writeList(begin: number, end: number, list: ByteBuffer): number {
+  #writeList(begin: number, end: number, postings: ByteBuffer, positions: ByteBuffer): number {
     const sortedProducts = this.#sortedProducts;
     const sortedPlaces = this.#sortedPlaces;
     let products = 0;
@@ -154,12 +181,12 @@ export class Segment {
       const product = sortedProducts[at] as number;
       let to = at + 1;
       while (to < end && sortedProducts[to] === product) to++;
-      list.writeVarint(product - before);
-      list.writeVarint(to - at);
+      postings.writeVarint(product - before);
+      postings.writeVarint(to - at);
       let previous = 0;
       for (let i = at; i < to; i++) {
         const position = (sortedPlaces[i] as number) & lastPosition;
-        list.writeVarint(position - previous);
+        positions.writeVarint((position - previous) * 2 + (i === to - 1 ? 1 : 0));
         previous = position;
       }
       before = product;

@@ -20,11 +20,20 @@ export class TextIndexer {
   readonly #lengths: FieldLengths;
   readonly #segment: Segment;
   readonly #pathOf: (segment: number) => string;
+  readonly #giveWay: () => void;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
+  /** The terms of the text that was read last. */
+  #termsRead = new Uint32Array(256);
   #position = 0;
 
-  constructor(fieldsCount: number, pathOf: (segment: number) => string, segmentTokens?: number) {
+  constructor(
+    fieldsCount: number,
+    pathOf: (segment: number) => string,
+    giveWay: () => void,
+    segmentTokens?: number,
+  ) {
+    this.#giveWay = giveWay;
     this.#lengths = new FieldLengths(fieldsCount);
     this.#segment = new Segment(fieldsCount, segmentTokens);
     this.#productLengths = new Uint32Array(fieldsCount);
@@ -48,12 +57,16 @@ export class TextIndexer {
   #addText(field: number, text: string): void {
     const tokens = this.#tokens;
     tokens.read(text);
-    const product = this.#lengths.productsCount;
+    const { count, starts, ends, positions } = tokens;
     const { units } = tokens.text;
-    for (let i = 0; i < tokens.count; i++) {
-      const term = this.#terms.intern(units, tokens.starts[i] as number, tokens.ends[i] as number);
+    if (this.#termsRead.length < count) this.#termsRead = new Uint32Array(count * 2);
+    const terms = this.#termsRead;
+    for (let i = 0; i < count; i++)
+      terms[i] = this.#terms.intern(units, starts[i] as number, ends[i] as number);
+    const product = this.#lengths.productsCount;
+    for (let done = 0; done < count; ) {
       if (this.#segment.isFull) this.#spill();
-      this.#segment.add(term, product, field, this.#position + (tokens.positions[i] as number));
+      done = this.#segment.add(terms, positions, done, count, product, field, this.#position);
     }
     this.#position += tokens.length + gapBetweenValues;
     this.#productLengths[field] = (this.#productLengths[field] as number) + tokens.length;
@@ -64,9 +77,10 @@ export class TextIndexer {
     this.#paths.push(path);
     const file = openSync(path, 'w');
     try {
-      this.#segment.flush(this.#terms.size, (bytes) => {
+      const write = (bytes: Uint8Array): void => {
         for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      });
+      };
+      this.#segment.flush(this.#terms.size, write, this.#giveWay);
     } finally {
       closeSync(file);
     }
@@ -99,7 +113,7 @@ export class TextIndexer {
     try {
       for (const path of this.#paths) readers.push(new SegmentReader(path));
       out.begin('postings');
-      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out);
+      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, this.#giveWay);
       out.end();
       return merged;
     } finally {

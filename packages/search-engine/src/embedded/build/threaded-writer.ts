@@ -3,9 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationWriter } from '../../port.ts';
+import type { RunningSearches } from '../running-searches.ts';
 import type { BuilderFailure, FromBuilder, ToBuilder } from './builder-messages.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
+
+export type ThreadedWriterOptions = WriterOptions & {
+  /** The builder's thread gives way to these. */
+  readonly searches?: RunningSearches | undefined;
+};
 
 /** Batches under way at once: one that is filled, one that is indexed, one between them. */
 const mostBuffers = 3;
@@ -31,7 +37,7 @@ const removeTemporaryFiles = (options: WriterOptions): void => {
  * again: `add` waits while all of them are under way. Whatever fails over there rejects the next call here.
  */
 class ThreadedWriter implements GenerationWriter {
-  readonly #options: WriterOptions;
+  readonly #options: ThreadedWriterOptions;
   readonly #worker: Worker;
   readonly #buffers: ArrayBuffer[] = [];
   #buffersMade = 0;
@@ -44,7 +50,7 @@ class ThreadedWriter implements GenerationWriter {
   #wake: () => void = () => {};
   readonly #hasEnded: Promise<void>;
 
-  constructor(options: WriterOptions, workerUrl: URL) {
+  constructor(options: ThreadedWriterOptions, workerUrl: URL) {
     this.#options = options;
     this.#worker = new Worker(workerUrl, { workerData: options, resourceLimits });
     this.#worker.on('message', (message: FromBuilder) => this.#take(message));
@@ -180,6 +186,6 @@ class ThreadedWriter implements GenerationWriter {
  * thread is held up. Errors of the file system keep their `code`. The engine sees the generation after `refresh`.
  */
 export const openThreadedWriter = (
-  options: WriterOptions,
+  options: ThreadedWriterOptions,
   workerUrl: URL = new URL('./builder-thread.ts', import.meta.url),
 ): Promise<GenerationWriter> => new ThreadedWriter(options, workerUrl).open();

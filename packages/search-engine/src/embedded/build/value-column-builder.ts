@@ -1,8 +1,10 @@
+import { facetValuesOf } from '../field-roles.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { uint32List } from '../format/number-list.ts';
 import { sortKey } from '../format/sort-key.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';
 
@@ -34,6 +36,7 @@ const packOrdinals = (ordinals: Uint32Array, valuesCount: number): Uint16Array |
 export class ValueColumnBuilder {
   readonly field: string;
   readonly #values = new TermTable();
+  readonly #shared = new SharedTexts<readonly number[]>();
   readonly #ids = uint32List();
   readonly #starts = uint32List();
   #isMulti = false;
@@ -43,17 +46,24 @@ export class ValueColumnBuilder {
     this.#starts.push(0);
   }
 
-  /** One product's values, each once. */
-  add(values: readonly string[]): void {
+  /** One product's texts: their values, each once. */
+  add(texts: readonly string[]): void {
     const first = this.#ids.length;
-    for (const value of values) {
-      const id = this.#values.internBytes(Buffer.from(value));
-      let isKnown = false;
-      for (let i = first; i < this.#ids.length && !isKnown; i++) isKnown = this.#ids.at(i) === id;
-      if (!isKnown) this.#ids.push(id);
+    for (const text of texts) {
+      for (const id of this.#shared.get(text) ?? this.#intern(text)) {
+        let isKnown = false;
+        for (let i = first; i < this.#ids.length && !isKnown; i++) isKnown = this.#ids.at(i) === id;
+        if (!isKnown) this.#ids.push(id);
+      }
     }
     if (this.#ids.length - first > 1) this.#isMulti = true;
     this.#starts.push(this.#ids.length);
+  }
+
+  #intern(text: string): readonly number[] {
+    const ids = facetValuesOf(text).map((value) => this.#values.internBytes(Buffer.from(value)));
+    if (this.#shared.wants(text)) this.#shared.keep(text, ids);
+    return ids;
   }
 
   write(out: GenerationFileWriter): ColumnEntry {

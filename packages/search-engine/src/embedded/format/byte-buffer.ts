@@ -1,3 +1,5 @@
+const fewBytes = 48;
+
 /** A growing run of bytes with the number forms of the file format (little-endian, LEB128 varints). */
 export class ByteBuffer {
   bytes: Uint8Array<ArrayBuffer>;
@@ -35,6 +37,19 @@ export class ByteBuffer {
     this.reserve(source.length);
     this.bytes.set(source, this.length);
     this.length += source.length;
+  }
+
+  /** Appends some bytes of a larger run; few of them are copied one by one, which needs no view of them. */
+  appendRange(source: Uint8Array, from: number, to: number): void {
+    if (to - from > fewBytes) {
+      this.append(source.subarray(from, to));
+      return;
+    }
+    this.reserve(to - from);
+    const { bytes } = this;
+    let { length } = this;
+    for (let at = from; at < to; at++) bytes[length++] = source[at] as number;
+    this.length = length;
   }
 
   view(): Uint8Array<ArrayBuffer> {

@@ -34,7 +34,7 @@ export const passesNaively = (
         return filter.values.some(
           (wanted) => wanted.trim() !== '' && Number(wanted) === product.fields[filter.field],
         );
-      const values = facetValuesOf(fieldTexts(product, filter.field));
+      const values = fieldTexts(product, filter.field).flatMap(facetValuesOf);
       return kind === 'values' && filter.values.some((wanted) => values.includes(normaliseValue(wanted)));
     }
   }
@@ -49,7 +49,7 @@ export const countNaively = (
   const counts = new Map<string, number>();
   if (kindOf(schema, field) !== 'values') return counts;
   for (const row of rows) {
-    const values = new Set(row.flatMap((product) => facetValuesOf(fieldTexts(product, field))));
+    const values = new Set(row.flatMap((product) => fieldTexts(product, field).flatMap(facetValuesOf)));
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;

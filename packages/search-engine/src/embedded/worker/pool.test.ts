@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { EngineBusyError, SearchWorkerError } from '../../port.ts';
+import { createRunningSearches } from '../running-searches.ts';
 import { SearchPool } from './pool.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
@@ -27,14 +28,13 @@ const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
   pool.ask<string>({ kind: 'get', catalogKey, productId });
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile });
+  const searches = createRunningSearches();
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches });
   try {
-    const answers = await Promise.allSettled([
-      ask(pool, 'a'),
-      ask(pool, 'die'),
-      ask(pool, 'b'),
-      ask(pool, 'c'),
-    ]);
+    const asked = ['a', 'die', 'b', 'c'].map((productId) => ask(pool, productId));
+    expect(Atomics.load(searches, 0)).toBe(1);
+    const answers = await Promise.allSettled(asked);
+    expect(Atomics.load(searches, 0)).toBe(0);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(answers[1]).toMatchObject({ reason: expect.any(SearchWorkerError) });
   } finally {

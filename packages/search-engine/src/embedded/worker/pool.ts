@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedIndexError, EngineBusyError, NoGenerationError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
+import {
+  createRunningSearches,
+  type RunningSearches,
+  searchBegins,
+  searchesEnd,
+} from '../running-searches.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals, ToWorker } from './messages.ts';
 
@@ -18,6 +24,8 @@ export type Logger = { readonly error: (details: object, message: string) => voi
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
+  /** Counts the jobs that the threads have at hand. */
+  readonly searches?: RunningSearches | undefined;
   /** Searches that may wait; beyond, the newest of the catalog with most waiting is turned away at once. */
   readonly mostWaiting?: number;
   /** The threads' main file. */
@@ -48,12 +56,14 @@ export class SearchPool {
   readonly #queue = new FairQueue<Waiting>();
   readonly #attached = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
+  readonly #searches: RunningSearches;
   #isClosing = false;
   #fruitlessStarts = 0;
   #drained: (() => void) | null = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#searches = options.searches ?? createRunningSearches();
     for (let i = 0; i < Math.max(1, options.threads); i++) this.#start();
   }
 
@@ -131,6 +141,7 @@ export class SearchPool {
       const next = this.#queue.shift();
       if (!next) break;
       thread.posted.push(next);
+      searchBegins(this.#searches);
       thread.worker.postMessage({ kind: 'job', id: 0, job: next.job } satisfies ToWorker);
     }
     if (this.#drained !== null && this.#isIdle()) this.#drained();
@@ -163,6 +174,7 @@ export class SearchPool {
 
   #settle(thread: Thread, message: FromWorker): void {
     const waiting = thread.posted.shift();
+    if (waiting) searchesEnd(this.#searches, 1);
     thread.hasAnswered = true;
     this.#fruitlessStarts = 0;
     if ('error' in message) waiting?.reject(errorOf(message.error));
@@ -172,6 +184,7 @@ export class SearchPool {
 
   #replace(thread: Thread): void {
     if (!this.#threads.delete(thread)) return;
+    searchesEnd(this.#searches, thread.posted.length);
     if (this.#isClosing && thread.posted.length === 0) return;
     // One of them may have killed it: none is tried again.
     for (const { reject } of thread.posted.splice(0)) reject(new SearchWorkerError('the search thread died'));

@@ -9,18 +9,9 @@ export type NameScope = {
   readonly outer: NameScope | null;
   readonly bindings: ReadonlyMap<string, string>;
   readonly names: Map<string, string>;
-  /** Stands for the scope where what is kept must not keep all its bindings. */
-  readonly key: symbol;
 };
 
-const newScope = (outer: NameScope | null, bindings: ReadonlyMap<string, string>): NameScope => ({
-  outer,
-  bindings,
-  names: new Map(),
-  key: Symbol(),
-});
-
-export const rootScope = (): NameScope => newScope(null, new Map());
+export const rootScope = (): NameScope => ({ outer: null, bindings: new Map(), names: new Map() });
 
 /** No feed binds as many; each element that binds one copies them. */
 const mostBindings = 50;
@@ -33,7 +24,7 @@ export const scopeOf = (outer: NameScope, attributes: XmlAttributes): NameScope 
     bindings ??= new Map(outer.bindings);
     if (bindings.size < mostBindings) bindings.set(name.slice(6), attributes[name] ?? '');
   }
-  return bindings ? newScope(outer, bindings) : outer;
+  return bindings ? { outer, bindings, names: new Map() } : outer;
 };
 
 const resolve = (scope: NameScope, name: string): string => {

@@ -1,5 +1,4 @@
 import { FeedError } from '../feed-error.ts';
-import { ownCopy } from '../values/own-copy.ts';
 import { canonicalName, type NameScope, rootScope, scopeOf } from './canonical-names.ts';
 import { createPathTree, type PathNode } from './path-tree.ts';
 import { xmlLimits } from './xml-limits.ts';
@@ -37,7 +36,6 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   // The open elements of an item, the item itself at 0; -1 outside of an item.
   let top = -1;
   const nodes: PathNode[] = [];
-  let opened = tree.root;
   const texts: string[] = [];
   const pairNames: string[] = [];
   const pairValues: string[] = [];
@@ -78,32 +76,18 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
     emitAttributes(node, attributes);
   };
 
-  /** An element's node. Items are alike: most often the same one is opened next as in the item before. */
-  const nodeOf = (parent: PathNode, scope: NameScope, rawName: string): PathNode => {
-    const { next } = opened;
-    if (next?.rawName === rawName && next.scopeKey === scope.key && next.parent === parent) return next;
-    const node = tree.child(parent, canonicalName(scope, rawName));
-    if (node.rawName !== rawName) node.rawName = ownCopy(rawName);
-    node.scopeKey = scope.key;
-    opened.next = node;
-    return node;
-  };
-
   const openTag = (rawName: string, attributes: XmlAttributes): void => {
     const scope = scopeOf(scopes[depth] as NameScope, attributes);
     depth += 1;
     scopes[depth] = scope;
-    if (top >= 0) {
-      const node = nodeOf(nodes[top] as PathNode, scope, rawName);
-      opened = node;
-      openInItem(node, attributes);
-    } else if (matched === depth - 1 && segments[matched] === canonicalName(scope, rawName)) {
+    const name = canonicalName(scope, rawName);
+    if (top >= 0) openInItem(tree.child(nodes[top] as PathNode, name), attributes);
+    else if (matched === depth - 1 && segments[matched] === name) {
       matched += 1;
       if (matched < segments.length) return;
       position += 1;
       itemChars = 0;
       values = new Map();
-      opened = tree.root;
       openInItem(tree.root, attributes);
     }
   };

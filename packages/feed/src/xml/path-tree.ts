@@ -18,11 +18,6 @@ export type PathNode = {
   readonly attributes: Map<string, PathNode>;
   /** Product details by their name, as `path[name]`. */
   readonly details: Map<string, PathNode>;
-  /** The name that the element had the last time, and the key of the scope that it stood in. */
-  rawName: string;
-  scopeKey: symbol | null;
-  /** What was opened after it the last time. */
-  next: PathNode | null;
 };
 
 const nameRoles: readonly string[] = ['attribute_name', 'param_name', 'name'];
@@ -77,9 +72,6 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     children: new Map(),
     attributes: new Map(),
     details: new Map(),
-    rawName: '',
-    scopeKey: null,
-    next: null,
   });
   const ignored: PathNode = { ...makeNode('', null, '', false), isWanted: false };
   const obtain = (

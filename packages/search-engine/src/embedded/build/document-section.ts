@@ -1,32 +1,36 @@
 import { documentsSection } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
-import { float64List, uint32List } from '../format/number-list.ts';
+import { uint32List } from '../format/number-list.ts';
 import type { ProductBatch } from './product-batch.ts';
 
 /** The products' JSON, written as it comes, each with a checksum of its own. */
 export class DocumentSection {
   readonly #out: GenerationFileWriter;
-  readonly #offsets = float64List();
+  readonly #lengths = uint32List();
   readonly #checksums = uint32List();
 
   constructor(out: GenerationFileWriter) {
     this.#out = out;
     out.begin(documentsSection);
-    this.#offsets.push(0);
   }
 
   add({ bytes, ends, checksums }: ProductBatch): void {
-    const base = this.#out.sectionLength;
     this.#out.write(bytes);
+    let start = 0;
     for (let i = 0; i < ends.length; i++) {
-      this.#offsets.push(base + (ends[i] as number));
+      const end = ends[i] as number;
+      this.#lengths.push(end - start);
       this.#checksums.push(checksums[i] as number);
+      start = end;
     }
   }
 
   finish(): void {
     this.#out.end();
-    this.#out.writeSection('document.offsets', this.#offsets.view());
+    const lengths = this.#lengths.view();
+    const offsets = new Float64Array(lengths.length + 1);
+    for (let i = 0; i < lengths.length; i++) offsets[i + 1] = (offsets[i] as number) + (lengths[i] as number);
+    this.#out.writeSection('document.offsets', offsets);
     this.#out.writeSection('document.checksums', this.#checksums.view());
   }
 }

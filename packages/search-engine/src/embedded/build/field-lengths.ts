@@ -28,6 +28,10 @@ export class FieldLengths {
     this.productsCount++;
   }
 
+  release(): void {
+    this.#lengths.release();
+  }
+
   lengthOf(product: number, field: number): number {
     return this.#lengths.at(product * this.#fieldsCount + field);
   }

@@ -98,9 +98,12 @@ export class GenerationBuilder {
   /** Writes everything that is left and brings the file to disk. */
   finish(generation: Pick<Generation, 'id' | 'note' | 'createdAt'>): Generation {
     this.#documents.finish();
-    const stemsCount = this.#text.write(this.#out, this.#schema.language);
+    // Each part frees its memory before the next needs some; the words need the most.
+    this.#text.endTexts();
     this.#identity.write(this.#out);
     const columns = this.#fields.map(({ column }) => column.write(this.#out));
+    const termsCount = this.#text.termsCount;
+    const stemsCount = this.#text.write(this.#out, this.#schema.language);
     let made: Generation | undefined;
     this.#out.finish((bytes) => {
       made = {
@@ -112,7 +115,7 @@ export class GenerationBuilder {
       };
       return {
         generation: made,
-        termsCount: this.#text.termsCount,
+        termsCount,
         stemsCount,
         textFields: this.#textFields,
         columns,

@@ -49,5 +49,6 @@ export class IdentityBuilder {
     out.writeSection('groups', groups);
     out.writeSection('group.starts', starts);
     out.writeSection('group.products', members);
+    for (const used of [this.#hashes, this.#groupNames, this.#namedGroups, this.#groups]) used.release();
   }
 }

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { ByteBuffer } from '../format/byte-buffer.ts';
 import { ByteCursor } from '../format/byte-cursor.ts';
 
-const windowBytes = 1 << 18;
+const windowBytes = 1 << 16;
 /** No header of a term or a list is longer. */
 const headerBytes = 24;
 
@@ -16,15 +17,18 @@ export type RunList = {
 /** Streams a segment's run, term by term, list by list. */
 export class SegmentReader {
   readonly #file: number;
-  #window = new Uint8Array(windowBytes);
-  #cursor = new ByteCursor(this.#window);
+  readonly #long: ByteBuffer;
+  readonly #window = new Uint8Array(windowBytes);
+  readonly #cursor = new ByteCursor(this.#window);
   #filled = 0;
   #isAtEnd = false;
   /** The term that the reader stands at, -1 behind the last. */
   term = -1;
   #fieldsLeft = 0;
 
-  constructor(path: string) {
+  /** Lists longer than a window are read into `long`, which all readers of a merge may share. */
+  constructor(path: string, long: ByteBuffer) {
+    this.#long = long;
     this.#file = openSync(path, 'r');
     this.nextTerm();
   }
@@ -48,27 +52,49 @@ export class SegmentReader {
     const products = this.#cursor.readVarint();
     const postingsBytes = this.#cursor.readVarint();
     const positionsBytes = this.#cursor.readVarint();
-    this.#ensure(postingsBytes + positionsBytes);
-    return { field, products, cursor: this.#cursor, positionsBytes };
+    const cursor = this.#listCursor(postingsBytes + positionsBytes);
+    return { field, products, cursor, positionsBytes };
   }
 
   close(): void {
     closeSync(this.#file);
   }
 
+  #listCursor(length: number): ByteCursor {
+    if (length > windowBytes) return this.#readLong(length);
+    this.#ensure(length);
+    return this.#cursor;
+  }
+
+  #readLong(length: number): ByteCursor {
+    const long = this.#long;
+    const cursor = this.#cursor;
+    long.length = 0;
+    long.reserve(length);
+    long.append(this.#window.subarray(cursor.at, this.#filled));
+    cursor.at = 0;
+    this.#filled = 0;
+    while (long.length < length) {
+      long.length += this.#read(long.bytes, long.length, length - long.length);
+      if (this.#isAtEnd) throw new Error('a run of tokens ends too early');
+    }
+    return new ByteCursor(long.bytes);
+  }
+
   /** Sees that the window holds this many bytes behind the cursor, or all that are left. */
   #ensure(length: number): void {
-    const left = this.#filled - this.#cursor.at;
-    if (left >= length || this.#isAtEnd) return;
-    const window = length > this.#window.length ? new Uint8Array(length * 2) : this.#window;
-    window.set(this.#window.subarray(this.#cursor.at, this.#filled));
-    this.#window = window;
-    this.#cursor = new ByteCursor(window);
-    this.#filled = left;
-    while (this.#filled < window.length && !this.#isAtEnd) {
-      const read = readSync(this.#file, window, this.#filled, window.length - this.#filled, null);
-      if (read === 0) this.#isAtEnd = true;
-      this.#filled += read;
-    }
+    const cursor = this.#cursor;
+    if (this.#filled - cursor.at >= length) return;
+    this.#window.copyWithin(0, cursor.at, this.#filled);
+    this.#filled -= cursor.at;
+    cursor.at = 0;
+    while (this.#filled < windowBytes && !this.#isAtEnd)
+      this.#filled += this.#read(this.#window, this.#filled, windowBytes - this.#filled);
+  }
+
+  #read(into: Uint8Array, at: number, length: number): number {
+    const read = readSync(this.#file, into, at, length, null);
+    this.#isAtEnd = read === 0;
+    return read;
   }
 }

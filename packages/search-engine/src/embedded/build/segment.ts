@@ -3,6 +3,8 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 /** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
 export const segmentTokens = 1 << 20;
 
+const pieceBytes = 1 << 18;
+
 /** Terms written between two moments at which others may go first. */
 const termsAtOnce = 64;
 
@@ -65,11 +67,11 @@ export class Segment {
     return end;
   }
 
-  /** Empties the segment through `write`, in pieces of about 1 MB. */
+  /** Empties the segment through `write`, in pieces of about 256 KB. */
   flush(termsCount: number, write: (bytes: Uint8Array) => void, giveWay: () => void): void {
     const touched = this.#touchedTerms(termsCount);
     const ends = this.#sort(touched);
-    const out = new ByteBuffer(1 << 20);
+    const out = new ByteBuffer(pieceBytes);
     const postings = new ByteBuffer(1 << 16);
     const positions = new ByteBuffer(1 << 16);
     let begin = 0;
@@ -95,12 +97,15 @@ export class Segment {
         begin = end;
       }
       out.bytes[fieldsAt] = fields;
-      if (out.length > 1 << 20) {
+      if (out.length > pieceBytes) {
         write(out.view());
         out.length = 0;
       }
     }
     if (out.length > 0) write(out.view());
+    // Now, not with some later collection of garbage: a run after the other is written.
+    for (const buffer of [out, postings, positions]) buffer.release();
+    for (const { buffer } of [touched, ends]) buffer.transfer(0);
     this.#length = 0;
   }
 
@@ -111,7 +116,7 @@ export class Segment {
   }
 
   /** The terms of this segment in ascending order; `#locals` then gives each its place among them. */
-  #touchedTerms(termsCount: number): Uint32Array {
+  #touchedTerms(termsCount: number): Uint32Array<ArrayBuffer> {
     if (this.#locals.length < termsCount) this.#locals = new Uint32Array(Math.ceil(termsCount * 1.3));
     const seen = this.#locals.fill(0, 0, termsCount);
     let count = 0;
@@ -136,7 +141,7 @@ export class Segment {
    * A counting sort by (term, field); tokens arrive in the order of products and positions and keep it. The tokens
    * themselves are moved, not their numbers: what follows then reads memory from front to back. Gives where each list ends.
    */
-  #sort(touched: Uint32Array): Uint32Array {
+  #sort(touched: Uint32Array): Uint32Array<ArrayBuffer> {
     const fields = this.#fieldsCount;
     const length = this.#length;
     const terms = this.#terms;

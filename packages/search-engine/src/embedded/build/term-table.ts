@@ -58,6 +58,12 @@ export class TermTable {
     return this.#keep(at, this.#pool.length + term.length);
   }
 
+  /** Frees the memory at once; the table is of no more use. */
+  release(): void {
+    this.#pool.release();
+    for (const { buffer } of [this.#offsets, this.#slots]) buffer.transfer(0);
+  }
+
   /** All ids in bytewise order of their terms. */
   sortedIds(): Uint32Array {
     return sortRanges(this.#pool.bytes, this.#offsets.subarray(0, this.size + 1));

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { LanguageCode } from '@vitrina/contract';
 import { TokenBuffer } from '../../language/token-buffer.ts';
+import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
@@ -86,11 +87,16 @@ export class TextIndexer {
     }
   }
 
-  /** Returns how many stems have a group of their own. */
-  write(out: GenerationFileWriter, language: LanguageCode): number {
+  /** No text follows; frees what was kept for them. */
+  endTexts(): void {
     if (this.#segment.length > 0) this.#spill();
     this.#segment.release();
+  }
+
+  /** Behind `endTexts`: writes the dictionary and the postings, and frees the memory. Returns how many stems have a group of their own. */
+  write(out: GenerationFileWriter, language: LanguageCode): number {
     const merged = this.#merge(out);
+    this.#lengths.release();
     this.removeFiles();
     const sortedIds = this.#terms.sortedIds();
     const dictionary = buildDictionary(this.#terms, sortedIds);
@@ -105,13 +111,16 @@ export class TextIndexer {
       'term.frequencies',
       sortedIds.map((id) => merged.frequencies[id] as number),
     );
-    return writeStemGroups(this.#terms, sortedIds, language, out);
+    const stemsCount = writeStemGroups(this.#terms, sortedIds, language, out);
+    this.#terms.release();
+    return stemsCount;
   }
 
   #merge(out: GenerationFileWriter): MergedTerms {
     const readers: SegmentReader[] = [];
+    const long = new ByteBuffer();
     try {
-      for (const path of this.#paths) readers.push(new SegmentReader(path));
+      for (const path of this.#paths) readers.push(new SegmentReader(path, long));
       out.begin('postings');
       const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, this.#giveWay);
       out.end();

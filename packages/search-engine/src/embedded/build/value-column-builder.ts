@@ -2,7 +2,7 @@ import { facetValuesOf } from '../field-roles.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
-import { uint32List } from '../format/number-list.ts';
+import { type NumberList, uint32List } from '../format/number-list.ts';
 import { sortKey } from '../format/sort-key.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { sortRanges } from './sort-ranges.ts';
@@ -10,7 +10,7 @@ import { TermTable } from './term-table.ts';
 
 const keyBytesKept = 128;
 
-/** By id of an interned value: its place (from 1) in the folded order. */
+/** By id of an interned value + 1: its place (from 1) in the folded order; at 0 stands 0. */
 const rankValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Array } => {
   const keys = new ByteBuffer(1 << 16);
   const offsets = new Uint32Array(values.size + 1);
@@ -23,8 +23,8 @@ const rankValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Ar
     offsets[id + 1] = keys.length;
   }
   const order = sortRanges(keys.bytes, offsets);
-  const ordinals = new Uint32Array(values.size);
-  for (let rank = 0; rank < order.length; rank++) ordinals[order[rank] as number] = rank + 1;
+  const ordinals = new Uint32Array(values.size + 1);
+  for (let rank = 0; rank < order.length; rank++) ordinals[(order[rank] as number) + 1] = rank + 1;
   return { order, ordinals };
 };
 
@@ -37,13 +37,13 @@ export class ValueColumnBuilder {
   readonly field: string;
   readonly #values = new TermTable();
   readonly #shared = new SharedTexts<readonly number[]>();
-  readonly #ids = uint32List();
-  readonly #starts = uint32List();
-  #isMulti = false;
+  /** The values' ids + 1. As long as no product has several: one for each product, 0 for none. */
+  #ids = uint32List();
+  /** From then on: where each product's values begin. */
+  #starts: NumberList<Uint32Array<ArrayBuffer>> | null = null;
 
   constructor(field: string) {
     this.field = field;
-    this.#starts.push(0);
   }
 
   /** One product's texts: their values, each once. */
@@ -56,16 +56,32 @@ export class ValueColumnBuilder {
         if (!isKnown) this.#ids.push(id);
       }
     }
-    if (this.#ids.length - first > 1) this.#isMulti = true;
-    this.#starts.push(this.#ids.length);
+    const count = this.#ids.length - first;
+    if (this.#starts === null && count > 1) this.#starts = this.#startsOf(first);
+    if (this.#starts !== null) this.#starts.push(this.#ids.length);
+    else if (count === 0) this.#ids.push(0);
   }
 
   #intern(text: string): readonly number[] {
-    const ids = facetValuesOf(text).map((value) => this.#values.internBytes(Buffer.from(value)));
+    const ids = facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value)));
     if (this.#shared.wants(text)) this.#shared.keep(text, ids);
     return ids;
   }
 
+  /** Where the values of so many products begin that have one at most; the places of those without any go. */
+  #startsOf(products: number): NumberList<Uint32Array<ArrayBuffer>> {
+    const ids = uint32List();
+    const starts = uint32List();
+    starts.push(0);
+    for (let i = 0; i < this.#ids.length; i++) {
+      if (this.#ids.at(i) !== 0) ids.push(this.#ids.at(i));
+      if (i < products) starts.push(ids.length);
+    }
+    this.#ids = ids;
+    return starts;
+  }
+
+  /** Writes the column and frees its memory. */
   write(out: GenerationFileWriter): ColumnEntry {
     const { order, ordinals } = rankValues(this.#values);
     const valuesCount = this.#values.size;
@@ -76,21 +92,13 @@ export class ValueColumnBuilder {
       dictionary.append(this.#values.bytes.subarray(this.#values.startOf(id), this.#values.endOf(id)));
       offsets[rank + 1] = dictionary.length;
     }
+    const column = this.#ids.view().map((id) => ordinals[id] as number);
     out.writeSection(`column.${this.field}.values`, dictionary.view());
     out.writeSection(`column.${this.field}.valueOffsets`, offsets);
-    out.writeSection(`column.${this.field}.ordinals`, packOrdinals(this.#ordinals(ordinals), valuesCount));
-    if (this.#isMulti) out.writeSection(`column.${this.field}.starts`, this.#starts.view());
-    return { kind: 'values', field: this.field, valuesCount, isMulti: this.#isMulti };
-  }
-
-  #ordinals(ordinalOf: Uint32Array): Uint32Array {
-    if (this.#isMulti) return this.#ids.view().map((id) => ordinalOf[id] as number);
-    const single = new Uint32Array(this.#starts.length - 1);
-    for (let product = 0; product < single.length; product++) {
-      const at = this.#starts.at(product);
-      if (at < this.#starts.at(product + 1)) single[product] = ordinalOf[this.#ids.at(at)] as number;
-    }
-    return single;
+    out.writeSection(`column.${this.field}.ordinals`, packOrdinals(column, valuesCount));
+    if (this.#starts !== null) out.writeSection(`column.${this.field}.starts`, this.#starts.view());
+    for (const used of [this.#values, this.#ids, this.#starts]) used?.release();
+    return { kind: 'values', field: this.field, valuesCount, isMulti: this.#starts !== null };
   }
 }
 
@@ -114,6 +122,7 @@ export class OrderColumnBuilder {
     for (const [rank, id] of this.#keys.sortedIds().entries()) ordinals[id + 1] = rank + 1;
     const column = this.#ids.view().map((id) => ordinals[id] as number);
     out.writeSection(`column.${this.field}.order`, column);
+    for (const used of [this.#keys, this.#ids]) used.release();
     return { kind: 'order', field: this.field };
   }
 }

@@ -52,6 +52,12 @@ export class ByteBuffer {
     this.length = length;
   }
 
+  /** Frees the memory at once; views of it are void then. */
+  release(): void {
+    this.bytes = new Uint8Array(this.bytes.buffer.transfer(0));
+    this.length = 0;
+  }
+
   view(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.length);
   }

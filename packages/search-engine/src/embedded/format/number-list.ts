@@ -33,6 +33,11 @@ export class NumberList<T extends NumberArray> {
     this.#values[index] = value;
   }
 
+  /** Frees the memory at once; the list is of no more use. */
+  release(): void {
+    this.#values.buffer.transfer(0);
+  }
+
   /** A view of what was pushed; valid until the next push. */
   view(): T {
     return this.#values.subarray(0, this.length) as T;

@@ -4,6 +4,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { Dictionary } from './dictionary.ts';
+import { type Combinations, findCombinations } from './combinations.ts';
 import { DocumentStore } from './documents.ts';
 import { createKept, keptOr } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
@@ -157,6 +158,13 @@ export class GenerationReader {
   /** By ordinal of a field's values: the products that have the value. Kept. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
     return keptOr(this.kept.valueBits, field, () => this.bits.ofValues(values));
+  }
+
+  /** The combinations of a field's values; null if it has one value a product, or too many combinations. Kept. */
+  combinations(field: string, values: ValueColumn): Combinations | null {
+    const { starts } = values;
+    if (starts === null) return null;
+    return keptOr(this.kept.combinations, field, () => ({ of: findCombinations(values, starts) })).of;
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { Combinations } from './combinations.ts';
 
 /* Each entry is as long as the catalog: eight bytes a product for numbers, one for masks. */
 const mostNumbers = 4;
 const mostMasks = 12;
 /** A set for each of a field's few values: at most four bytes a product. */
 const mostValueBits = 16;
+/** Two bytes a product. */
+const mostCombinations = 16;
 /** Two kilobytes each. */
 const mostExtremes = 48;
 /** These are as long as a field has values. */
@@ -30,6 +33,8 @@ export const createKept = () => ({
   masks: new LRUCache<string, Uint8Array>({ max: mostMasks }),
   /** By field, by ordinal of its values: the products that have the value, as bits. */
   valueBits: new LRUCache<string, readonly Int32Array[]>({ max: mostValueBits }),
+  /** By field with several values a product; null where their combinations are too many. */
+  combinations: new LRUCache<string, { readonly of: Combinations | null }>({ max: mostCombinations }),
   /** By field of numbers. */
   extremes: new LRUCache<string, Extremes>({ max: mostExtremes }),
   /** How many rows have each value of a field. */

@@ -21,15 +21,12 @@ export class ProductBits {
   readonly isInProductOrder: boolean;
   /** The last product of each group. */
   readonly groupEnds: Int32Array;
-  /** Where each product is a row of its own: all of them. */
-  readonly eachEnds: Int32Array;
 
   constructor(groups: Uint32Array, groupProducts: Uint32Array) {
     const { length } = groupProducts;
     this.length = (length + 31) >>> 5;
     this.#places = isCounting(groupProducts) ? null : invert(groupProducts);
     this.isInProductOrder = this.#places === null;
-    this.eachEnds = new Int32Array(this.length).fill(-1);
     this.groupEnds = new Int32Array(this.length);
     for (let place = 0; place < length; place++)
       if (groups[groupProducts[place] as number] !== groups[groupProducts[place + 1] as number])
@@ -39,20 +36,16 @@ export class ProductBits {
   /** Adds products to a set. */
   add(set: Int32Array, products: Uint32Array): void {
     const places = this.#places;
-    // Neighbours' bits are brought together before they are written.
-    let index = 0;
-    let bits = 0;
-    for (let i = 0; i < products.length; i++) {
-      const product = products[i] as number;
-      const place = places === null ? product : (places[product] as number);
-      if (place >>> 5 !== index) {
-        set[index] = (set[index] as number) | bits;
-        index = place >>> 5;
-        bits = 0;
+    if (places === null)
+      for (let i = 0; i < products.length; i++) {
+        const place = products[i] as number;
+        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
       }
-      bits |= 1 << place;
-    }
-    set[index] = (set[index] as number) | bits;
+    else
+      for (let i = 0; i < products.length; i++) {
+        const place = places[products[i] as number] as number;
+        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
+      }
   }
 
   has(set: Int32Array, product: number): boolean {

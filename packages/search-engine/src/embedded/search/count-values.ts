@@ -1,3 +1,4 @@
+import type { Combinations } from '../read/combinations.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { FoundProducts } from './found-products.ts';
@@ -113,6 +114,47 @@ const countByBits = (
   return Uint32Array.from(sets, (set, ordinal) => (ordinal === 0 ? 0 : found.countRows(set)));
 };
 
+/** Each combination of values as one, then for each of its values. */
+const countByCombinations = (
+  { ordinals, valuesCount }: ValueColumn,
+  starts: Uint32Array,
+  { ids, firsts }: Combinations,
+  products: Uint32Array,
+): Uint32Array => {
+  const counts = new Uint32Array(valuesCount + 1);
+  const byCombination = countSingles(ids, firsts.length, products);
+  for (const [id, first] of firsts.entries()) {
+    const count = byCombination[id] as number;
+    for (let at = starts[first] as number; at < (starts[first + 1] as number); at++) {
+      const ordinal = ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + count;
+    }
+  }
+  return counts;
+};
+
+/** Where every product counts, each by itself. */
+const countEach = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  { firsts, isBroad }: FoundProducts,
+): Uint32Array => {
+  const { ordinals, starts, valuesCount } = values;
+  if (starts === null) return countSingles(ordinals, valuesCount + 1, firsts);
+  const combinations = isBroad ? reader.combinations(field, values) : null;
+  return combinations === null
+    ? countMany(values, starts, firsts)
+    : countByCombinations(values, starts, combinations, firsts);
+};
+
+/**
+ * What it costs to hold 32 bits of a value against those found, and to count a product for each of its values, in
+ * nanoseconds on one machine: what matters is how they compare.
+ */
+const wordCost = { each: 3, byGroup: 7 };
+const productCost = { each: 3, single: 6, many: 16 };
+
 /** How many rows of the result (products, or groups) have each of a field's values, by ordinal; what stands at 0 counts nothing. */
 export const countValues = (
   reader: GenerationReader,
@@ -121,12 +163,12 @@ export const countValues = (
   found: FoundProducts,
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
-  if (valuesCount * reader.bits.length < found.all.length) return countByBits(reader, field, values, found);
   // Where variants have one value, a product of each row stands for all of them.
-  if (!found.isGrouped || reader.haveGroupsOneValue(field))
-    return starts === null
-      ? countSingles(ordinals, valuesCount + 1, found.firsts)
-      : countMany(values, starts, found.firsts);
+  const isEach = !found.isGrouped || reader.haveGroupsOneValue(field);
+  const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
+  const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;
+  if (byBits < found.all.length * perProduct) return countByBits(reader, field, values, found);
+  if (isEach) return countEach(reader, field, values, found);
   return starts === null
     ? countSinglesByGroup(ordinals, valuesCount + 1, found.all, reader.groups)
     : countManyByGroup(values, starts, found.all, reader.groups);

@@ -1,6 +1,6 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { firstsOf, inGroupOrder } from './group.ts';
-import { countRows } from './row-bits.ts';
+import { countCommon, countRows } from './row-bits.ts';
 import type { Scratch } from './scratch.ts';
 
 /** The products of a result and the rows that they make: one a group, or one a product. What is worked out of them is worked out once, when it is asked for. */
@@ -40,8 +40,9 @@ export class FoundProducts {
 
   /** How many rows have a product of a set (see ProductBits). */
   countRows(set: Int32Array): number {
-    const { groupEnds, eachEnds } = this.#reader.bits;
-    return countRows(this.bits, set, this.isGrouped ? groupEnds : eachEnds);
+    return this.isGrouped
+      ? countRows(this.bits, set, this.#reader.bits.groupEnds)
+      : countCommon(this.bits, set);
   }
 
   /** One product of each row. */

@@ -30,7 +30,7 @@ export const inGroupOrder = (
   for (let i = 0; count < ordered.length; i++) {
     const product = groupProducts[i] as number;
     ordered[count] = product;
-    count += flags[product] as number;
+    count = (count + (flags[product] as number)) | 0;
   }
   return ordered;
 };
@@ -48,7 +48,7 @@ export const firstsOf = (groups: Uint32Array, ordered: Uint32Array, scratch: Scr
     const product = ordered[i] as number;
     const group = groups[product] as number;
     firsts[count] = product;
-    count += differ(group, before);
+    count = (count + differ(group, before)) | 0;
     before = group;
   }
   return firsts.subarray(0, count);

@@ -68,7 +68,10 @@ const scoreWord = (
 /** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
 const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
 
-/** The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. */
+/**
+ * The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. A
+ * loop for each case: a question within it that is always answered alike would take most of the time.
+ */
 const rebuild = (
   { bits, groupProducts }: GenerationReader,
   { matched, counts }: Accumulator,
@@ -76,22 +79,22 @@ const rebuild = (
   mask: Uint8Array | null,
 ): number => {
   let kept = 0;
-  if (!bits.isInProductOrder)
+  if (bits.isInProductOrder && mask === null)
+    for (let product = 0; product < counts.length; product++) {
+      matched[kept] = product;
+      kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
+    }
+  else if (mask === null)
     for (let i = 0; i < groupProducts.length; i++) {
       const product = groupProducts[i] as number;
       matched[kept] = product;
-      kept +=
-        reaches(counts[product] as number, leastCount) & (mask === null ? 1 : (mask[product] as number));
-    }
-  else if (mask === null)
-    for (let product = 0; product < counts.length; product++) {
-      matched[kept] = product;
-      kept += reaches(counts[product] as number, leastCount);
+      kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
     }
   else
-    for (let product = 0; product < counts.length; product++) {
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
       matched[kept] = product;
-      kept += reaches(counts[product] as number, leastCount) & (mask[product] as number);
+      kept = (kept + (reaches(counts[product] as number, leastCount) & (mask[product] as number))) | 0;
     }
   return kept;
 };
@@ -104,7 +107,7 @@ const partition = (accumulator: Accumulator, leastCount: number): number => {
     const product = matched[i] as number;
     matched[i] = matched[kept] as number;
     matched[kept] = product;
-    kept += reaches(counts[product] as number, leastCount);
+    kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
   }
   return kept;
 };

@@ -7,6 +7,14 @@ const countBits = (word: number): number => {
   return (halves + (halves >>> 16)) & 63;
 };
 
+/** How many products are in both sets. */
+export const countCommon = (products: Int32Array, others: Int32Array): number => {
+  let count = 0;
+  for (let i = 0; i < products.length; i++)
+    count = (count + countBits((products[i] as number) & (others[i] as number))) | 0;
+  return count;
+};
+
 /**
  * How many rows have a product that is in both sets. A row's products are bits side by side, `ends` has the last bit of each
  * row. Adding a row's other bits to ones in all these places carries into its last bit if any of them is set, and no further.

@@ -59,14 +59,16 @@ export const scoreTerm = (
   cursor.at = at;
   for (let i = 0; i < fieldsCount; i++) {
     const fieldWeight = fieldWeights[cursor.readByte()] as number;
-    const count = cursor.readVarint();
+    // How many products follow; their bytes tell it too.
+    cursor.readVarint();
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();
     if (fieldWeight > 0) {
       const impacts = accumulator.impactsTimes(weight * fieldWeight);
-      if (reach === 'all') addList(bytes, list, count, impacts, accumulator);
-      else if (reach === 'allUnlisted') addUnlisted(bytes, list, count, impacts, accumulator);
-      else addListTo(bytes, list, count, impacts, reach, accumulator);
+      const end = list + postingsLength;
+      if (reach === 'all') addList(bytes, list, end, impacts, accumulator);
+      else if (reach === 'allUnlisted') addUnlisted(bytes, list, end, impacts, accumulator);
+      else addListTo(bytes, list, end, impacts, reach, accumulator);
     }
     list += postingsLength + positionsLength;
   }
@@ -75,13 +77,13 @@ export const scoreTerm = (
 const addUnlisted = (
   bytes: Uint8Array,
   start: number,
-  count: number,
+  end: number,
   impacts: Float64Array,
   { shares }: Accumulator,
 ): void => {
   let product = -1;
   let at = start;
-  for (let i = 0; i < count; i++) {
+  while (at < end) {
     let delta = bytes[at] as number;
     if (delta > 127) {
       delta &= 127;
@@ -100,7 +102,7 @@ const addUnlisted = (
 const addList = (
   bytes: Uint8Array,
   start: number,
-  count: number,
+  end: number,
   impacts: Float64Array,
   accumulator: Accumulator,
 ): void => {
@@ -108,7 +110,7 @@ const addList = (
   let { touchedCount } = accumulator;
   let product = -1;
   let at = start;
-  for (let i = 0; i < count; i++) {
+  while (at < end) {
     let delta = bytes[at] as number;
     if (delta > 127) {
       delta &= 127;
@@ -122,7 +124,7 @@ const addList = (
     // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
     const bits = shareBits[product] as number;
     touched[touchedCount] = product;
-    touchedCount += ((bits | -bits) >>> 31) ^ 1;
+    touchedCount = (touchedCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
     shares[product] = (shares[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
     at = (at + 2) | 0;
   }
@@ -132,7 +134,7 @@ const addList = (
 const addListTo = (
   bytes: Uint8Array,
   start: number,
-  count: number,
+  end: number,
   impacts: Float64Array,
   onlyCount: number,
   accumulator: Accumulator,
@@ -141,7 +143,7 @@ const addListTo = (
   let { touchedCount } = accumulator;
   let product = -1;
   let at = start;
-  for (let i = 0; i < count; i++) {
+  while (at < end) {
     let delta = bytes[at] as number;
     if (delta > 127) {
       delta &= 127;

@@ -30,8 +30,34 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
   return heap.sort(compare);
 };
 
-/** Candidates are put in order so many at a time. */
-const batchSize = 256;
+/** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
+const leastBatch = 32;
+
+/** Candidates, and where among the products the next one may be. */
+type Batch = { readonly products: Uint32Array; filled: number; next: number };
+
+/** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that what it goes by stays in registers. */
+const fillBatch = (
+  batch: Batch,
+  products: Uint32Array,
+  { ranks, compare }: Order,
+  least: number,
+  last: number,
+): void => {
+  const candidates = batch.products;
+  let filled = 0;
+  let at = batch.next;
+  for (; at < products.length && filled < candidates.length; at++) {
+    const product = products[at] as number;
+    const rank = ranks[product] as number;
+    if (rank < least) continue;
+    if (rank === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
+      continue;
+    candidates[filled++] = product;
+  }
+  batch.filled = filled;
+  batch.next = at;
+};
 
 /**
  * The first `size` rows of the products in order, each by its first product. `rowOf`: which row a product belongs to, null
@@ -41,44 +67,30 @@ const batchSize = 256;
 export const selectRows = (
   products: Uint32Array,
   size: number,
-  { ranks, compare }: Order,
+  order: Order,
   rowOf: Uint32Array | null,
   without: ReadonlySet<number>,
 ): Uint32Array => {
+  const { ranks, compare } = order;
   const byRank: Compare = (a, b) => {
     const [first, second] = [ranks[a] as number, ranks[b] as number];
     if (first !== second) return first > second ? -1 : 1;
     return compare === null ? a - b : compare(a, b);
   };
+  const batch: Batch = { products: new Uint32Array(Math.max(size * 2, leastBatch)), filled: 0, next: 0 };
   let best: Uint32Array = new Uint32Array(0);
-  const batch = new Uint32Array(Math.max(size, batchSize));
-  let filled = 0;
-  let least = Number.NEGATIVE_INFINITY;
-  let last = -1;
-  const settle = (): void => {
-    const candidates = new Uint32Array(best.length + filled);
+  while (size > 0 && batch.next < products.length) {
+    const last = best.length < size ? -1 : (best[size - 1] as number);
+    const least = last < 0 ? Number.NEGATIVE_INFINITY : (ranks[last] as number);
+    fillBatch(batch, products, order, least, last);
+    const candidates = new Uint32Array(best.length + batch.filled);
     candidates.set(best);
-    candidates.set(batch.subarray(0, filled), best.length);
+    candidates.set(batch.products.subarray(0, batch.filled), best.length);
     const taken = new Set(without);
     best = candidates.sort(byRank).filter((product) => {
       const row = rowOf === null ? product : (rowOf[product] as number);
       return taken.size - without.size < size && taken.size < taken.add(row).size;
     });
-    filled = 0;
-    if (best.length < size) return;
-    last = best[size - 1] as number;
-    least = ranks[last] as number;
-  };
-  if (size === 0) return best;
-  for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    const rank = ranks[product] as number;
-    if (rank < least) continue;
-    if (rank === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
-      continue;
-    batch[filled++] = product;
-    if (filled === batch.length) settle();
   }
-  settle();
   return best;
 };

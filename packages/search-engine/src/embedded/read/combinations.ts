@@ -1,0 +1,54 @@
+import type { ValueColumn } from './columns.ts';
+
+/** Which values a product has, as one number: shops have few combinations (of a category and all above it, say), and each many products. */
+export type Combinations = {
+  /** By product. */
+  readonly ids: Uint16Array;
+  /** By combination: its first product. */
+  readonly firsts: readonly number[];
+};
+
+/** With more of them, going through the values themselves costs no more. */
+const most = 1 << 13;
+const slotsCount = most * 4;
+
+const haveSameValues = (
+  { ordinals }: ValueColumn,
+  starts: Uint32Array,
+  product: number,
+  other: number,
+): boolean => {
+  const start = starts[product] as number;
+  const length = (starts[product + 1] as number) - start;
+  const otherStart = starts[other] as number;
+  if ((starts[other + 1] as number) - otherStart !== length) return false;
+  for (let i = 0; i < length; i++) if (ordinals[start + i] !== ordinals[otherStart + i]) return false;
+  return true;
+};
+
+/** The combinations of a field with several values a product; null if there are too many. */
+export const findCombinations = (values: ValueColumn, starts: Uint32Array): Combinations | null => {
+  const { ordinals } = values;
+  const ids = new Uint16Array(starts.length - 1);
+  const firsts: number[] = [];
+  // Open addressing; 0 marks a free slot.
+  const slots = new Uint16Array(slotsCount);
+  for (let product = 0; product < ids.length; product++) {
+    const end = starts[product + 1] as number;
+    let hash = 0;
+    for (let at = starts[product] as number; at < end; at++)
+      hash = Math.imul(hash ^ (ordinals[at] as number), 0x9e3779b1);
+    let slot = (hash ^ (hash >>> 15)) & (slotsCount - 1);
+    while (slots[slot] !== 0) {
+      const known = (slots[slot] as number) - 1;
+      if (haveSameValues(values, starts, product, firsts[known] as number)) break;
+      slot = (slot + 1) & (slotsCount - 1);
+    }
+    if (slots[slot] === 0) {
+      if (firsts.length === most) return null;
+      slots[slot] = firsts.push(product);
+    }
+    ids[product] = (slots[slot] as number) - 1;
+  }
+  return { ids, firsts };
+};

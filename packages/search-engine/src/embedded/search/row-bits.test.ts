@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductBits } from '../read/product-bits.ts';
-import { countRows } from './row-bits.ts';
+import { countCommon, countRows } from './row-bits.ts';
 
 /** Groups of random sizes, their products numbered in order or mixed. */
 const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
@@ -36,7 +36,7 @@ test('rows that have a product in both sets are counted once, however the groups
       expect(countRows(first, second, bits.groupEnds)).toBe(
         new Set(both.map((product) => groups[product])).size,
       );
-      expect(countRows(first, second, bits.eachEnds)).toBe(both.length);
+      expect(countCommon(first, second)).toBe(both.length);
       for (const product of groupProducts) expect(bits.has(first, product)).toBe(found.includes(product));
     }),
   );

@@ -11,6 +11,12 @@ import type { FromWorker, ToWorker } from './messages.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
+/**
+ * V8's middle compiler would copy long loops into those who call them, and there they run several times slower than where
+ * they were compiled by the best one, until their callers have been called some ten thousand times.
+ */
+setFlagsFromString('--no-maglev-inlining');
+
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 

@@ -1,5 +1,5 @@
-import type { Combinations } from '../read/combinations.ts';
 import type { ValueColumn } from '../read/columns.ts';
+import type { Combinations } from '../read/combinations.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { FoundProducts } from './found-products.ts';
 import { differ } from './group.ts';

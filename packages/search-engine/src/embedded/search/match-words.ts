@@ -42,7 +42,7 @@ const addShares = (
 };
 
 /** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
-const denseShare = 1 / 16;
+const denseShare = 1 / 4;
 
 const isDense = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
 

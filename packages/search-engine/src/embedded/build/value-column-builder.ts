@@ -4,7 +4,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { type NumberList, uint32List } from '../format/number-list.ts';
 import { sortKey } from '../format/sort-key.ts';
-import { SharedTexts } from './shared-texts.ts';
+import { rememberFirst } from './remember-first.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';
 
@@ -36,7 +36,9 @@ const packOrdinals = (ordinals: Uint32Array, valuesCount: number): Uint16Array |
 export class ValueColumnBuilder {
   readonly field: string;
   readonly #values = new TermTable();
-  readonly #shared = new SharedTexts<readonly number[]>();
+  readonly #idsOf = rememberFirst((text) =>
+    facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value))),
+  );
   /** The values' ids + 1. As long as no product has several: one for each product, 0 for none. */
   #ids = uint32List();
   /** From then on: where each product's values begin. */
@@ -50,7 +52,7 @@ export class ValueColumnBuilder {
   add(texts: readonly string[]): void {
     const first = this.#ids.length;
     for (const text of texts) {
-      for (const id of this.#shared.get(text) ?? this.#intern(text)) {
+      for (const id of this.#idsOf(text)) {
         let isKnown = false;
         for (let i = first; i < this.#ids.length && !isKnown; i++) isKnown = this.#ids.at(i) === id;
         if (!isKnown) this.#ids.push(id);
@@ -60,12 +62,6 @@ export class ValueColumnBuilder {
     if (this.#starts === null && count > 1) this.#starts = this.#startsOf(first);
     if (this.#starts !== null) this.#starts.push(this.#ids.length);
     else if (count === 0) this.#ids.push(0);
-  }
-
-  #intern(text: string): readonly number[] {
-    const ids = facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value)));
-    if (this.#shared.wants(text)) this.#shared.keep(text, ids);
-    return ids;
   }
 
   /** Where the values of so many products begin that have one at most; the places of those without any go. */

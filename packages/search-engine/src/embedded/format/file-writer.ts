@@ -8,19 +8,25 @@ import {
   type SectionEntry,
 } from './file-format.ts';
 
-const bufferBytes = 1 << 20;
+const defaultBufferBytes = 1 << 20;
+
+export type FileWriterOptions = {
+  /** Smaller pieces wait until so many bytes are together; tests make it small. */
+  readonly bufferBytes?: number;
+};
 
 /** Writes the sections of a generation file one after another, each streamed. The header comes last: without it there is no file. */
 export class GenerationFileWriter {
   readonly #file: number;
-  readonly #buffer = new Uint8Array(bufferBytes);
+  readonly #buffer: Uint8Array;
   readonly #sections: SectionEntry[] = [];
   #buffered = 0;
   #isOpen = true;
   #offset = headerBytes;
   #section: { name: string; offset: number; crc: number } | null = null;
 
-  constructor(path: string) {
+  constructor(path: string, { bufferBytes = defaultBufferBytes }: FileWriterOptions = {}) {
+    this.#buffer = new Uint8Array(bufferBytes);
     this.#file = openSync(path, 'w');
     this.#writeAll(new Uint8Array(headerBytes), 0);
   }
@@ -35,8 +41,10 @@ export class GenerationFileWriter {
   }
 
   write(bytes: Uint8Array): void {
-    if (this.#buffered + bytes.length > bufferBytes) this.#flush();
-    if (bytes.length > bufferBytes / 2) {
+    if (this.#buffered + bytes.length > this.#buffer.length) this.#flush();
+    if (bytes.length > this.#buffer.length / 2) {
+      // It goes to disk at once, but behind what was written before it.
+      this.#flush();
       this.#append(bytes);
       return;
     }

@@ -115,6 +115,8 @@ export const composeServices = (
     findCatalog,
     saveFeedValidators: (customerId, catalogId, validators) =>
       catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+    forgetFeedValidators: (customerId, catalogId) =>
+      catalogRows.updateFeedValidators(storage, customerId, catalogId, null),
     onLive: categories.fillWhenEmpty,
   });
   const mapping = createMappingService({

@@ -7,9 +7,10 @@ import { createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
+import { rebuildGenerations } from './jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
 import { openStorage } from './storage/storage.ts';
 
@@ -62,6 +63,12 @@ const stopSchedule = runRefreshSchedule({
   },
   onError,
 });
+const stopRebuilding = rebuildGenerations({
+  listCatalogs: () => listMappedCatalogs(storage),
+  inspect: (catalogId) => engine.inspect(catalogId),
+  rebuild: ({ customerId, catalogId }, caller) => services.imports.rebuild(customerId, catalogId, caller),
+  onError,
+});
 const stopHousekeeping = runHousekeeping({
   now,
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
@@ -74,6 +81,7 @@ const stopHousekeeping = runHousekeeping({
 
 const close = async (): Promise<void> => {
   stopSchedule();
+  stopRebuilding();
   stopHousekeeping();
   await Promise.all([services.imports.close(), http.close()]);
   await engine.close();

@@ -46,6 +46,8 @@ export const errorCodes = [
   // an import that did not go live
   'IMPORT_ALL_WRONG',
   'IMPORT_SHRUNK',
+  'IMPORT_CHECK_FAILED',
+  'IMPORT_LIMIT_EXCEEDED',
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',

@@ -69,6 +69,8 @@ const replies = {
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
+  IMPORT_CHECK_FAILED: { status: 409, message: 'What was made of the feed is not what it should be.' },
+  IMPORT_LIMIT_EXCEEDED: { status: 409, message: 'The feed holds more than a catalog can take.' },
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },

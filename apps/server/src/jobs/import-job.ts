@@ -8,7 +8,7 @@ import type {
   WrongItem,
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
-import type { GenerationSchema } from '@vitrina/search-engine';
+import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 
 /** All that an import needs to run in a thread of its own; plain data. */
 export type ImportJob = {
@@ -24,6 +24,8 @@ export type ImportJob = {
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /** Products of the live generation, for the shrink guard; null lets any number through. */
   readonly productsBefore: number | null;
+  /** Instead of the engine's own bounds; tests make them small. */
+  readonly limits?: Partial<IndexLimits>;
 };
 
 type Counts = {

@@ -1,7 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
-import { type GenerationWriter, giveWayTo, openThreadedWriter } from '@vitrina/search-engine';
+import {
+  GenerationCheckError,
+  type GenerationWriter,
+  giveWayTo,
+  IndexLimitError,
+  openThreadedWriter,
+} from '@vitrina/search-engine';
 import type { ImportOutcome } from './import-job.ts';
 import type { ImportWorkerData, WorkerMessage } from './import-runner.ts';
 
@@ -75,15 +81,24 @@ const outcomeOf = (error: unknown): ImportOutcome => {
   if (cancelled.signal.aborted) return { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead };
   if (error instanceof FeedError)
     return { kind: 'failed', code: error.code, details: { ...error.details }, ...nothingRead };
+  if (error instanceof IndexLimitError) {
+    const details = { limit: error.limit, max: error.max };
+    return { kind: 'failed', code: 'IMPORT_LIMIT_EXCEEDED', details, ...nothingRead };
+  }
+  if (error instanceof GenerationCheckError)
+    return { kind: 'failed', code: 'IMPORT_CHECK_FAILED', details: { found: error.message }, ...nothingRead };
   if (isDiskFull(error)) return { kind: 'failed', code: 'IMPORT_DISK_FULL', ...nothingRead };
   throw error;
 };
 
 const run = async (): Promise<ImportOutcome> => {
-  const { indexDirectory: directory, catalogKey, runId: generationId, schema } = job;
+  const { indexDirectory: directory, catalogKey, runId: generationId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema, searches });
+    writer = await openThreadedWriter({
+      ...{ directory, catalogKey, generationId, schema, searches },
+      ...(limits && { limits }),
+    });
     const outcome = await importFeed(writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

@@ -3,7 +3,7 @@ import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImportJob, RunImport } from '../../jobs/import-job.ts';
+import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -93,6 +93,19 @@ const jobOf = (
   };
 };
 
+/** A new index that was made wrongly is a fault of ours: whoever runs the server has to hear of it. */
+const noteRefused = (
+  log: FastifyBaseLogger,
+  outcome: ImportOutcome,
+  { runId, catalogId }: RunRecord,
+): void => {
+  if (outcome.kind !== 'failed' || outcome.code !== 'IMPORT_CHECK_FAILED') return;
+  log.error(
+    { runId, catalogId, ...outcome.details },
+    'a new index is not what it should be and was not used',
+  );
+};
+
 /** Carries one run from its feed to its end in the history. Never rejects: a surprise is logged and ends the run as `INTERNAL`. */
 export const carryOutImport = async (
   dependencies: CarryOutDependencies,
@@ -107,6 +120,7 @@ export const carryOutImport = async (
     const before = await engine.current(catalog.id).catch(() => null);
     const job = jobOf(catalog, run, before, dependencies, going);
     const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
+    noteRefused(log, outcome, run);
     const live = outcome.kind === 'live' ? await engine.refresh(catalog.id) : before;
     if (outcome.kind === 'live') {
       const { etag, lastModified } = outcome.validators;

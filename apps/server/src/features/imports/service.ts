@@ -1,5 +1,5 @@
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
-import { type Failure, fail } from '../../http/failure.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import { type CarryOutDependencies, carryOutImport } from './carry-out.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
@@ -25,6 +25,8 @@ const waitingBeatMs = 5_000;
 
 type Dependencies = CarryOutDependencies & {
   readonly findCatalog: FindCatalog;
+  /** Whatever the feed says of having changed, the next import reads it. */
+  readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
   /** Names this process in leases. */
   readonly processId: string;
 };
@@ -151,6 +153,16 @@ export const createImportService = (dependencies: Dependencies) => {
       if (here && !here.isWaiting()) await here.done;
       else await endAsCancelled(customerId, run.runId);
       return presentResult(await findLastRun(storage, customerId, catalogId));
+    },
+
+    /**
+     * Makes a catalog's products searchable anew, though its feed has not changed; resolves when that has ended. Where it fails, the
+     * import of the next refresh time reads the feed all the same.
+     */
+    rebuild: async (customerId: string, catalogId: string, caller: ImportCaller): Promise<void> => {
+      await dependencies.forgetFeedValidators(customerId, catalogId);
+      const begun = await start(customerId, catalogId, { caller, follow: true });
+      if (!isFailure(begun) && begun.runId !== null) await running.get(begun.runId)?.done;
     },
 
     /** Ends runs that no process carries any more. `all` also those whose lease still holds: right after a start on one machine. */

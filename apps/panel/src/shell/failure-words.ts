@@ -24,6 +24,10 @@ const toldOfProducts = [
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+  'IMPORT_CRASHED',
 ] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
 
 /** The sentence for a failure: what happened and what to do next. Never the text of an exception. */

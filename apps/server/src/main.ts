@@ -51,6 +51,8 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
+// Not before: the demo shop's feed comes from this server.
+await services.imports.takeUp();
 
 const stopSchedule = runRefreshSchedule({
   now,

@@ -42,6 +42,7 @@ export const errorCodes = [
   'FEED_XML_INVALID',
   'FEED_XML_FORBIDDEN',
   'FEED_XML_LIMIT',
+  'FEED_TOO_COMPLEX',
   'FEED_NO_ITEMS',
   // an import that did not go live
   'IMPORT_ALL_WRONG',
@@ -51,6 +52,10 @@ export const errorCodes = [
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+  'IMPORT_CRASHED',
   // the service
   'INDEX_UNAVAILABLE',
   'OVERLOADED',

@@ -66,6 +66,10 @@ const replies = {
     status: 412,
     message: 'The XML of the feed is nested too deeply or holds a text that is too long.',
   },
+  FEED_TOO_COMPLEX: {
+    status: 412,
+    message: 'Reading the beginning of the feed takes more memory or time than a feed may take.',
+  },
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
@@ -74,6 +78,16 @@ const replies = {
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
+  IMPORT_OUT_OF_MEMORY: {
+    status: 409,
+    message: 'The products of the feed need more memory than an import may take.',
+  },
+  IMPORT_TIMEOUT: { status: 409, message: 'The import took longer than it may.' },
+  IMPORT_TOO_MUCH_DISK: {
+    status: 409,
+    message: 'The products of the feed need more space on disk than an import may take.',
+  },
+  IMPORT_CRASHED: { status: 409, message: 'The import ended unexpectedly.' },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',

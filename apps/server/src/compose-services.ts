@@ -41,10 +41,13 @@ import type { Handlers } from './http/handlers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WriteTurns } from './storage/write-turns.ts';
 
 export type AppDependencies = {
   readonly config: Config;
   readonly storage: Storage;
+  /** Of the storage: who else writes to its file waits for a turn too. */
+  readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
   readonly now: () => Date;
@@ -68,7 +71,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, engine, runImport, now, storefrontDirectory }: AppDependencies,
+  { config, storage, writeTurns, engine, runImport, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -169,6 +172,7 @@ export const composeServices = (
     engine,
     now,
     databaseFile: databaseFileOf(config),
+    writeTurns,
     retentionDays: config.eventRetentionDays,
     loadSettings: settings.reader.load,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),

@@ -12,6 +12,7 @@ import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
 import { openStorage } from './storage/storage.ts';
+import { createWriteTurns } from './storage/write-turns.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const version = (JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string })
@@ -29,7 +30,8 @@ const readConfig = (): Config => {
 };
 
 const config = readConfig();
-const storage = await openStorage(databaseFileOf(config));
+const writeTurns = createWriteTurns();
+const storage = await openStorage(databaseFileOf(config), writeTurns);
 const searches = createRunningSearches();
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
@@ -39,6 +41,7 @@ const engine = await openEmbeddedEngine({
 const { http, services } = await createApp({
   config,
   storage,
+  writeTurns,
   engine,
   runImport: importRunner({ searches }),
   now,

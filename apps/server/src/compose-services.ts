@@ -39,6 +39,7 @@ import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { RunImport } from './jobs/import-job.ts';
+import { dataNames } from './storage/data-directory.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
@@ -56,14 +57,16 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
+  /** Whoever has not sent the head of a request by then is cut off. */
+  readonly headersTimeoutMs?: number;
   /** On in tests: every reply is held against the contract. */
   readonly checkReplies?: boolean;
 };
 
 /** Where the embedded engine keeps its generations. */
-export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
 
-export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
+export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
 export const localOriginOf = ({ host, port }: Config): string =>

@@ -51,6 +51,9 @@ export const errorCodes = [
   'IMPORT_DISK_FULL',
   // the service
   'INDEX_UNAVAILABLE',
+  'STORAGE_FULL',
+  'STORAGE_READ_ONLY',
+  'STORAGE_UNAVAILABLE',
   'OVERLOADED',
   'INTERNAL',
 ] as const;

@@ -14,7 +14,7 @@ import {
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
-import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
+import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { importRunner } from '../jobs/import-runner.ts';
@@ -98,7 +98,10 @@ export const makeCall = async <Name extends CallName>(
 };
 
 /** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+  options: Pick<AppDependencies, 'headersTimeoutMs'> = {},
+): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -122,6 +125,7 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     panelDirectory: join(dataDir, 'no-panel'),
     storefrontDirectory: join(dataDir, 'no-app'),
     checkReplies: true,
+    ...options,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

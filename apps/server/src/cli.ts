@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
-import { backUp, openStorage } from './storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 
 const usage = `Usage:
   npm run -s cli -- customer create --email a@b.pl --password … --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
@@ -63,7 +63,7 @@ const run = async (): Promise<void> => {
       return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
     }
     if (command === 'backup' && argument) {
-      await backUp(storage, resolve(argument));
+      await storage.destroy();
       return print({ file: resolve(argument) });
     }
     process.stderr.write(usage);

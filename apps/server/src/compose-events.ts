@@ -19,12 +19,14 @@ import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WriteTurns } from './storage/write-turns.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly databaseFile: string;
+  readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
   readonly onError: (error: unknown) => void;
@@ -56,11 +58,12 @@ export const composeEvents = ({
   engine,
   now,
   databaseFile,
+  writeTurns,
   retentionDays,
   loadSettings,
   onError,
 }: Dependencies) => {
-  const writer = new EventWriter(databaseFile);
+  const writer = new EventWriter(databaseFile, { turns: writeTurns });
   const activityLog = createActivityLog(storage, now);
   const service = createEventService({
     writer,

@@ -39,12 +39,16 @@ import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
+import { dataNames } from './storage/data-directory.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WriteTurns } from './storage/write-turns.ts';
 
 export type AppDependencies = {
   readonly config: Config;
   readonly storage: Storage;
+  /** Of the storage: who else writes to its file waits for a turn too. */
+  readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
   readonly now: () => Date;
@@ -53,14 +57,16 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
+  /** Whoever has not sent the head of a request by then is cut off. */
+  readonly headersTimeoutMs?: number;
   /** On in tests: every reply is held against the contract. */
   readonly checkReplies?: boolean;
 };
 
 /** Where the embedded engine keeps its generations. */
-export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
 
-export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
+export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
@@ -68,7 +74,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, engine, runImport, now, storefrontDirectory }: AppDependencies,
+  { config, storage, writeTurns, engine, runImport, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -172,6 +178,7 @@ export const composeServices = (
     engine,
     now,
     databaseFile: databaseFileOf(config),
+    writeTurns,
     retentionDays: config.eventRetentionDays,
     loadSettings: settings.reader.load,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),

@@ -58,6 +58,9 @@ export const errorCodes = [
   'IMPORT_CRASHED',
   // the service
   'INDEX_UNAVAILABLE',
+  'STORAGE_FULL',
+  'STORAGE_READ_ONLY',
+  'STORAGE_UNAVAILABLE',
   'OVERLOADED',
   'INTERNAL',
 ] as const;

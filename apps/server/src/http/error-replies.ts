@@ -92,6 +92,19 @@ const replies = {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'The disk of the server is full: nothing can be saved until there is room. Searches go on.',
+  },
+  STORAGE_READ_ONLY: {
+    status: 503,
+    message:
+      'The database of the server can be read but not written to: nothing can be saved. Searches go on.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'The database does not answer right now; nothing was changed. Try again in a moment.',
+  },
   OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
   INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },
 } as const satisfies Record<ErrorCode, Words>;

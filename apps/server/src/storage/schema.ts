@@ -34,6 +34,7 @@ export type Tables = {
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  storage_probe: StorageProbeTable;
 };
 
 type CustomerTable = {
@@ -286,4 +287,10 @@ type RefusedDomainTable = {
   domain: string;
   last_asked_at: string;
   times_asked: number;
+};
+
+/** Written now and then to see whether writing works. */
+type StorageProbeTable = {
+  id: number;
+  filler: Uint8Array;
 };

@@ -20,6 +20,7 @@ import { createCustomer, type NewCustomer } from '../features/account/service.ts
 import { importRunner } from '../jobs/import-runner.ts';
 import type { Customer } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { createWriteTurns } from '../storage/write-turns.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;
@@ -99,7 +100,7 @@ export const makeCall = async <Name extends CallName>(
 /** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDependencies, 'runImport'>> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'headersTimeoutMs'>> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -109,12 +110,14 @@ export const startTestServer = async (
     PORT: '0',
     ...settings,
   });
-  const storage = await openStorage(databaseFileOf(config));
+  const writeTurns = createWriteTurns();
+  const storage = await openStorage(databaseFileOf(config), writeTurns);
   const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,
     storage,
+    writeTurns,
     engine,
     runImport: importRunner(),
     now: () => clock.now ?? new Date(),

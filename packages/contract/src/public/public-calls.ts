@@ -63,7 +63,14 @@ export const shopCalls = {
     body: publicEvents,
     reply: publicEventsReply,
     status: 202,
-    errors: [...errors, 'PAYLOAD_TOO_LARGE', 'OVERLOADED'],
+    errors: [
+      ...errors,
+      'PAYLOAD_TOO_LARGE',
+      'OVERLOADED',
+      'STORAGE_FULL',
+      'STORAGE_READ_ONLY',
+      'STORAGE_UNAVAILABLE',
+    ],
   },
   forgetVisitor: {
     method: 'DELETE',

@@ -92,6 +92,9 @@ export const createEventService = ({
 
     forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
 
+    /** Brings everything that was written to the disk, and keeps the write-ahead log short. */
+    checkpoint: (): Promise<void> => writer.checkpoint(),
+
     close: (): Promise<void> => writer.close(),
   };
 };

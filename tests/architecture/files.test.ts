@@ -25,6 +25,9 @@ describe('files', () => {
       'listAbandonedRuns',
       'takeReloginHash',
       'findSession',
+      'insertToken',
+      'replaceToken',
+      'saveSessionUses',
       'findCustomerByKey',
       'deleteExpired',
       'findCustomerByEmail',
@@ -34,7 +37,7 @@ describe('files', () => {
       'findPublicInstance',
     ]);
     const signature = /export const (\w+) = (?:async )?\(\s*storage: Storage,\s*(\w+)?/g;
-    const repositories = listSources().filter((file) => /features\/[\w-]+\/repository\.ts$/.test(file));
+    const repositories = listSources().filter((file) => /features\/[\w/-]+\/repository\.ts$/.test(file));
     expect(repositories.length).toBeGreaterThan(0);
     const loose = repositories.flatMap((file) =>
       [...readSource(file).matchAll(signature)]

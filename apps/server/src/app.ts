@@ -83,6 +83,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const events = {
     events: services.events.service,
     access: eventAccess({ ...admission, storage }),
+    limits: services.events.limits,
     now: dependencies.now,
   };
   const { noteAsked } = services.events.activityLog;
@@ -107,6 +108,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
+    guesses: services.guesses,
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
     isSecure: config.publicUrl.startsWith('https:'),
   });

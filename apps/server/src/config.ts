@@ -33,6 +33,9 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_RATE_PER_SHOP: z.coerce.number().int().min(1).default(60_000),
   PUBLIC_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(1200),
+  EVENT_RATE_PER_SHOP: z.coerce.number().int().min(1).default(120_000),
+  EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
+  EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_000),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -53,6 +56,10 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Public searches a minute: of all visitors of a customer's shops, and of one address. */
   readonly publicRates: { readonly perShop: number; readonly perVisitor: number };
+  /** Events a minute: of all visitors of a customer's shops, and of one address. */
+  readonly eventRates: { readonly perShop: number; readonly perVisitor: number };
+  /** What the events of one customer's visitors may take up on disk, about. */
+  readonly eventQuotaBytes: number;
   /** Days for which visitors' events are kept; what they add up to stays. */
   readonly eventRetentionDays: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
@@ -84,6 +91,9 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     METRICS_TOKEN,
     PUBLIC_RATE_PER_SHOP,
     PUBLIC_RATE_PER_VISITOR,
+    EVENT_RATE_PER_SHOP,
+    EVENT_RATE_PER_VISITOR,
+    EVENT_QUOTA_MB,
     EVENT_RETENTION_DAYS,
     LOG_LEVEL,
   } = parsed.data;
@@ -98,6 +108,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
     metricsToken: METRICS_TOKEN ?? null,
     publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
+    eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
+    eventQuotaBytes: EVENT_QUOTA_MB * 1_000_000,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     logLevel: LOG_LEVEL,
   };

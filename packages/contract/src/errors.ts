@@ -9,9 +9,13 @@ export const errorCodes = [
   // who asks
   'WRONG_CREDENTIALS',
   'BAD_TOKEN',
+  'TOKEN_REPLACED',
+  'ACCOUNT_DISABLED',
+  'PASSWORD_WRONG',
   'FEATURE_NOT_AVAILABLE',
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',
+  'VISITOR_SECRET_WRONG',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',
@@ -49,6 +53,8 @@ export const errorCodes = [
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
+  // visitors' events
+  'EVENT_QUOTA_EXCEEDED',
   // the service
   'INDEX_UNAVAILABLE',
   'OVERLOADED',

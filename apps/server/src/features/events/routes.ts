@@ -5,6 +5,7 @@ import { OtherReply } from '../../http/handlers.ts';
 import type { PublicCall } from '../../http/register-public.ts';
 import { sendFailure } from '../../http/send-failure.ts';
 import { type EventAccess, visitOf } from './access.ts';
+import type { EventLimits } from './event-limits.ts';
 import { toVisitor } from './insights.ts';
 import { parseText, readEvents } from './read-events.ts';
 import type { EventService } from './service.ts';
@@ -12,19 +13,24 @@ import type { EventService } from './service.ts';
 type Dependencies = {
   readonly events: EventService;
   readonly access: EventAccess;
+  readonly limits: EventLimits;
   readonly now: () => Date;
 };
 
 /** `POST /public/events/{searchId}`: 202 once the events are written. A page that is left sends them as text. */
-export const eventCall = ({ events, now }: Dependencies): PublicCall => ({
+export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => ({
   method: 'POST',
   bodyBytes: eventLimits.bodyBytes,
+  admitBody: (place, request) => limits.takeBody(visitOf(place, request), request),
   handler: async (place, request) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return parsed;
     const read = readEvents(parsed.json, now());
     if (isFailure(read)) return read;
-    const taken = await events.take(visitOf(place, request), read, request.headers['user-agent']);
+    const visit = visitOf(place, request);
+    const over = limits.takeEvents(visit, request, read.length);
+    if (over) return over;
+    const taken = await events.take(visit, read, request.headers['user-agent']);
     return isFailure(taken) ? taken : new OtherReply(202, taken);
   },
 });

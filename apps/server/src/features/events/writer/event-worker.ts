@@ -3,14 +3,16 @@ import { openDurableConnection } from '../../../storage/storage.ts';
 import { listPhrases } from '../repository.ts';
 import type { WorkerAnswer, WorkerTask } from './event-writer.ts';
 import { forgetOld, forgetVisitor } from './forget.ts';
+import { createPhraseRoom } from './phrase-room.ts';
 import { writeGroup } from './write-group.ts';
 
 const storage = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
+const phraseRoom = createPhraseRoom();
 
 const carryOut = (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
-      return writeGroup(storage, task.deliveries);
+      return writeGroup(storage, task.deliveries, phraseRoom);
     case 'forgetVisitor':
       return forgetVisitor(storage, task.customerId, task.visitor);
     case 'forgetOld':

@@ -18,6 +18,7 @@ import { registerAppPreview } from './http/app-preview-page.ts';
 import { registerCompression } from './http/compress-replies.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { registerEventMetrics } from './http/event-metrics.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBodies } from './http/json-depth.ts';
@@ -66,7 +67,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
 
   registerJsonBodies(http);
   registerErrorHandler(http);
-  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
+  registerHealth(http, {
+    ...{ storage, engine, metricsToken: config.metricsToken },
+    addMetrics: (registry) =>
+      registerEventMetrics(registry, {
+        listUsage: services.events.quota.list,
+        quotaBytes: config.eventQuotaBytes,
+      }),
+  });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,
@@ -112,7 +120,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
+  if (config.demo)
+    registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {

@@ -79,7 +79,7 @@ export const composeServices = (
   const policy = {
     ...defaultFetchPolicy,
     allowPrivate: config.allowPrivateFeeds,
-    allowedOrigins: [`${localOriginOf(config)}/demo/`],
+    allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
   };
   const findCatalog: FindCatalog = (customerId, catalogId) =>
     catalogRows.findCatalog(storage, customerId, catalogId);

@@ -10,6 +10,8 @@ type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly metricsToken: string | null;
+  /** Adds what others measure. */
+  readonly addMetrics: (registry: Registry) => void;
 };
 
 const makeLoopback = (): BlockList => {
@@ -34,10 +36,11 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | nul
 /** `/healthz`: the process is up. `/readyz`: storage and engine answer. `/metrics`: Prometheus text. */
 export const registerHealth = (
   app: FastifyInstance,
-  { storage, engine, metricsToken }: Dependencies,
+  { storage, engine, metricsToken, addMetrics }: Dependencies,
 ): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addMetrics(registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to reply, by route and status.',

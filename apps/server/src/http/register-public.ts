@@ -47,7 +47,7 @@ export const registerPublic = (
         if (refused) return sendFailure(refused, request, reply);
         const refusedBody = admitBody?.(place, request) ?? null;
         if (refusedBody) return sendFailure(refusedBody, request, reply);
-        noteAsked(place, originOf(request));
+        if (request.method !== 'HEAD') noteAsked(place, originOf(request));
         places.set(request, place);
       },
       handler: async (request: Addressed, reply) => {

@@ -35,7 +35,7 @@ const settings = z.object({
   PUBLIC_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(1200),
   EVENT_RATE_PER_SHOP: z.coerce.number().int().min(1).default(120_000),
   EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
-  EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_000),
+  EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -109,7 +109,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     metricsToken: METRICS_TOKEN ?? null,
     publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
     eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
-    eventQuotaBytes: EVENT_QUOTA_MB * 1_000_000,
+    eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     logLevel: LOG_LEVEL,
   };

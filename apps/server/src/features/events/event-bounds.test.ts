@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { maxPhraseLength, toPhrase } from './visitor-event.ts';
 
-const megabyte = 1_000_000;
+const megabyte = 1024 * 1024;
 const letters = 'abcdefghijklmnopqrstuvwxyz ';
 let seed = 1;
 /** The same texts in every run. */

@@ -116,9 +116,10 @@ stopOnSignals({
 
 if (config.demo)
   await prepareDemo({ storage, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
-const account = await readDemoAccount(config.dataDir);
+const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
-say(`The calls: ${config.publicUrl}/api/docs   The demo shop: ${config.publicUrl}/demo/shop\n`);
+const demoShop = config.demo ? `   The demo shop: ${config.publicUrl}/demo/shop` : '';
+say(`The calls: ${config.publicUrl}/api/docs${demoShop}\n`);

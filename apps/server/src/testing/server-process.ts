@@ -92,15 +92,17 @@ export const startServerProcess = async (
   };
 };
 
-/** Runs the command line over the same data; gives what it printed, parsed. */
+/** Runs the command line over the same data, with `input` as its standard input; gives what it printed, parsed. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],
+  input = '',
 ): Promise<{ code: number | null; json: unknown }> => {
   const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
     env: environment(dataDir, 3999, {}),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(input);
   let printed = '';
   child.stdout.on('data', (text: Buffer) => {
     printed += text;

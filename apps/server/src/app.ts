@@ -102,6 +102,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
   http.addHook('onClose', async () => {
+    dependencies.analyst.close();
     await services.saveTraces();
     await services.events.service.close();
   });

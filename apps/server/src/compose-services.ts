@@ -37,6 +37,7 @@ import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
+import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import type { FindCatalog } from './storage/records.ts';
@@ -47,6 +48,7 @@ export type AppDependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
+  readonly analyst: FeedAnalyst;
   readonly now: () => Date;
   readonly version: string;
   /** Where the built panel is. */
@@ -68,7 +70,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, engine, runImport, now, storefrontDirectory }: AppDependencies,
+  { config, storage, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -120,6 +122,7 @@ export const composeServices = (
   });
   const mapping = createMappingService({
     policy,
+    lookAtFeed: analyst.look,
     now,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),

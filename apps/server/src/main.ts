@@ -8,6 +8,7 @@ import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-servi
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
@@ -41,6 +42,7 @@ const { http, services } = await createApp({
   storage,
   engine,
   runImport: importRunner({ searches }),
+  analyst: createFeedAnalyst(),
   now,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),

@@ -144,6 +144,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
   http.addHook('onClose', async () => {
+    dependencies.analyst.close();
     await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
   });

@@ -42,6 +42,7 @@ import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
+import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import { dataNames } from './storage/data-directory.ts';
@@ -56,6 +57,7 @@ export type AppDependencies = {
   readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
+  readonly analyst: FeedAnalyst;
   readonly now: () => Date;
   readonly version: string;
   /** Where the built panel is. */
@@ -79,7 +81,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, writeTurns, engine, runImport, now, storefrontDirectory }: AppDependencies,
+  { config, storage, writeTurns, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -139,6 +141,7 @@ export const composeServices = (
   });
   const mapping = createMappingService({
     policy,
+    lookAtFeed: analyst.look,
     now,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(storage, customerId, catalogId, fields),

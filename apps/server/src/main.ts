@@ -8,6 +8,7 @@ import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-servi
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { rebuildGenerations } from './jobs/rebuild-generations.ts';
@@ -51,6 +52,7 @@ const app = await createApp({
   writeTurns,
   engine,
   runImport: importRunner({ searches }),
+  analyst: createFeedAnalyst(),
   now,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),

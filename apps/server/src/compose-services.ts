@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
@@ -39,6 +38,7 @@ import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { RunImport } from './jobs/import-job.ts';
+import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
@@ -115,12 +115,15 @@ export const composeServices = (
     runImport,
     indexDirectory: indexDirectoryOf(config),
     policy,
-    processId: randomUUID(),
+    processId: nameThisProcess(),
+    hasEnded,
     now,
     log,
     findCatalog,
     saveFeedValidators: (customerId, catalogId, validators) =>
       catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+    forgetFeedValidators: (customerId, catalogId) =>
+      catalogRows.updateFeedValidators(storage, customerId, catalogId, null),
     onLive: categories.fillWhenEmpty,
   });
   const mapping = createMappingService({

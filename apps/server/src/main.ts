@@ -7,9 +7,10 @@ import { createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
+import { rebuildGenerations } from './jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -60,6 +61,8 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
+// Not before: the demo shop's feed comes from this server.
+await services.imports.takeUp();
 
 const stopSchedule = runRefreshSchedule({
   now,
@@ -70,6 +73,12 @@ const stopSchedule = runRefreshSchedule({
       scheduledFor: scheduledFor.toISOString(),
     });
   },
+  onError,
+});
+const stopRebuilding = rebuildGenerations({
+  listCatalogs: () => listMappedCatalogs(storage),
+  inspect: (catalogId) => engine.inspect(catalogId),
+  rebuild: ({ customerId, catalogId }, caller) => services.imports.rebuild(customerId, catalogId, caller),
   onError,
 });
 const stopHousekeeping = runHousekeeping({
@@ -93,6 +102,7 @@ stopOnSignals({
   steps: [
     async () => {
       stopSchedule();
+      stopRebuilding();
       stopHousekeeping();
     },
     // What is asked already is answered, before what it needs is gone.

@@ -23,12 +23,17 @@ export type Generation = {
   readonly bytes: number;
 };
 
+/** How the live generation of a catalog is: an outdated one is searched still, a damaged one may be refused; both should be made anew. */
+export type GenerationState = 'none' | 'sound' | 'outdated' | 'damaged';
+
 /**
  * Writes one generation. Nothing of it can be seen by a search before `commit` has swapped it in, whole;
  * `abort`, a thrown error or the death of the process leaves the generation before untouched.
  */
 export interface GenerationWriter {
+  /** Throws `IndexLimitError` where the generation grows beyond what it may be. */
   add(products: readonly ProductDocument[]): Promise<void>;
+  /** Throws `GenerationCheckError` where what was written is not what it should be. */
   commit(note: Generation['note']): Promise<Generation>;
   abort(): Promise<void>;
 }
@@ -107,6 +112,8 @@ export interface SearchEngine {
   refresh(catalogKey: string): Promise<Generation | null>;
   /** The live generation, null if there is none. Throws `DamagedIndexError` if it can't be trusted. */
   current(catalogKey: string): Promise<Generation | null>;
+  /** Reads the live generation from end to end, without keeping any of it. Takes as long as the disk needs. */
+  inspect(catalogKey: string): Promise<GenerationState>;
   /** Throws `NoGenerationError` if nothing was committed. */
   search(catalogKey: string, plan: SearchPlan): Promise<SearchResult>;
   /** Words and phrases of the catalog that begin with the text, most frequent first. */
@@ -120,9 +127,41 @@ export interface SearchEngine {
   close(): Promise<void>;
 }
 
-/** The generation file is cut off, altered, or of another version. Search says so; the next import rebuilds it. */
+/** The generation file is cut off, altered, or of an unknown version. Search says so; the next import rebuilds it. */
 export class DamagedIndexError extends Error {
   override readonly name = 'DamagedIndexError';
+}
+
+/** A generation was written, but reading it shows that it is not what it should be. It was not swapped in. */
+export class GenerationCheckError extends Error {
+  override readonly name = 'GenerationCheckError';
+}
+
+/** What a generation is bounded in; docs/design/limits.md has the numbers and why. */
+export type IndexLimits = {
+  readonly products: number;
+  readonly textFields: number;
+  /** Distinct words of all fields together. */
+  readonly terms: number;
+  /** Distinct values of all fields together, those of a field counted once. */
+  readonly values: number;
+  readonly postingsBytes: number;
+  /** What every process that searches the generation holds in memory: all but the products' JSON. */
+  readonly residentBytes: number;
+  readonly fileBytes: number;
+};
+
+/** A generation would have more of something than it may. */
+export class IndexLimitError extends Error {
+  override readonly name = 'IndexLimitError';
+  readonly limit: keyof IndexLimits;
+  readonly max: number;
+
+  constructor(limit: keyof IndexLimits, max: number) {
+    super(`the index may have ${max} ${limit}, and not more`);
+    this.limit = limit;
+    this.max = max;
+  }
 }
 
 export class NoGenerationError extends Error {

@@ -66,12 +66,28 @@ const replies = {
     status: 412,
     message: 'The XML of the feed is nested too deeply or holds a text that is too long.',
   },
+  FEED_TOO_COMPLEX: {
+    status: 412,
+    message: 'Reading the beginning of the feed takes more memory or time than a feed may take.',
+  },
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
+  IMPORT_CHECK_FAILED: { status: 409, message: 'What was made of the feed is not what it should be.' },
+  IMPORT_LIMIT_EXCEEDED: { status: 409, message: 'The feed holds more than a catalog can take.' },
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
+  IMPORT_OUT_OF_MEMORY: {
+    status: 409,
+    message: 'The products of the feed need more memory than an import may take.',
+  },
+  IMPORT_TIMEOUT: { status: 409, message: 'The import took longer than it may.' },
+  IMPORT_TOO_MUCH_DISK: {
+    status: 409,
+    message: 'The products of the feed need more space on disk than an import may take.',
+  },
+  IMPORT_CRASHED: { status: 409, message: 'The import ended unexpectedly.' },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',

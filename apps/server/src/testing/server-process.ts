@@ -39,6 +39,18 @@ const environment = (dataDir: string, port: number, settings: Settings) => ({
   ...settings,
 });
 
+/** Starts `main.ts` and kills it so long after, wherever it is by then. */
+export const killStarting = async (dataDir: string, afterMs: number): Promise<void> => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [quiet, script('main.ts')], {
+    env: environment(dataDir, port, {}),
+    stdio: 'ignore',
+  });
+  const hasEnded = once(child, 'exit');
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await hasEnded;
+};
+
 /** Starts `main.ts` in a process of its own and waits until it listens. */
 export const startServerProcess = async (
   dataDir: string,

@@ -97,10 +97,10 @@ export const makeCall = async <Name extends CallName>(
   };
 };
 
-/** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
+/** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  options: Pick<AppDependencies, 'headersTimeoutMs'> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'headersTimeoutMs'>> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -125,7 +125,7 @@ export const startTestServer = async (
     panelDirectory: join(dataDir, 'no-panel'),
     storefrontDirectory: join(dataDir, 'no-app'),
     checkReplies: true,
-    ...options,
+    ...parts,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

@@ -5,6 +5,7 @@ import type { SearchPlan } from '../plan/plan.ts';
 import {
   type Generation,
   type GenerationSchema,
+  type GenerationState,
   type GenerationWriter,
   NoGenerationError,
   type SearchEngine,
@@ -16,6 +17,7 @@ import {
 import { openThreadedWriter } from './build/threaded-writer.ts';
 import type { RunningSearches } from './running-searches.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
+import { inspectGeneration } from './store/inspect-generation.ts';
 import { catalogDirectory } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
 import { type Logger, SearchPool } from './worker/pool.ts';
@@ -61,6 +63,17 @@ class EmbeddedEngine implements SearchEngine {
 
   async current(catalogKey: string): Promise<Generation | null> {
     return (await this.#current(catalogKey))?.generation ?? null;
+  }
+
+  async inspect(catalogKey: string): Promise<GenerationState> {
+    const directory = catalogDirectory(this.#directory, catalogKey);
+    for (;;) {
+      const fileName = readPointer(directory);
+      if (fileName === null) return 'none';
+      const state = await inspectGeneration(join(directory, fileName));
+      // A swap takes the file before away, even from under whoever reads it.
+      if (state !== 'damaged' || readPointer(directory) === fileName) return state;
+    }
   }
 
   async search(catalogKey: string, plan: SearchPlan): Promise<SearchResult> {

@@ -1,14 +1,15 @@
-import type { ImportProgress, MappingField } from '@vitrina/contract';
+import type { ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImportJob, RunImport } from '../../jobs/import-job.ts';
+import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
+import { handBackRun } from './run-leases.ts';
 
 /** Progress is saved, and the lease renewed, this often. */
 const heartbeatMs = 1_000;
@@ -36,6 +37,12 @@ type Going = {
   readonly lease: () => Lease;
   readonly isClosing: () => boolean;
 };
+
+const endedFromOutside: readonly ImportErrorCode[] = [
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+];
 
 const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): GenerationSchema => ({
   fields: mapping.map((field) => ({ name: field.qonId, type: field.dataType })),
@@ -93,7 +100,31 @@ const jobOf = (
   };
 };
 
-/** Carries one run from its feed to its end in the history. Never rejects: a surprise is logged and ends the run as `INTERNAL`. */
+/** A new index that was made wrongly is a fault of ours: whoever runs the server has to hear of it. */
+const noteRefused = (
+  log: FastifyBaseLogger,
+  outcome: ImportOutcome,
+  { runId, catalogId }: RunRecord,
+): void => {
+  if (outcome.kind !== 'failed' || outcome.code !== 'IMPORT_CHECK_FAILED') return;
+  log.error(
+    { runId, catalogId, ...outcome.details },
+    'a new index is not what it should be and was not used',
+  );
+};
+
+const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, catalogId }: RunRecord): void => {
+  if (outcome.kind !== 'failed') return;
+  if (outcome.crash)
+    log.error({ runId, catalogId, crash: outcome.crash }, 'the process of an import died by itself');
+  else if (endedFromOutside.includes(outcome.code))
+    log.warn({ runId, catalogId, code: outcome.code }, 'an import took more than it may, and was ended');
+};
+
+/**
+ * Carries one run from its feed to its end in the history; where the server stops, back into the line of the next start. Never rejects: a
+ * surprise is logged and ends the run as `INTERNAL`.
+ */
 export const carryOutImport = async (
   dependencies: CarryOutDependencies,
   catalog: CatalogRecord,
@@ -107,9 +138,17 @@ export const carryOutImport = async (
     const before = await engine.current(catalog.id).catch(() => null);
     const job = jobOf(catalog, run, before, dependencies, going);
     const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
-    const live = outcome.kind === 'live' ? await engine.refresh(catalog.id) : before;
-    if (outcome.kind === 'live') {
-      const { etag, lastModified } = outcome.validators;
+    noteRefused(log, outcome, run);
+    noteCrash(log, outcome, run);
+    if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
+      await handBackRun(storage, customerId, runId);
+      return;
+    }
+    const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
+    const live = isSwapped ? await engine.refresh(catalog.id) : before;
+    if (isSwapped) {
+      const { etag, lastModified } =
+        outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
       await dependencies.saveFeedValidators(customerId, catalog.id, {
         etag,
         lastModified,
@@ -117,7 +156,7 @@ export const carryOutImport = async (
       });
       await dependencies.onLive(catalog);
     }
-    await endRun(storage, customerId, runId, endOf(outcome, live, going.isClosing(), now().toISOString()));
+    await endRun(storage, customerId, runId, endOf(outcome, live, now().toISOString()));
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
     await endRun(storage, customerId, runId, failedEnd('INTERNAL', now().toISOString()));

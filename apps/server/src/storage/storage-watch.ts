@@ -54,6 +54,7 @@ export const createStorageWatch = ({ storage, directories, reserveBytes }: Depen
   const note = (fault: StorageFault): void => {
     failures[fault] += 1;
     last = { fault, atMs: performance.now() };
+    checked = null;
   };
   const readDisk = async (): Promise<DiskSpace> => {
     const disks = await Promise.all(

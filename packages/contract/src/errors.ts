@@ -9,9 +9,13 @@ export const errorCodes = [
   // who asks
   'WRONG_CREDENTIALS',
   'BAD_TOKEN',
+  'TOKEN_REPLACED',
+  'ACCOUNT_DISABLED',
+  'PASSWORD_WRONG',
   'FEATURE_NOT_AVAILABLE',
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',
+  'VISITOR_SECRET_WRONG',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',
@@ -42,6 +46,7 @@ export const errorCodes = [
   'FEED_XML_INVALID',
   'FEED_XML_FORBIDDEN',
   'FEED_XML_LIMIT',
+  'FEED_TOO_COMPLEX',
   'FEED_NO_ITEMS',
   // an import that did not go live
   'IMPORT_ALL_WRONG',
@@ -51,8 +56,17 @@ export const errorCodes = [
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+  'IMPORT_CRASHED',
+  // visitors' events
+  'EVENT_QUOTA_EXCEEDED',
   // the service
   'INDEX_UNAVAILABLE',
+  'STORAGE_FULL',
+  'STORAGE_READ_ONLY',
+  'STORAGE_UNAVAILABLE',
   'OVERLOADED',
   'INTERNAL',
 ] as const;

@@ -28,6 +28,10 @@ const toldOfProducts = [
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+  'IMPORT_CRASHED',
 ] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
 
 /** What a feed has too much of: products, words and values are counted, all else is size. */

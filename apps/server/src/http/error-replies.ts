@@ -11,6 +11,15 @@ const replies = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests; try again a little later.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
   BAD_TOKEN: { status: 401, message: 'Bad token.' },
+  TOKEN_REPLACED: {
+    status: 409,
+    message: 'This token was renewed already: go on with the one that came of it, or sign in anew.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account is disabled; nothing of it was deleted. Ask whoever runs this server.',
+  },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is not right.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
@@ -20,6 +29,11 @@ const replies = {
   ACCESS_KEY_WRONG: {
     status: 403,
     message: 'The access key is not (or no longer) right: copy it under “API access” in the control panel.',
+  },
+  VISITOR_SECRET_WRONG: {
+    status: 403,
+    message:
+      'Only the visitor’s own secret (header X-Visitor-Secret) or the access key erases what is kept of a visitor.',
   },
   WORKING_CATALOG_MISSING: {
     status: 409,
@@ -66,6 +80,10 @@ const replies = {
     status: 412,
     message: 'The XML of the feed is nested too deeply or holds a text that is too long.',
   },
+  FEED_TOO_COMPLEX: {
+    status: 412,
+    message: 'Reading the beginning of the feed takes more memory or time than a feed may take.',
+  },
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
@@ -74,9 +92,36 @@ const replies = {
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
+  IMPORT_OUT_OF_MEMORY: {
+    status: 409,
+    message: 'The products of the feed need more memory than an import may take.',
+  },
+  IMPORT_TIMEOUT: { status: 409, message: 'The import took longer than it may.' },
+  IMPORT_TOO_MUCH_DISK: {
+    status: 409,
+    message: 'The products of the feed need more space on disk than an import may take.',
+  },
+  IMPORT_CRASHED: { status: 409, message: 'The import ended unexpectedly.' },
+  EVENT_QUOTA_EXCEEDED: {
+    status: 429,
+    message: 'The events of this shop’s visitors fill the room there is for them; searches go on.',
+  },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'The disk of the server is full: nothing can be saved until there is room. Searches go on.',
+  },
+  STORAGE_READ_ONLY: {
+    status: 503,
+    message:
+      'The database of the server can be read but not written to: nothing can be saved. Searches go on.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'The database does not answer right now; nothing was changed. Try again in a moment.',
   },
   OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
   INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },

@@ -1,16 +1,19 @@
-import type {
-  CurrencyCode,
-  ImportErrorCode,
-  ImportProgress,
-  ImportWarning,
-  LanguageCode,
-  MappingItem,
-  WrongItem,
+import {
+  type CurrencyCode,
+  errorCodes,
+  type ImportErrorCode,
+  type ImportProgress,
+  importProgress,
+  importWarning,
+  type LanguageCode,
+  type MappingItem,
+  wrongItem,
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
+import { z } from 'zod';
 
-/** All that an import needs to run in a thread of its own; plain data. */
+/** All that an import needs to run in a process of its own; plain data. */
 export type ImportJob = {
   readonly runId: string;
   readonly catalogKey: string;
@@ -28,25 +31,51 @@ export type ImportJob = {
   readonly limits?: Partial<IndexLimits>;
 };
 
-type Counts = {
-  readonly correctCount: number;
-  readonly wrongCount: number;
-  readonly wrongItems: readonly WrongItem[];
-  readonly warnings: readonly ImportWarning[];
+const counts = {
+  correctCount: z.number().int(),
+  wrongCount: z.number().int(),
+  wrongItems: z.array(wrongItem).readonly(),
+  warnings: z.array(importWarning).readonly(),
+};
+const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
+const failureCode = z
+  .enum(errorCodes)
+  .refine((code) => /^(?:FEED_|IMPORT_)/.test(code))
+  .transform((code) => code as ImportErrorCode);
+
+const toldOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live'), validators, ...counts }),
+  z.object({ kind: z.literal('unchanged') }),
+  z.object({
+    kind: z.literal('failed'),
+    code: failureCode,
+    details: z.record(z.string(), z.unknown()).optional(),
+    ...counts,
+  }),
+]);
+
+/** What an import's process tells: how far it is, and at last how it ended. */
+export const importTold = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: importProgress }),
+  z.object({ type: z.literal('outcome'), outcome: toldOutcome }),
+]);
+export type ImportTold = z.infer<typeof importTold>;
+
+/** How the process of an import died that did so by itself. */
+export type Crash = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** The end of what it wrote to its standard error. */
+  readonly lastWords: string;
 };
 
-/** How an import ended. Only `live` has changed what searches see. */
-export type ImportOutcome =
-  | ({
-      readonly kind: 'live';
-      readonly validators: { readonly etag: string | null; readonly lastModified: string | null };
-    } & Counts)
-  | { readonly kind: 'unchanged' }
-  | ({
-      readonly kind: 'failed';
-      readonly code: ImportErrorCode;
-      readonly details?: Record<string, unknown>;
-    } & Counts);
+export type ToldOutcome = z.infer<typeof toldOutcome>;
+
+/**
+ * How an import ended. Only `live` and `swappedIn` have changed what searches see. `swappedIn`: the process was ended or died behind
+ * the swap, before it could tell; its generation says the rest.
+ */
+export type ImportOutcome = (ToldOutcome & { readonly crash?: Crash }) | { readonly kind: 'swappedIn' };
 
 export type RunImport = (
   job: ImportJob,

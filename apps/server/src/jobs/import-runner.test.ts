@@ -1,23 +1,116 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Misdeed, makeMisbehavingChildren } from '../testing/misbehaving-child.ts';
+import { eventually } from '../testing/start-test-server.ts';
+import { type Budget, importBudget } from './children/budgets.ts';
 import type { ImportJob } from './import-job.ts';
 import { importRunner } from './import-runner.ts';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'vitrina-runner-'));
+const indexDirectory = mkdtempSync(join(tmpdir(), 'vitrina-runner-'));
+const children = makeMisbehavingChildren('import');
+afterAll(() => {
+  children.remove();
+  rmSync(indexDirectory, { recursive: true, force: true });
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('[R10.01] a thread that is too busy to hear that it was cancelled is ended from outside', async () => {
-  const busy = join(directory, 'busy.mjs');
-  await writeFile(busy, 'for (;;);');
-  const abort = new AbortController();
-  const run = importRunner({ workerUrl: pathToFileURL(busy), graceMs: 100 });
-  const ended = run({} as ImportJob, { onProgress: () => {}, signal: abort.signal });
-  abort.abort();
-  expect(await ended).toMatchObject({ kind: 'failed', code: 'IMPORT_CANCELLED' });
+const folder = join(indexDirectory, 'catalog');
+const job = { runId: 'run-1', catalogKey: 'catalog', indexDirectory } as ImportJob;
+const filesLeft = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const MB = 1024 * 1024;
+const runWith = (childFile: URL, budget: Partial<Budget> = {}, signal = new AbortController().signal) =>
+  importRunner({ childFile, budget: { ...importBudget, ...budget } })(job, { onProgress: () => {}, signal });
+
+describe('[R10.01] the process of an import that misbehaves', () => {
+  const cases: readonly (readonly [Misdeed, string, Partial<Budget>])[] = [
+    ['fillsItsHeap', 'IMPORT_OUT_OF_MEMORY', {}],
+    ['hangs', 'IMPORT_TIMEOUT', { idleMs: 1_000 }],
+    ['hangs', 'IMPORT_TIMEOUT', { totalMs: 1_000 }],
+    ['bloats', 'IMPORT_OUT_OF_MEMORY', { memoryBytes: 160 * MB }],
+    ['exits', 'IMPORT_CRASHED', {}],
+    ['throws', 'IMPORT_CRASHED', {}],
+    ['isKilled', 'IMPORT_CRASHED', {}],
+    ['speaksNonsense', 'IMPORT_CRASHED', {}],
+    ['saysTheUnknown', 'IMPORT_CRASHED', {}],
+    ['neverEndsItsLine', 'IMPORT_CRASHED', {}],
+    ['chatters', 'IMPORT_CRASHED', {}],
+    ['complains', 'IMPORT_CRASHED', {}],
+    ['endsWithoutAWord', 'IMPORT_CRASHED', {}],
+  ];
+  test.each(cases)('that %s is ended as %s, and leaves no file', async (misdeed, code, budget) => {
+    const outcome = await runWith(children.fileOf(misdeed), budget);
+    expect(outcome).toMatchObject({ kind: 'failed', code });
+    expect(filesLeft()).toEqual([]);
+  });
+
+  test('that fills the disk is ended, and leaves no file', async () => {
+    const fills = children.write(
+      'fills',
+      "setInterval(() => appendFileSync(file + '.segment-1', Buffer.alloc(1024 * 1024)), 5);",
+    );
+    expect(await runWith(fills, { diskBytes: 4 * MB })).toMatchObject({ code: 'IMPORT_TOO_MUCH_DISK' });
+    expect(filesLeft()).toEqual([]);
+  });
+
+  test('is told of with its exit code, its signal and no more than the end of its complaints', async () => {
+    const exits = await runWith(children.fileOf('exits'));
+    expect(exits).toMatchObject({ crash: { code: 7, signal: null } });
+    const killed = await runWith(children.fileOf('isKilled'));
+    expect(killed).toMatchObject({ crash: { code: null, signal: 'SIGKILL' } });
+    const throws = await runWith(children.fileOf('throws'));
+    expect(throws).toMatchObject({
+      crash: { lastWords: expect.stringContaining('a mistake in the reader') },
+    });
+    const complains = await runWith(children.fileOf('complains'));
+    const lastWords = 'crash' in complains ? (complains.crash?.lastWords ?? '') : '';
+    expect(lastWords).toContain('it hurts');
+    expect(lastWords.length).toBeLessThan(5_000);
+  });
+});
+
+describe('[R10.01] an import that is cancelled', () => {
+  test('ends though its process is too busy to hear of it', async () => {
+    const abort = new AbortController();
+    const ended = runWith(children.fileOf('hangs'), {}, abort.signal);
+    await eventually(async () => existsSync(join(folder, 'run-1.idx.tmp')));
+    abort.abort();
+    expect(await ended).toMatchObject({ kind: 'failed', code: 'IMPORT_CANCELLED' });
+    expect(filesLeft()).toEqual([]);
+  });
+
+  test('before its process is up leaves nothing either', async () => {
+    expect(await runWith(children.fileOf('hangs'), {}, AbortSignal.abort())).toMatchObject({
+      code: 'IMPORT_CANCELLED',
+    });
+  });
+
+  test('between the naming of its file and the swap is cancelled; behind the swap it is done', async () => {
+    const commits = (isSwapped: boolean): URL =>
+      children.write(
+        `commits-${isSwapped}`,
+        `writeFileSync(join(folder, task.runId + '.idx'), 'whole');
+         writeFileSync(join(folder, 'CURRENT${isSwapped ? '' : '.tmp'}'), task.runId + '.idx\\n');
+         say({ type: 'told', value: { type: 'progress', progress: { phase: 'building', bytes: 1, totalBytes: 1, items: 1 } } });
+         for (;;);`,
+      );
+    const cancelBehind = async (childFile: URL) => {
+      const abort = new AbortController();
+      return importRunner({ childFile })(job, { onProgress: () => abort.abort(), signal: abort.signal });
+    };
+    expect(await cancelBehind(commits(false))).toMatchObject({ kind: 'failed', code: 'IMPORT_CANCELLED' });
+    expect(filesLeft()).toEqual([]);
+    expect(await cancelBehind(commits(true))).toEqual({ kind: 'swappedIn' });
+    expect(readdirSync(folder)).toContain('run-1.idx');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('an import of a catalog whose folder another import shares removes its own files alone', async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'run-0.idx'), 'the generation before');
+  writeFileSync(join(folder, 'CURRENT'), 'run-0.idx\n');
+  await runWith(children.fileOf('exits'));
+  expect(readdirSync(folder).sort()).toEqual(['CURRENT', 'run-0.idx']);
+  rmSync(folder, { recursive: true });
 });

@@ -1,77 +1,81 @@
-import { Worker } from 'node:worker_threads';
-import type { ImportPhase, ImportProgress } from '@vitrina/contract';
-import type { RunningSearches } from '@vitrina/search-engine';
-import type { ImportJob, ImportOutcome, RunImport } from './import-job.ts';
+import {
+  followRunningSearches,
+  type GenerationLocation,
+  measureGeneration,
+  type RunningSearches,
+  settleAbandonedGeneration,
+} from '@vitrina/search-engine';
+import { type Budget, importBudget } from './children/budgets.ts';
+import { type BudgetName, type ChildEnd, runInChild } from './children/run-in-child.ts';
+import { startChild } from './children/start-child.ts';
+import { type ImportJob, type ImportOutcome, importTold, type RunImport } from './import-job.ts';
 
-export type ImportWorkerData = { readonly job: ImportJob; readonly searches?: RunningSearches | undefined };
-
-export type WorkerMessage =
-  | { readonly type: 'progress'; readonly progress: ImportProgress }
-  | { readonly type: 'outcome'; readonly outcome: ImportOutcome };
+/** Of the main thread, which only listens. */
+const heapOptions = ['--max-old-space-size=96'];
 
 export type ImportRunnerOptions = {
   /** Imports give way to these. */
   readonly searches?: RunningSearches;
-  readonly graceMs?: number;
-  /** The threads' main file. */
-  readonly workerUrl?: URL;
+  readonly budget?: Budget;
+  /** The process's main file. */
+  readonly childFile?: URL;
 };
 
-/** A cancelled thread that is busy with one text can't listen; after this long it is ended from outside. */
-const defaultGraceMs = 10_000;
+const nothingRead = { correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] };
 
-const nothingRead = { correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] } as const;
-const cancelled = { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead } as const;
+const budgetCodes = {
+  memory: 'IMPORT_OUT_OF_MEMORY',
+  idle: 'IMPORT_TIMEOUT',
+  total: 'IMPORT_TIMEOUT',
+  disk: 'IMPORT_TOO_MUCH_DISK',
+} as const satisfies Record<BudgetName, string>;
 
-/** Runs imports in worker threads of their own. Rejects on a surprise in the thread; every expected end is an outcome. */
+const outcomeOf = (end: ChildEnd): ImportOutcome => {
+  if (end.kind === 'cancelled') return { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead };
+  if (end.kind === 'overBudget') return { kind: 'failed', code: budgetCodes[end.budget], ...nothingRead };
+  const crash =
+    end.kind === 'crashed' ? end : { code: 0, signal: null, lastWords: 'it ended without an outcome' };
+  const { code, signal, lastWords } = crash;
+  return { kind: 'failed', code: 'IMPORT_CRASHED', crash: { code, signal, lastWords }, ...nothingRead };
+};
+
+const locationOf = ({ indexDirectory, catalogKey, runId }: ImportJob): GenerationLocation => ({
+  directory: indexDirectory,
+  catalogKey,
+  generationId: runId,
+});
+
+/**
+ * Runs each import in a process of its own. Whatever becomes of that process, the server goes on, and the import ends one way or the
+ * other: its generation is live, which the pointer on disk decides, or nothing of it stays.
+ */
 export const importRunner =
   ({
     searches,
-    graceMs = defaultGraceMs,
-    workerUrl = new URL('./import-worker.ts', import.meta.url),
+    budget = importBudget,
+    childFile = new URL('./import-child.ts', import.meta.url),
   }: ImportRunnerOptions = {}): RunImport =>
-  (job, { onProgress, signal }) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) {
-        resolve(cancelled);
-        return;
-      }
-      const worker = new Worker(workerUrl, {
-        workerData: { job, searches } satisfies ImportWorkerData,
-        // A small young generation keeps the thread's memory low; without it V8 lets it grow by hundreds of megabytes.
-        resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
-      });
-      let phase: ImportPhase = 'fetching';
-      let ending: NodeJS.Timeout | undefined;
-      let isEnded = false;
-      /** From the building on a commit may be under way, which the thread alone can tell of. */
-      const end = (): void => {
-        if (phase !== 'fetching') return;
-        isEnded = true;
-        void worker.terminate();
-      };
-      const cancel = (): void => {
-        worker.postMessage('cancel');
-        ending = setTimeout(end, graceMs);
-      };
-      signal.addEventListener('abort', cancel);
-      let outcome: ImportOutcome | undefined;
-      let surprise: unknown;
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.type === 'outcome') outcome = message.outcome;
-        else {
-          phase = message.progress.phase;
-          onProgress(message.progress);
-        }
-      });
-      worker.on('error', (error) => {
-        surprise = error;
-      });
-      worker.on('exit', (code) => {
-        signal.removeEventListener('abort', cancel);
-        clearTimeout(ending);
-        if (outcome) resolve(outcome);
-        else if (isEnded) resolve(cancelled);
-        else reject(surprise ?? new Error(`The import thread ended with code ${code} and no outcome`));
-      });
+  async (job, { onProgress, signal }) => {
+    const location = locationOf(job);
+    let outcome: ImportOutcome | undefined;
+    const end = await runInChild({
+      child: startChild(childFile, heapOptions),
+      task: job,
+      told: importTold,
+      onTold: (told) => {
+        if (told.type === 'outcome') outcome = told.outcome;
+        else onProgress(told.progress);
+      },
+      budget,
+      measureDisk: () => measureGeneration(location),
+      signal,
+      ...(searches && {
+        whileRunning: (tell) =>
+          followRunningSearches(searches, (areSome) => tell({ type: 'searches', areSome })),
+      }),
     });
+    // The pointer decides, whatever was told.
+    const isLive = await settleAbandonedGeneration(location);
+    if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
+    return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);
+  };

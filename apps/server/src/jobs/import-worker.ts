@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
@@ -7,16 +8,19 @@ import {
   giveWayTo,
   IndexLimitError,
   openThreadedWriter,
+  type RunningSearches,
 } from '@vitrina/search-engine';
-import type { ImportOutcome } from './import-job.ts';
-import type { ImportWorkerData, WorkerMessage } from './import-runner.ts';
+import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
-const { job, searches } = workerData as ImportWorkerData;
+/** What the thread has from its start; its job is its first message. */
+export type ImportWorkerData = { readonly searches: RunningSearches };
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the main file of a worker thread');
+
+const { searches } = workerData as ImportWorkerData;
 const giveWay = giveWayTo(searches);
-const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
-
-const cancelled = new AbortController();
-parentPort?.on('message', () => cancelled.abort());
+const tell = (told: ImportTold): void => port.postMessage(told);
 
 /** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
 const batchSize = 50;
@@ -24,25 +28,24 @@ const batchSize = 50;
 const progressEveryMs = 250;
 let progress: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
 let isTold = true;
-const tell = (): void => {
-  if (!isTold) send({ type: 'progress', progress });
+const tellProgress = (): void => {
+  if (!isTold) tell({ type: 'progress', progress });
   isTold = true;
 };
-const ticking = setInterval(tell, progressEveryMs);
 const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progress): void => {
   const isNewPhase = phase !== progress.phase;
   progress = { ...read, phase };
   isTold = false;
-  if (isNewPhase) tell();
+  if (isNewPhase) tellProgress();
 };
 
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 const nothingRead = { correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] } as const;
 
 /** Fetch to swapped-in generation. Whatever does not end in `live` leaves the generation before as it was. */
-const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
+const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ToldOutcome> => {
   report('fetching');
   const read = await readProducts(job.url, {
     mapping: job.mapping,
@@ -50,7 +53,6 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     language: job.language,
     policy: job.policy,
     ...(job.validators && { validators: job.validators }),
-    signal: cancelled.signal,
     batchSize,
     onBatch: (products) => {
       giveWay();
@@ -71,14 +73,12 @@ const importFeed = async (writer: GenerationWriter): Promise<ImportOutcome> => {
     };
   }
   report('building');
-  if (cancelled.signal.aborted) return { kind: 'failed', code: 'IMPORT_CANCELLED', ...counts };
   await writer.commit({ correctCount, wrongCount });
   report('publishing');
   return { kind: 'live', validators, ...counts };
 };
 
-const outcomeOf = (error: unknown): ImportOutcome => {
-  if (cancelled.signal.aborted) return { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead };
+const outcomeOf = (error: unknown): ToldOutcome => {
   if (error instanceof FeedError)
     return { kind: 'failed', code: error.code, details: { ...error.details }, ...nothingRead };
   if (error instanceof IndexLimitError) {
@@ -87,11 +87,14 @@ const outcomeOf = (error: unknown): ImportOutcome => {
   }
   if (error instanceof GenerationCheckError)
     return { kind: 'failed', code: 'IMPORT_CHECK_FAILED', details: { found: error.message }, ...nothingRead };
-  if (isDiskFull(error)) return { kind: 'failed', code: 'IMPORT_DISK_FULL', ...nothingRead };
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return { kind: 'failed', code: 'IMPORT_DISK_FULL', ...nothingRead };
+  // The builder's thread met the bound of its heap.
+  if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY'))
+    return { kind: 'failed', code: 'IMPORT_OUT_OF_MEMORY', ...nothingRead };
   throw error;
 };
 
-const run = async (): Promise<ImportOutcome> => {
+const carryOut = async (job: ImportJob): Promise<ToldOutcome> => {
   const { indexDirectory: directory, catalogKey, runId: generationId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
@@ -99,7 +102,7 @@ const run = async (): Promise<ImportOutcome> => {
       ...{ directory, catalogKey, generationId, schema, searches },
       ...(limits && { limits }),
     });
-    const outcome = await importFeed(writer);
+    const outcome = await importFeed(job, writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;
   } catch (error) {
@@ -108,7 +111,9 @@ const run = async (): Promise<ImportOutcome> => {
   }
 };
 
-const outcome = await run();
+const [job] = (await once(port, 'message')) as [ImportJob];
+const ticking = setInterval(tellProgress, progressEveryMs);
+const outcome = await carryOut(job);
 clearInterval(ticking);
-send({ type: 'outcome', outcome });
-parentPort?.close();
+tell({ type: 'outcome', outcome });
+port.close();

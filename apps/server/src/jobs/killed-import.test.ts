@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportResult } from '@vitrina/contract';
@@ -24,6 +25,18 @@ const importStatus = async (): Promise<ImportResult> =>
   ((await call('getImportStatus', { params: { catalogId } })).body as { data: ImportResult }).data;
 const productsTotal = async (): Promise<number> =>
   (await call('listProducts', { params: { catalogId } })).body.total as number;
+
+/** The processes that a process has started and that still live. */
+const listChildren = async (parent: number | undefined): Promise<string[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+    }),
+  );
+  return pids.filter((_, at) => parents[at] === parent);
+};
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'));
@@ -106,12 +119,44 @@ describe('[R10.01] a server that is killed during an import', () => {
     expect(done).toMatchObject({ status: 'ok', correctCount: after });
   }, 60_000);
 
-  test('a graceful stop ends a running import and says that the server stopped', async () => {
+  test('[R10.01] a graceful stop ends a running import at once, and the next start takes it up again', async () => {
     isStalled = true;
-    await call('startImport', { params: { catalogId }, body: {} });
+    await call('startImport', { params: { catalogId }, body: { allowShrink: true } });
     await eventually(async () => (await importStatus()).progress.phase === 'fetching');
+    const { runId } = await importStatus();
     expect(await server.stop()).toBe(0);
+    isStalled = false;
+    // Less than half of the products before: what the owner let through then is let through now.
+    body = buildFeed({ items: before });
     server = await startServerProcess(dataDir);
-    expect(await importStatus()).toMatchObject({ status: 'error', error: { code: 'IMPORT_INTERRUPTED' } });
+    const done = await eventually(async () => {
+      const status = await importStatus();
+      return status.finished && status;
+    });
+    expect(done).toMatchObject({ runId, status: 'ok', correctCount: before });
+    const { data: history } = (await call('listImportRuns', { params: { catalogId } })).body as {
+      data: { runId: string; owner: string }[];
+    };
+    expect(history.filter((run) => run.runId === runId)).toEqual([
+      expect.objectContaining({ owner: 'manual' }),
+    ]);
   }, 60_000);
+
+  test.skipIf(process.platform !== 'linux')(
+    '[R10.01] takes the process of the import with it, and that one its files',
+    async () => {
+      isStalled = true;
+      body = [...generateFeed({ count: after })].join('');
+      await call('startImport', { params: { catalogId }, body: {} });
+      const folder = join(dataDir, 'indexes', catalogId);
+      const temporary = async () => (await readdir(folder)).filter((name) => name.includes('.tmp'));
+      await eventually(async () => (await temporary()).length > 0);
+      const children = await listChildren(server.child.pid);
+      expect(children).toHaveLength(1);
+      await server.kill();
+      await eventually(async () => (await temporary()).length === 0);
+      await eventually(async () => children.every((pid) => !existsSync(`/proc/${pid}`)));
+    },
+    60_000,
+  );
 });

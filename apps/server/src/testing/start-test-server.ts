@@ -14,12 +14,14 @@ import {
 } from '@vitrina/contract';
 import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
-import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
+import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
+import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
 import type { Customer } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { createWriteTurns } from '../storage/write-turns.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;
@@ -96,8 +98,11 @@ export const makeCall = async <Name extends CallName>(
   };
 };
 
-/** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+/** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
+): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -106,19 +111,23 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     PORT: '0',
     ...settings,
   });
-  const storage = await openStorage(databaseFileOf(config));
+  const writeTurns = createWriteTurns();
+  const storage = await openStorage(databaseFileOf(config), writeTurns);
   const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,
     storage,
+    writeTurns,
     engine,
     runImport: importRunner(),
+    analyst: createFeedAnalyst(),
     now: () => clock.now ?? new Date(),
     version: '0.0.0-test',
     panelDirectory: join(dataDir, 'no-panel'),
     storefrontDirectory: join(dataDir, 'no-app'),
     checkReplies: true,
+    ...parts,
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

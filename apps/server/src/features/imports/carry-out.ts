@@ -1,4 +1,4 @@
-import type { ImportProgress, MappingField } from '@vitrina/contract';
+import type { ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
@@ -9,6 +9,7 @@ import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
+import { handBackRun } from './run-leases.ts';
 
 /** Progress is saved, and the lease renewed, this often. */
 const heartbeatMs = 1_000;
@@ -36,6 +37,12 @@ type Going = {
   readonly lease: () => Lease;
   readonly isClosing: () => boolean;
 };
+
+const endedFromOutside: readonly ImportErrorCode[] = [
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+];
 
 const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): GenerationSchema => ({
   fields: mapping.map((field) => ({ name: field.qonId, type: field.dataType })),
@@ -106,7 +113,18 @@ const noteRefused = (
   );
 };
 
-/** Carries one run from its feed to its end in the history. Never rejects: a surprise is logged and ends the run as `INTERNAL`. */
+const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, catalogId }: RunRecord): void => {
+  if (outcome.kind !== 'failed') return;
+  if (outcome.crash)
+    log.error({ runId, catalogId, crash: outcome.crash }, 'the process of an import died by itself');
+  else if (endedFromOutside.includes(outcome.code))
+    log.warn({ runId, catalogId, code: outcome.code }, 'an import took more than it may, and was ended');
+};
+
+/**
+ * Carries one run from its feed to its end in the history; where the server stops, back into the line of the next start. Never rejects: a
+ * surprise is logged and ends the run as `INTERNAL`.
+ */
 export const carryOutImport = async (
   dependencies: CarryOutDependencies,
   catalog: CatalogRecord,
@@ -121,9 +139,16 @@ export const carryOutImport = async (
     const job = jobOf(catalog, run, before, dependencies, going);
     const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
     noteRefused(log, outcome, run);
-    const live = outcome.kind === 'live' ? await engine.refresh(catalog.id) : before;
-    if (outcome.kind === 'live') {
-      const { etag, lastModified } = outcome.validators;
+    noteCrash(log, outcome, run);
+    if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
+      await handBackRun(storage, customerId, runId);
+      return;
+    }
+    const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
+    const live = isSwapped ? await engine.refresh(catalog.id) : before;
+    if (isSwapped) {
+      const { etag, lastModified } =
+        outcome.kind === 'live' ? outcome.validators : { etag: null, lastModified: null };
       await dependencies.saveFeedValidators(customerId, catalog.id, {
         etag,
         lastModified,
@@ -131,7 +156,7 @@ export const carryOutImport = async (
       });
       await dependencies.onLive(catalog);
     }
-    await endRun(storage, customerId, runId, endOf(outcome, live, going.isClosing(), now().toISOString()));
+    await endRun(storage, customerId, runId, endOf(outcome, live, now().toISOString()));
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
     await endRun(storage, customerId, runId, failedEnd('INTERNAL', now().toISOString()));

@@ -32,21 +32,18 @@ export const abandonedEnd = (runId: string, live: Generation | null, finishedAt:
     ? { ...nothing, status: 'ok', error: null, ...countsIn(live), finishedAt }
     : failedEnd('IMPORT_INTERRUPTED', finishedAt);
 
-/** The end of a run by what its thread says. `live` is the generation that searches see now. */
-export const endOf = (
-  outcome: ImportOutcome,
-  live: Generation | null,
-  isClosing: boolean,
-  finishedAt: string,
-): RunEnd => {
+/** The end of a run by what its process says. `live` is the generation that searches see now. */
+export const endOf = (outcome: ImportOutcome, live: Generation | null, finishedAt: string): RunEnd => {
+  if (outcome.kind === 'swappedIn') {
+    return { ...nothing, status: 'ok', error: null, ...countsIn(live), finishedAt };
+  }
   if (outcome.kind === 'unchanged') {
     return { ...nothing, status: 'ok', error: null, feedUnchanged: true, ...countsIn(live), finishedAt };
   }
   const { correctCount, wrongCount, warnings, wrongItems } = outcome;
   const counts = { ...nothing, correctCount, wrongCount, warnings, wrongItems, finishedAt };
   if (outcome.kind === 'live') return { ...counts, status: 'ok', error: null };
-  // The server cancels what is going on when it stops; to the owner that is an interruption.
-  const code = isClosing && outcome.code === 'IMPORT_CANCELLED' ? 'IMPORT_INTERRUPTED' : outcome.code;
-  const error: ImportFailure = { code, ...(outcome.details && { details: outcome.details }) };
+  const { code, details } = outcome;
+  const error: ImportFailure = { code, ...(details && { details }) };
   return { ...counts, status: 'error', error };
 };

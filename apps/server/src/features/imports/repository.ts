@@ -18,7 +18,7 @@ type Row = Selectable<Tables['import_run']>;
 /** A run as its row says, with whose it is. */
 export type RunRecord = ImportRun & { readonly customerId: string; readonly catalogId: string };
 
-const toRun = (row: Row): RunRecord => ({
+export const toRun = (row: Row): RunRecord => ({
   customerId: row.customer_id,
   catalogId: row.catalog_id,
   runId: row.id,
@@ -288,15 +288,4 @@ export const listWrongItems = async (
     .offset((page - 1) * perPage)
     .execute();
   return { items: rows.map((row) => JSON.parse(row.item_json) as WrongItem), total: Number(total) };
-};
-
-/** For the watch over all customers: runs whose process has not renewed its lease. */
-export const listAbandonedRuns = async (storage: Storage, now: string): Promise<RunRecord[]> => {
-  const rows = await storage
-    .selectFrom('import_run')
-    .selectAll()
-    .where('status', '=', 'in_progress')
-    .where('lease_until', '<', now)
-    .execute();
-  return rows.map(toRun);
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
@@ -10,16 +11,18 @@ import {
   findLastRun,
   insertRun,
   type Lease,
-  listAbandonedRuns,
   type RunRecord,
   saveProgress,
   trimHistory,
 } from './repository.ts';
+import { handBackRun, listRunsOfOthers, takeHandedBackRuns } from './run-leases.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
 const lanes = { lanes: 2, patienceMs: 5 * 60_000, mostAtOnce: 6 } as const;
 const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
+/** The end of a process is not waited for any longer when an import is cancelled: its run ends as soon as it is gone. */
+const cancelPatienceMs = 5_000;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;
 
@@ -29,6 +32,8 @@ type Dependencies = CarryOutDependencies & {
   readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
   /** Names this process in leases. */
   readonly processId: string;
+  /** Whether the process of that name is gone for certain. */
+  readonly hasEnded: (processId: string) => boolean;
 };
 
 type Running = {
@@ -61,12 +66,7 @@ export const createImportService = (dependencies: Dependencies) => {
   });
 
   const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
-    endRun(
-      storage,
-      customerId,
-      runId,
-      failedEnd(isClosing ? 'IMPORT_INTERRUPTED' : 'IMPORT_CANCELLED', now().toISOString()),
-    );
+    endRun(storage, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
 
   /** Puts a run in line behind those that are going on here. */
   const enqueue = (run: RunRecord, carry: (abort: AbortController) => Promise<void>): void => {
@@ -82,7 +82,8 @@ export const createImportService = (dependencies: Dependencies) => {
       .enqueue(run.customerId, async () => {
         clearInterval(beating);
         isWaiting = false;
-        if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
+        if (isClosing) await handBackRun(storage, run.customerId, run.runId);
+        else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
         await trimHistory(storage, run.customerId, run.catalogId, kept);
       })
@@ -99,6 +100,20 @@ export const createImportService = (dependencies: Dependencies) => {
   const allDone = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(Array.from(running.values(), ({ done }) => done));
   };
+
+  const begin = (run: RunRecord, allowShrink: boolean): void =>
+    enqueue(run, async (abort) => {
+      // It may have waited for long: what was saved meanwhile counts.
+      const catalog = await findCatalog(run.customerId, run.catalogId);
+      if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
+      else
+        await carryOutImport(dependencies, catalog, run, {
+          allowShrink,
+          abort,
+          lease,
+          isClosing: () => isClosing,
+        });
+    });
 
   const start = async (
     customerId: string,
@@ -118,16 +133,7 @@ export const createImportService = (dependencies: Dependencies) => {
       lease: lease(),
     });
     if (run) {
-      enqueue(run, async (abort) => {
-        // It may have waited for long: what was saved meanwhile counts.
-        const fresh = await findCatalog(customerId, catalogId);
-        await carryOutImport(dependencies, fresh?.mapping ? fresh : catalog, run, {
-          allowShrink,
-          abort,
-          lease,
-          isClosing: () => isClosing,
-        });
-      });
+      begin(run, allowShrink);
       return presentResult(run);
     }
     if (!follow) return fail('IMPORT_RUNNING');
@@ -149,8 +155,9 @@ export const createImportService = (dependencies: Dependencies) => {
       const here = running.get(run.runId);
       here?.abort.abort();
       if (here) here.next = null;
-      // An import that is past its commit ends as done: what searches see decides, not who asked last.
-      if (here && !here.isWaiting()) await here.done;
+      // An import that is past its swap ends as done: what searches see decides, not who asked last.
+      if (here && !here.isWaiting())
+        await Promise.race([here.done, sleep(cancelPatienceMs, null, { ref: false })]);
       else await endAsCancelled(customerId, run.runId);
       return presentResult(await findLastRun(storage, customerId, catalogId));
     },
@@ -165,21 +172,28 @@ export const createImportService = (dependencies: Dependencies) => {
       if (!isFailure(begun) && begun.runId !== null) await running.get(begun.runId)?.done;
     },
 
-    /** Ends runs that no process carries any more. `all` also those whose lease still holds: right after a start on one machine. */
+    /** Ends runs that no process carries any more: those whose lease is over, and with `all` those whose process is gone for certain. */
     settleAbandoned: async ({ all }: { all: boolean }): Promise<void> => {
-      const horizon = all ? new Date(now().getTime() + 2 * leaseMs) : now();
-      const abandoned = await listAbandonedRuns(storage, horizon.toISOString());
-      for (const run of abandoned) {
-        if (running.has(run.runId)) continue;
+      for (const { run, owner, isOver } of await listRunsOfOthers(
+        storage,
+        dependencies.processId,
+        now().toISOString(),
+      )) {
+        if (!isOver && !(all && dependencies.hasEnded(owner))) continue;
         const live = await engine.current(run.catalogId).catch(() => null);
         await endRun(storage, run.customerId, run.runId, abandonedEnd(run.runId, live, now().toISOString()));
       }
     },
 
+    /** Goes on with the imports that the server before handed back when it stopped, from their beginning. */
+    takeUp: async (): Promise<void> => {
+      for (const { run, allowShrink } of await takeHandedBackRuns(storage, lease())) begin(run, allowShrink);
+    },
+
     /** Resolves when no import is going on here. */
     idle: allDone,
 
-    /** Cancels what is going on, for a graceful end of the process; the history says that the server stopped. */
+    /** Ends what is going on at once, for a graceful end of the process; the next start takes it up again. */
     close: async (): Promise<void> => {
       isClosing = true;
       for (const { abort } of running.values()) abort.abort();

@@ -26,7 +26,11 @@ export type BuildHooks = {
 };
 
 /** Where a writer's generation will lie, and under which name it is made. */
-export const pathsOf = ({ directory, catalogKey, generationId }: WriterOptions) => {
+export const pathsOf = ({
+  directory,
+  catalogKey,
+  generationId,
+}: Pick<WriterOptions, 'directory' | 'catalogKey' | 'generationId'>) => {
   const folder = catalogDirectory(directory, catalogKey);
   const fileName = generationFileName(generationId);
   return { folder, fileName, temporary: join(folder, `${fileName}${temporarySuffix}`) };

@@ -1,0 +1,52 @@
+import type { Duplex } from 'node:stream';
+
+const newline = 10;
+
+type LineReader = {
+  /** A longer line is a fault: nothing of it is kept. */
+  readonly maxBytes: number;
+  readonly onValue: (value: unknown) => void;
+  /** The stream said something that is no line of JSON, or failed. */
+  readonly onFault: (what: string) => void;
+};
+
+/** Reads values off a stream, one a line. Holds no more than one line, however much comes. */
+export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: LineReader): void => {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  let isFaulty = false;
+  const fault = (what: string): void => {
+    isFaulty = true;
+    pieces = [];
+    onFault(what);
+  };
+  const endLine = (): void => {
+    const line = Buffer.concat(pieces).toString();
+    pieces = [];
+    length = 0;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      fault('a line that is no JSON');
+      return;
+    }
+    onValue(value);
+  };
+  stream.on('data', (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length && !isFaulty; ) {
+      const at = chunk.indexOf(newline, from);
+      const to = at < 0 ? chunk.length : at;
+      length += to - from;
+      if (length > maxBytes) {
+        fault('a line that is too long');
+        return;
+      }
+      pieces.push(chunk.subarray(from, to));
+      if (at >= 0) endLine();
+      from = to + 1;
+    }
+  });
+};
+
+export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`;

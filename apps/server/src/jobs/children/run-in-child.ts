@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { Budget } from './budgets.ts';
+import { fromChild, maxMessageBytes, type ToChild } from './child-messages.ts';
+import { jsonLine, readJsonLines } from './json-lines.ts';
+import { readResidentBytes } from './resident-memory.ts';
+import type { Child } from './start-child.ts';
+
+const watchEveryMs = 50;
+const measureDiskEveryMs = 1_000;
+/** No sound child says as much: handling it would hold up everybody else. */
+const maxMessagesPerSecond = 1_000;
+
+export type BudgetName = 'memory' | 'idle' | 'total' | 'disk';
+
+/** How a child went. `crashed`: by itself, or it said what no child says. */
+export type ChildEnd =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'overBudget'; readonly budget: BudgetName }
+  | {
+      readonly kind: 'crashed';
+      readonly code: number | null;
+      readonly signal: NodeJS.Signals | null;
+      readonly lastWords: string;
+    };
+
+export type ChildWork<Told> = {
+  readonly child: Child;
+  readonly task: unknown;
+  /** What the task may tell; anything else counts as a crash. */
+  readonly told: z.ZodType<Told>;
+  /** Each is a sign of progress. */
+  readonly onTold: (value: Told) => void;
+  readonly budget: Budget;
+  /** Bytes that the task has on disk right now. */
+  readonly measureDisk?: () => Promise<number>;
+  readonly signal?: AbortSignal;
+  /** Begins what is told to the child while it works, and gives what ends it. */
+  readonly whileRunning?: (tell: (message: ToChild) => Promise<void>) => () => void;
+};
+
+/** The last words of V8 where memory ran out before any thread could say so: it ends the process by itself. */
+const saysOutOfMemory = (lastWords: string): boolean =>
+  /heap out of memory|Fatal process out of memory/i.test(lastWords);
+
+/** Watches a child's budgets by steps of the clock, not by the time of day: a machine that slept was not idle. */
+const watchBudgets = (
+  { child, budget, measureDisk }: Pick<ChildWork<unknown>, 'child' | 'budget' | 'measureDisk'>,
+  reportedBytes: () => number,
+  end: (budget: BudgetName) => void,
+) => {
+  let totalMs = 0;
+  let idleMs = 0;
+  let isMeasuring = false;
+  const checkDisk = async (measure: () => Promise<number>): Promise<void> => {
+    isMeasuring = true;
+    // A folder that can't be read for a moment is looked at again.
+    const bytes = await measure().catch(() => 0);
+    isMeasuring = false;
+    if (bytes > budget.diskBytes) end('disk');
+  };
+  const timer = setInterval(() => {
+    totalMs += watchEveryMs;
+    idleMs += watchEveryMs;
+    const residentBytes = readResidentBytes(child.process.pid) ?? reportedBytes();
+    if (residentBytes > budget.memoryBytes) end('memory');
+    else if (totalMs >= budget.totalMs) end('total');
+    else if (idleMs >= budget.idleMs) end('idle');
+    else if (measureDisk && !isMeasuring && totalMs % measureDiskEveryMs < watchEveryMs)
+      void checkDisk(measureDisk);
+  }, watchEveryMs);
+  return {
+    progress: (): void => {
+      idleMs = 0;
+    },
+    end: (): void => clearInterval(timer),
+  };
+};
+
+/**
+ * Gives a child its task and sees it to its end; resolves once the process is gone. Whatever it does (takes memory, hangs, dies, says
+ * nonsense), nothing but its end comes of it here. A cancelled one is ended at once: it holds nothing that its end could harm.
+ */
+export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
+  const { child, task, told, onTold, signal, whileRunning } = work;
+  const { process: childProcess, channel } = child;
+  return new Promise((resolve) => {
+    let early: ChildEnd | null = null;
+    let fault = '';
+    let reportedBytes = 0;
+    let messages = 0;
+    const end = (reason: ChildEnd | null): void => {
+      early ??= reason;
+      childProcess.kill('SIGKILL');
+    };
+    const blame = (what: string): void => {
+      fault ||= what;
+      end(null);
+    };
+    const watch = watchBudgets(
+      work,
+      () => reportedBytes,
+      (budget) => end({ kind: 'overBudget', budget }),
+    );
+    const counting = setInterval(() => {
+      messages = 0;
+    }, 1_000);
+    const cancel = (): void => end({ kind: 'cancelled' });
+    const take = (value: unknown): void => {
+      messages += 1;
+      const message = messages > maxMessagesPerSecond ? undefined : fromChild.safeParse(value).data;
+      if (message?.type === 'memory') reportedBytes = message.bytes;
+      else if (message?.type === 'outOfMemory') end({ kind: 'overBudget', budget: 'memory' });
+      else {
+        const parsed = message && told.safeParse(message.value);
+        watch.progress();
+        if (!parsed?.success) blame('a message of no known kind, or one too many');
+        else if (early === null && fault === '') onTold(parsed.data);
+      }
+    };
+    const tell = (message: ToChild): Promise<void> =>
+      new Promise((told) => {
+        if (channel?.writable) channel.write(jsonLine(message), () => told());
+        else told();
+      });
+
+    signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) cancel();
+    if (channel) readJsonLines(channel, { maxBytes: maxMessageBytes, onValue: take, onFault: blame });
+    void tell({ type: 'task', task });
+    const endTelling = whileRunning?.(tell);
+
+    const settle = (code: number | null, killedBy: NodeJS.Signals | null, lastWords: string): void => {
+      endTelling?.();
+      watch.end();
+      clearInterval(counting);
+      signal?.removeEventListener('abort', cancel);
+      if (early) resolve(early);
+      else if (fault === '' && code === 0) resolve({ kind: 'finished' });
+      else if (saysOutOfMemory(lastWords)) resolve({ kind: 'overBudget', budget: 'memory' });
+      else resolve({ kind: 'crashed', code, signal: killedBy, lastWords: `${lastWords}${fault}` });
+    };
+    childProcess.once('close', (code, killedBy) => settle(code, killedBy, child.lastWords()));
+    // No more processes, or no memory for one.
+    childProcess.once('error', (error) => settle(null, null, error.message));
+  });
+};

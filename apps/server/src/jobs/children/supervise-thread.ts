@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { channelDescriptor, type FromChild, type ToChild } from './child-messages.ts';
+import { jsonLine, readJsonLines } from './json-lines.ts';
+
+export type Supervised = {
+  /** The thread that does the work: it gets the task as its first message, and ends when it is done. */
+  readonly threadFile: URL;
+  readonly threadData?: unknown;
+  readonly resourceLimits: ResourceLimits;
+  /** Whether searches run that the thread has to give way to. */
+  readonly onSearches?: (areSome: boolean) => void;
+  /** The server is gone, and the thread has been ended: tidies what it left. */
+  readonly onAbandoned?: (task: unknown) => Promise<void>;
+};
+
+/** Nice values: 0 is usual, 19 the lowest. */
+const niceness = 5;
+const memoryEveryMs = 500;
+const maxTaskBytes = 1024 * 1024;
+/** After this long a process whose server is gone ends, tidy or not. */
+const abandonedMs = 10_000;
+
+/**
+ * Linux has a priority for each thread: all but this one, which has next to nothing to do and should do it at once. Elsewhere
+ * the process has one.
+ */
+const lowerPriority = (): void => {
+  try {
+    if (process.platform !== 'linux') setPriority(process.pid, niceness);
+    else
+      for (const thread of readdirSync('/proc/self/task'))
+        if (Number(thread) !== process.pid) setPriority(Number(thread), niceness);
+  } catch {
+    // Not allowed here: the work goes on at the usual priority.
+  }
+};
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * The main thread of a child process: it runs the work in a thread of its own, so that it can always listen. When the server
+ * is gone, its end of the channel closes: the work is ended, tidied up, and the process with it.
+ */
+export const superviseThread = (supervised: Supervised): void => {
+  const { threadFile, threadData, resourceLimits, onSearches, onAbandoned } = supervised;
+  const channel = new Socket({ fd: channelDescriptor, readable: true, writable: true });
+  let task: unknown;
+  let isAbandoned = false;
+  const send = (message: FromChild): void => {
+    if (channel.writable) channel.write(jsonLine(message));
+  };
+  const endProcess = (code: number): void => {
+    if (channel.writable) channel.end(() => process.exit(code));
+    else process.exit(code);
+  };
+
+  lowerPriority();
+  const worker = new Worker(threadFile, { workerData: threadData, resourceLimits });
+  worker.on('message', (value) => send({ type: 'told', value }));
+  worker.on('error', (error) => {
+    if (isOutOfMemory(error)) send({ type: 'outOfMemory' });
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  });
+  worker.on('exit', (code) => {
+    if (!isAbandoned) endProcess(code === 0 ? Number(process.exitCode ?? 0) : 1);
+  });
+
+  const abandon = async (): Promise<void> => {
+    if (isAbandoned) return;
+    isAbandoned = true;
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), abandonedMs).unref();
+    await worker.terminate();
+    if (task !== undefined) await onAbandoned?.(task);
+    process.exit(1);
+  };
+  channel.on('error', () => void abandon());
+  channel.on('close', () => void abandon());
+  readJsonLines(channel, {
+    maxBytes: maxTaskBytes,
+    onFault: () => void abandon(),
+    // The other end is the server of this release: what it says needs no check.
+    onValue: (value) => {
+      const message = value as ToChild;
+      if (message.type === 'searches') onSearches?.(message.areSome);
+      else {
+        task = message.task;
+        worker.postMessage(task);
+      }
+    },
+  });
+  if (process.platform !== 'linux')
+    setInterval(() => send({ type: 'memory', bytes: process.memoryUsage.rss() }), memoryEveryMs).unref();
+};

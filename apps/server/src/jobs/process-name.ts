@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** When a process of this machine began, in clock ticks since the start of the machine; null if there is none that lives. */
+const startOf = (pid: number): string | null => {
+  try {
+    // The second field is the program's name in brackets, which may hold anything.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' || state === 'X' ? null : (rest[18] ?? null);
+  } catch {
+    return null;
+  }
+};
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+};
+
+/** Names this process in leases, so that the next one on this machine can tell whether it lives. */
+export const nameThisProcess = (): string =>
+  [hostname(), process.pid, startOf(process.pid) ?? '', randomUUID()].join('/');
+
+/** Whether the process of that name is gone for certain. False where nobody here can tell: its lease will. */
+export const hasEnded = (name: string): boolean => {
+  const [host, pid, start, id] = name.split('/');
+  if (id === undefined || host !== hostname()) return false;
+  return process.platform === 'linux' ? startOf(Number(pid)) !== start : !isThere(Number(pid));
+};

@@ -47,6 +47,7 @@ export const tryRequest = z.object({
       if (Object.keys(filters).length > limits.filters)
         addProblem(context, [], 'maxItems', { max: limits.filters });
     })
+    .meta({ maxProperties: limits.filters })
     .default({}),
   /** Whether each product comes with why it stands where it does. */
   explain: z.boolean().default(false),

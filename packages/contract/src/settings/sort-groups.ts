@@ -21,7 +21,8 @@ const sortScript = z
         position: parsed.problem.position + 1,
         found: parsed.problem.found,
       });
-  });
+  })
+  .meta({ description: 'A formula of fields and numbers, not empty.' });
 
 /** One thing to sort by; what it leaves equal, the next condition decides. */
 export const sortCondition = z.discriminatedUnion('type', [
@@ -65,6 +66,7 @@ export const sortChoices = z
   .superRefine(distinctBy(({ sortId }) => sortId, 'distinct', 'sortId'))
   .superRefine((choices, context) => {
     if (choices.length > 0 && !choices.some(({ enabled }) => enabled)) addProblem(context, [], 'required');
-  });
+  })
+  .meta({ description: 'No sortId twice; at least one is enabled, unless the list is empty.' });
 
 export const mostSortGroups = 50;

@@ -19,6 +19,7 @@ import { makeSettings, scriptedSort } from './made-settings.ts';
 import { median, percentile } from './statistics.ts';
 
 const catalogKey = 'bench';
+const address = { catalogKey, owner: 'bench' };
 const batchSize = 1000;
 const rounds = 5;
 
@@ -43,7 +44,7 @@ const fill = async (engine: SearchEngine, products: number): Promise<void> => {
   await writer.commit({});
   await engine.refresh(catalogKey);
   await engine.setSignals(
-    catalogKey,
+    address,
     new Map([
       ['popularity', clicks],
       ['clicks_day7', clicks],
@@ -70,7 +71,7 @@ const searchBy = async (
     categories: [],
     nowSeconds: 1_700_000_000,
   });
-  await engine.search(catalogKey, plan);
+  await engine.search(address, plan);
   return performance.now() - startedMs;
 };
 

@@ -52,6 +52,7 @@ export const errorCodes = [
   // the service
   'INDEX_UNAVAILABLE',
   'OVERLOADED',
+  'SEARCH_TIMEOUT',
   'INTERNAL',
 ] as const;
 

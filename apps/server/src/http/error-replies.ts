@@ -1,6 +1,11 @@
 import type { ErrorCode, ErrorReply } from '@vitrina/contract';
 
-type Words = { readonly status: number; readonly message: string };
+type Words = {
+  readonly status: number;
+  readonly message: string;
+  /** After so many seconds the same request may be answered. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** The one map from code to status and English sentence. The panel has its own words for each code in every locale. */
 const replies = {
@@ -76,11 +81,22 @@ const replies = {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',
   },
-  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
+  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.', retryAfterSeconds: 1 },
+  SEARCH_TIMEOUT: {
+    status: 503,
+    message: 'The search took too long; try again in a moment, or with fewer words and filters.',
+    retryAfterSeconds: 2,
+  },
   INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },
 } as const satisfies Record<ErrorCode, Words>;
 
 export const statusOf = (code: ErrorCode): number => replies[code].status;
+
+/** The headers that go with an error. */
+export const errorHeaders = (code: ErrorCode): Record<string, string> => {
+  const { retryAfterSeconds }: Words = replies[code];
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+};
 
 export const errorBody = (code: ErrorCode, requestId: string, details?: unknown): ErrorReply => ({
   error: { code, message: replies[code].message, ...(details !== undefined && { details }), requestId },

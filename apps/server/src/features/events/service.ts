@@ -50,7 +50,9 @@ export const createEventService = ({
     { customerId, instanceId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
   ): Promise<PublicEventsReply | Failure> => {
-    const known = await findKnownProducts(catalogId, events.flatMap(productIdsOf)).catch(engineFailure);
+    const known = await findKnownProducts(customerId, catalogId, events.flatMap(productIdsOf)).catch(
+      engineFailure,
+    );
     if ('failure' in known) return known;
     const kept = events
       .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))

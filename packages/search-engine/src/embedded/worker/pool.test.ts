@@ -19,13 +19,13 @@ const workerUrl = (name: string, body: string): URL => {
 /** Dies of the product id `die`, answers any other with it. */
 const fragile = workerUrl(
   'fragile',
-  `port.on('message', ({ id, job }) => {
+  `port.on('message', ({ job }) => {
     if (job.productId === 'die') process.exit(1);
-    setTimeout(() => port.postMessage({ id, reply: { json: JSON.stringify(job.productId) } }), 5);
+    setTimeout(() => port.postMessage({ ms: 5, reply: { json: JSON.stringify(job.productId) } }), 5);
   });`,
 );
 const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
-  pool.ask<string>({ kind: 'get', catalogKey, productId });
+  pool.ask<string>(`owner of ${catalogKey}`, { kind: 'get', catalogKey, productId });
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
   const searches = createRunningSearches();
@@ -71,7 +71,7 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
   }
 });
 
-test('a catalog with very many searches holds up itself alone, and gives way where the queue is full', async () => {
+test('an owner with very many searches holds up itself alone, and gives way where the queue is full', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6 });
   try {
     const order: string[] = [];
@@ -81,7 +81,7 @@ test('a catalog with very many searches holds up itself alone, and gives way whe
     const many = ['1', '2', '3', '4', '5', '6', '7'].map((id) => note(ask(pool, id, 'busy')));
     const few = ['x', 'y'].map((id) => note(ask(pool, id, 'quiet')));
     await Promise.all([...many, ...few]);
-    expect(order).toEqual(['EngineBusyError', 'EngineBusyError', '1', '2', 'x', '3', 'y', '4', '5']);
+    expect(order).toEqual(['EngineBusyError', 'EngineBusyError', '1', 'x', '2', 'y', '3', '4', '5']);
   } finally {
     await pool.close();
   }
@@ -93,8 +93,7 @@ test('while many searches wait, a thread has the next ones at hand and needs nob
     'counting',
     `const given = [];
     const answer = () => {
-      const { id } = given[0];
-      port.postMessage({ id, reply: { json: JSON.stringify(given.length) } });
+      port.postMessage({ ms: 1, reply: { json: JSON.stringify(given.length) } });
       given.shift();
     };
     port.on('message', (message) => {

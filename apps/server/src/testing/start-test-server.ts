@@ -12,7 +12,7 @@ import {
   type MappingItem,
   toMappingItem,
 } from '@vitrina/contract';
-import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
+import { type EmbeddedEngineOptions, openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
 import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -97,7 +97,10 @@ export const makeCall = async <Name extends CallName>(
 };
 
 /** A whole server on a free port with a data directory of its own: real storage, engine, import threads and HTTP. */
-export const startTestServer = async (settings: Record<string, string> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  settings: Record<string, string> = {},
+  limits: Pick<EmbeddedEngineOptions, 'searchMs' | 'waitMs'> = {},
+): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -107,7 +110,11 @@ export const startTestServer = async (settings: Record<string, string> = {}): Pr
     ...settings,
   });
   const storage = await openStorage(databaseFileOf(config));
-  const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
+  const engine = await openEmbeddedEngine({
+    directory: indexDirectoryOf(config),
+    searchThreads: 1,
+    ...limits,
+  });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,

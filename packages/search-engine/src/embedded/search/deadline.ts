@@ -9,12 +9,12 @@ const stepsPerLook = 1 << 15;
  */
 export class Deadline {
   #endsAtMs = Number.POSITIVE_INFINITY;
-  #stepsLeft = stepsPerLook;
+  #stepsLeft = 0;
 
   /** Begins a job of at most so many milliseconds. */
   start(budgetMs: number): void {
     this.#endsAtMs = performance.now() + budgetMs;
-    this.#stepsLeft = stepsPerLook;
+    this.#stepsLeft = 0;
   }
 
   /** Throws `SearchTimeoutError` once the time is up. */

@@ -5,6 +5,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import {
   noSettings,
   openEmbeddedEngine,
+  PhraseBook,
   type PreparedSettings,
   planShopSearch,
   prepareSettings,
@@ -103,11 +104,15 @@ export const runSettingsBench = async (products: number): Promise<void> => {
     const shop = makeSettings(queries);
     const prepareTimes = Array.from({ length: 5 }, () => {
       const startedMs = performance.now();
-      prepareSettings(shop, madeSchema);
+      prepareSettings(shop, madeSchema, PhraseBook.of(shop, madeSchema.language));
       return performance.now() - startedMs;
     });
     const plain: Way = { settings: prepareSettings(noSettings, madeSchema), sort: null, times: [] };
-    const full: Way = { settings: prepareSettings(shop, madeSchema), sort: scriptedSort, times: [] };
+    const full: Way = {
+      settings: prepareSettings(shop, madeSchema, PhraseBook.of(shop, madeSchema.language)),
+      sort: scriptedSort,
+      times: [],
+    };
     const best = new Map<Way, number[]>([
       [plain, []],
       [full, []],

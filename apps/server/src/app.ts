@@ -104,6 +104,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   http.addHook('onClose', async () => {
     await services.saveTraces();
     await services.events.service.close();
+    await services.closeSettings();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

@@ -131,6 +131,8 @@ export const composeServices = (
     findCatalog,
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+    databaseFile: databaseFileOf(config),
+    onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
   });
   const publicInstances = createPublicInstances(storage, findCatalog);
   const instances = createInstanceService({
@@ -216,5 +218,6 @@ export const composeServices = (
       await events.activityLog.save();
     },
     findPublicInstance: publicInstances.find,
+    closeSettings: settings.close,
   };
 };

@@ -6,6 +6,7 @@ import {
   type SortConditionSetting,
 } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PhraseBook, type Phrases } from '../plan/phrase-book.ts';
 import { planShopSearch, prepareSettings, type ShopRequest } from '../plan/plan-shop-search.ts';
 import { noSettings, type ShopSettings } from '../plan/shop-settings.ts';
 import type { SearchEngine, SearchResult, SuggestRequest } from '../port.ts';
@@ -44,11 +45,12 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
 
     const search = (
       query: string,
-      changed: Partial<ShopSettings> = {},
+      changed: Partial<ShopSettings & Phrases> = {},
       request: Partial<ShopRequest> = {},
       language: LanguageCode = 'pol',
     ): Promise<SearchResult> => {
-      const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language));
+      const phrases = PhraseBook.of({ synonyms: [], blocked: [], immutable: [], ...changed }, language);
+      const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language), phrases);
       const asked = { isTyping: false, sort: null, isDefaultSort: true, categories: [], ...request, query };
       // So small a catalog would be searched for fewer words each time.
       const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1 };
@@ -132,12 +134,12 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     });
 
     test('[R10.03] synonyms find what is called otherwise, below what is called so', async () => {
-      const group: Partial<ShopSettings> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
+      const group: Partial<Phrases> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
       expect(await find('laptopy')).toEqual(['109']);
       expect((await find('laptopa', group)).toSorted()).toEqual(['108', '109']);
       expect((await find('notebooki', group)).toSorted()).toEqual(['108', '109']);
       expect(await find('latpop', group)).toEqual(['109', '108']);
-      const oneWay: Partial<ShopSettings> = {
+      const oneWay: Partial<Phrases> = {
         synonyms: [{ type: 'oneWay', from: ['botki'], to: ['kozaki skórzane'] }],
       };
       expect(await find('botki', oneWay)).toEqual(['104']);
@@ -145,9 +147,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     });
 
     test('[R10.03] several words side by side can mean one, and one several', async () => {
-      const synonyms: ShopSettings['synonyms'] = [
-        { type: 'group', phrases: ['komputer przenośny', 'laptop'] },
-      ];
+      const synonyms: Phrases['synonyms'] = [{ type: 'group', phrases: ['komputer przenośny', 'laptop'] }];
       expect(await find('komputery przenośne', { synonyms })).toEqual(['109']);
       expect(await find('przenośny komputer', { synonyms })).toEqual([]);
     });

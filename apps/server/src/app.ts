@@ -147,6 +147,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     dependencies.analyst.close();
     await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.closeSettings();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

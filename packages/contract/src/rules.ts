@@ -34,6 +34,7 @@ export const ruleCodes = [
   'noWords',
   'synonymOfItself',
   'script',
+  'scriptSteps',
   'dateOrder',
   'unknownKey',
 ] as const;

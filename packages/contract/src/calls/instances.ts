@@ -211,7 +211,14 @@ export const instanceCalls = {
     params: bySearch,
     body: suggestRequest,
     reply: data(suggestReply),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    perMinute: 300,
+    errors: [
+      'CATALOG_NOT_IMPORTED',
+      'INDEX_UNAVAILABLE',
+      'OVERLOADED',
+      'SEARCH_TIMEOUT',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   trySearch: {
     method: 'POST',
@@ -222,6 +229,7 @@ export const instanceCalls = {
     params: bySearch,
     body: tryRequest,
     reply: data(tryReply),
-    errors: ['INDEX_UNAVAILABLE'],
+    perMinute: 600,
+    errors: ['INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies CallTable;

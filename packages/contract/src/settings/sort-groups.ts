@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sortOrders } from '../lookups.ts';
 import { addProblem, distinctBy, text } from '../rules.ts';
-import { longestScript, parseSortScript } from './sort-script.ts';
+import { countScriptSteps, longestScript, mostScriptSteps, parseSortScript } from './sort-script.ts';
 
 export const popularCriteria = ['views', 'clicks', 'purchases'] as const;
 export type PopularCriterion = (typeof popularCriteria)[number];
@@ -10,9 +10,17 @@ export type PopularPeriod = (typeof popularPeriods)[number];
 
 const order = z.enum(sortOrders);
 
-const sortScript = z
+/** A script that may not make sense yet, but costs no more than one may. */
+export const scriptSource = z
   .string()
   .max(longestScript)
+  .superRefine((source, context) => {
+    const parsed = parseSortScript(source);
+    if (parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps)
+      addProblem(context, [], 'scriptSteps', { max: mostScriptSteps });
+  });
+
+const sortScript = scriptSource
   .superRefine((source, context) => {
     if (source.trim() === '') return addProblem(context, [], 'required');
     const parsed = parseSortScript(source);

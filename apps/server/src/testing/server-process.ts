@@ -92,15 +92,19 @@ export const startServerProcess = async (
   };
 };
 
-/** Runs the command line over the same data; gives what it printed, parsed. */
+/** Runs the command line over the same data, with a text on its standard input; gives what it printed, parsed. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],
+  input = '',
 ): Promise<{ code: number | null; json: unknown }> => {
   const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
     env: environment(dataDir, 3999, {}),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // It may be gone before it has read any of it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   let printed = '';
   child.stdout.on('data', (text: Buffer) => {
     printed += text;

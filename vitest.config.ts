@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
           // A worker goes on to the next file with what it has loaded: modules keep no state. A third of the time.
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          // Processes that tests start find their code compiled: it is half of what each of them costs.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -25,7 +25,15 @@ const syllables =
   'ba be bo da de do fa fe fo ga ge go ka ke ko la le lo ma me mo na ne no pa pe po ra re ro'.split(' ');
 const vocabularySize = 40_000;
 const titleWords = 6;
-const descriptionWords = 54;
+const descriptionWords = 84;
+
+/**
+ * Of the most frequent words none is as frequent as Zipf's law has it, so that more of them come near to it (Mandelbrot): what is to
+ * be verified are records of many sizes, those longer than the buffers that they pass among them.
+ */
+const evenWords = 6;
+const pickWord = (size: number, random: Random): number =>
+  Math.floor(evenWords * ((size + evenWords) / evenWords) ** random()) - evenWords;
 
 const makeVocabulary = (random: Random): string[] => {
   const words = new Set<string>();
@@ -63,7 +71,7 @@ export type MadeCatalog = {
 function* makeProducts(count: number, vocabulary: readonly string[], random: Random): Generator<MadeProduct> {
   for (let number = 0; number < count; number++) {
     const words = Uint32Array.from({ length: titleWords + descriptionWords }, () =>
-      pickRank(vocabulary.length + 1, random),
+      pickWord(vocabulary.length, random),
     );
     const textOf = (from: number, to: number): string =>
       Array.from(words.subarray(from, to), (word) => vocabulary[word]).join(' ');

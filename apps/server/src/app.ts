@@ -25,6 +25,7 @@ import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { drain } from './http/drain.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { registerEventMetrics } from './http/event-metrics.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBodies } from './http/json-depth.ts';
@@ -101,6 +102,11 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     ...{ storage, engine, watch, connections },
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
+    addMetrics: (registry) =>
+      registerEventMetrics(registry, {
+        listUsage: services.events.quota.list,
+        quotaBytes: config.eventQuotaBytes,
+      }),
   });
   registerCalls(http, {
     handlers,
@@ -118,6 +124,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const events = {
     events: services.events.service,
     access: eventAccess({ ...admission, storage }),
+    limits: services.events.limits,
     now: dependencies.now,
   };
   const { noteAsked } = services.events.activityLog;
@@ -137,15 +144,18 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
   });
   http.addHook('onClose', async () => {
+    dependencies.analyst.close();
     await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
+    guesses: services.guesses,
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
+  if (config.demo)
+    registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
+import { readSecret } from './cli/read-secret.ts';
 import { databaseFileOf } from './compose-services.ts';
 import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
-import { readPassword } from './read-password.ts';
 import { keepFilesPrivate } from './storage/data-directory.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { readVersion } from './version.ts';
@@ -15,7 +16,7 @@ import { readVersion } from './version.ts';
 const usage = `Usage:
   npm run -s cli -- customer create --email a@b.pl --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
       asks for the password, or reads it from standard input; --password … works too, but others on this machine can see it
-  npm run -s cli -- relogin --email a@b.pl
+${accessUsage}  npm run -s cli -- relogin --email a@b.pl
   npm run -s cli -- backup DIRECTORY
       a copy of everything in DATA_DIR, also while the server runs
   npm run -s cli -- restore DIRECTORY
@@ -44,6 +45,7 @@ const options = {
   features: { type: 'string' },
   modules: { type: 'string' },
   'time-zone': { type: 'string' },
+  session: { type: 'string' },
 } as const;
 
 const readArguments = () => parseArgs({ options, allowPositionals: true });
@@ -61,8 +63,8 @@ const withStorage = async (config: Config, work: (storage: Storage) => Promise<v
 };
 
 const makeCustomer = async (config: Config, values: Values): Promise<void> => {
-  const { 'time-zone': timeZone, features, modules, password: given = '-', ...rest } = values;
-  const password = given === '-' ? await readPassword(process.stdin, process.stderr) : given;
+  const { 'time-zone': timeZone, features, modules, password: given = '-', session: _, ...rest } = values;
+  const password = given === '-' ? await readSecret('Password: ') : given;
   const input = { ...rest, password, timeZone, features: listOf(features), modules: listOf(modules) };
   await withStorage(config, async (storage) => {
     const created = await createCustomer(storage, input, now());
@@ -75,15 +77,31 @@ const makeRelogin = (config: Config, email: string): Promise<void> =>
   withStorage(config, async (storage) => {
     const found = await findCustomerByEmail(storage, email);
     if (!found) return refuse('NOT_FOUND');
+    if (found.customer.isDisabled) return refuse('ACCOUNT_DISABLED');
     const auth = createAuthService({
       storage,
       now,
       findCustomer: (id) => findCustomer(storage, id),
       findCustomerByEmail: (address) => findCustomerByEmail(storage, address),
+      noteUse: () => undefined,
     });
     const hash = await auth.createReloginHash(found.customer.id);
     return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
   });
+
+/** False where it is none of these commands. */
+const changeAccess = async (config: Config, values: Values, command: string | undefined) => {
+  const { email } = values;
+  if (email === undefined) return false;
+  let isKnown = false;
+  await withStorage(config, async (storage) => {
+    const outcome = await runAccessCommand(storage, command, { ...values, email });
+    isKnown = outcome !== null;
+    if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
+    else if (outcome) print(outcome.data);
+  });
+  return isKnown;
+};
 
 const run = async (): Promise<void> => {
   const { values, positionals } = readArguments();
@@ -91,6 +109,7 @@ const run = async (): Promise<void> => {
   keepFilesPrivate();
   const [command, argument] = positionals;
   if (command === 'customer' && argument === 'create') return makeCustomer(config, values);
+  if (command === 'customer' && (await changeAccess(config, values, argument))) return;
   if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
   if (command === 'backup' && argument)
     return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));

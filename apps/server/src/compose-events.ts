@@ -9,6 +9,8 @@ import { findCustomerBySymbol } from './features/account/repository.ts';
 import { findCustomerByKey } from './features/api-access/repository.ts';
 import { type EventAccess, visitOf } from './features/events/access.ts';
 import { createActivityLog } from './features/events/activity.ts';
+import { createEventLimits, type EventRates } from './features/events/event-limits.ts';
+import { createEventQuota } from './features/events/event-quota.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
@@ -28,8 +30,11 @@ type Dependencies = {
   readonly databaseFile: string;
   readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
+  readonly quotaBytes: number;
+  readonly rates: EventRates;
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
   readonly onError: (error: unknown) => void;
+  readonly onQuotaAlarm: Parameters<typeof createEventQuota>[0]['onAlarm'];
 };
 
 /** Whether queries hold a blocked phrase, as searches themselves decide it. */
@@ -60,16 +65,21 @@ export const composeEvents = ({
   databaseFile,
   writeTurns,
   retentionDays,
+  quotaBytes,
+  rates,
   loadSettings,
   onError,
+  onQuotaAlarm,
 }: Dependencies) => {
   const writer = new EventWriter(databaseFile, { turns: writeTurns });
   const activityLog = createActivityLog(storage, now);
+  const quota = createEventQuota({ storage, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),
     now,
     retentionDays,
+    quota,
     noteEvents: activityLog.noteEvents,
   });
   const statistics = createEventStatistics({
@@ -80,7 +90,7 @@ export const composeEvents = ({
     recordSearch: service.recordSearch,
     onError,
   });
-  return { service, statistics, activityLog };
+  return { service, statistics, activityLog, quota, limits: createEventLimits(rates, now) };
 };
 
 type AccessDependencies = {

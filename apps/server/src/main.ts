@@ -7,6 +7,7 @@ import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-servi
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { rebuildGenerations } from './jobs/rebuild-generations.ts';
@@ -50,6 +51,7 @@ const app = await createApp({
   writeTurns,
   engine,
   runImport: importRunner({ searches }),
+  analyst: createFeedAnalyst(),
   now,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),
@@ -115,9 +117,10 @@ stopOnSignals({
 
 if (config.demo)
   await prepareDemo({ storage, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
-const account = await readDemoAccount(config.dataDir);
+const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
-say(`The calls: ${config.publicUrl}/api/docs   The demo shop: ${config.publicUrl}/demo/shop\n`);
+const demoShop = config.demo ? `   The demo shop: ${config.publicUrl}/demo/shop` : '';
+say(`The calls: ${config.publicUrl}/api/docs${demoShop}\n`);

@@ -9,9 +9,13 @@ export const errorCodes = [
   // who asks
   'WRONG_CREDENTIALS',
   'BAD_TOKEN',
+  'TOKEN_REPLACED',
+  'ACCOUNT_DISABLED',
+  'PASSWORD_WRONG',
   'FEATURE_NOT_AVAILABLE',
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',
+  'VISITOR_SECRET_WRONG',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',
@@ -56,6 +60,8 @@ export const errorCodes = [
   'IMPORT_TIMEOUT',
   'IMPORT_TOO_MUCH_DISK',
   'IMPORT_CRASHED',
+  // visitors' events
+  'EVENT_QUOTA_EXCEEDED',
   // the service
   'INDEX_UNAVAILABLE',
   'STORAGE_FULL',

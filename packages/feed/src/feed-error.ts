@@ -4,7 +4,6 @@ import type { FeedErrorCode } from '@vitrina/contract';
 export type FeedErrorDetails = {
   readonly status?: number;
   readonly host?: string;
-  readonly address?: string;
   readonly line?: number;
   readonly column?: number;
   readonly byteOffset?: number;

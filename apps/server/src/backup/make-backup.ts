@@ -10,38 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import { copyLiveGenerations } from '@vitrina/search-engine';
+import { copyDatabase } from '../storage/copy-database.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
 
 export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };
-
-/** All pages in one step, which sees one state of the database; in several, every write of the server would begin them anew. */
-const allPages = 2 ** 31 - 1;
-
-/** Copies the database as it is at one moment, and gives the migrations that it has behind it. */
-const copyDatabase = async (from: string, to: string): Promise<string[]> => {
-  const source = new DatabaseSync(from, { timeout: 5000 });
-  try {
-    await backup(source, to, { rate: allPages });
-  } finally {
-    source.close();
-  }
-  const copy = new DatabaseSync(to);
-  try {
-    // One file, without a log beside it.
-    copy.exec('pragma journal_mode = delete');
-    const [check] = copy.prepare('pragma quick_check(1)').all();
-    if (check?.quick_check !== 'ok') throw new BackupError('The database is damaged; it was not backed up.');
-    return copy
-      .prepare('select name from kysely_migration order by name')
-      .all()
-      .map(({ name }) => String(name));
-  } finally {
-    copy.close();
-  }
-};
 
 const isOtherFile = (name: string): boolean =>
   name !== dataNames.restoring &&
@@ -98,6 +72,7 @@ export const makeBackup = async (
   try {
     // The database first: products may be newer than what it says of them, which the next start sees; never older.
     const migrations = await copyDatabase(database, join(target, dataNames.database));
+    if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
     const indexes = join(dataDir, dataNames.indexes);
     if (existsSync(indexes)) copyLiveGenerations(indexes, join(target, dataNames.indexes));
     copyOthers(dataDir, target);

@@ -11,6 +11,15 @@ const replies = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests; try again a little later.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
   BAD_TOKEN: { status: 401, message: 'Bad token.' },
+  TOKEN_REPLACED: {
+    status: 409,
+    message: 'This token was renewed already: go on with the one that came of it, or sign in anew.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account is disabled; nothing of it was deleted. Ask whoever runs this server.',
+  },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is not right.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
@@ -20,6 +29,11 @@ const replies = {
   ACCESS_KEY_WRONG: {
     status: 403,
     message: 'The access key is not (or no longer) right: copy it under “API access” in the control panel.',
+  },
+  VISITOR_SECRET_WRONG: {
+    status: 403,
+    message:
+      'Only the visitor’s own secret (header X-Visitor-Secret) or the access key erases what is kept of a visitor.',
   },
   WORKING_CATALOG_MISSING: {
     status: 409,
@@ -88,6 +102,10 @@ const replies = {
     message: 'The products of the feed need more space on disk than an import may take.',
   },
   IMPORT_CRASHED: { status: 409, message: 'The import ended unexpectedly.' },
+  EVENT_QUOTA_EXCEEDED: {
+    status: 429,
+    message: 'The events of this shop’s visitors fill the room there is for them; searches go on.',
+  },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',

@@ -3,6 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Storage } from '../storage/storage.ts';
 import type { StorageHealth, StorageWatch } from '../storage/storage-watch.ts';
 import type { Connections } from './connections.ts';
@@ -16,6 +17,8 @@ type Dependencies = {
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly metricsToken: string | null;
+  /** Adds what others measure. */
+  readonly addMetrics: (registry: Registry) => void;
 };
 
 const makeLoopback = (): BlockList => {
@@ -45,8 +48,9 @@ const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: bool
 
 /** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { storage, engine, watch, connections, isDraining, metricsToken } = dependencies;
+  const { storage, engine, watch, connections, isDraining, metricsToken, addMetrics } = dependencies;
   const metrics = createMetrics(app, { watch, connections });
+  addMetrics(metrics);
 
   const isWorking = async (ask: () => Promise<unknown>, request: FastifyRequest): Promise<boolean> => {
     try {

@@ -23,6 +23,8 @@ export type Customer = {
   readonly features: readonly Feature[];
   readonly modules: readonly Module[];
   readonly timeZone: string;
+  /** Kept whole, but may neither sign in nor search. */
+  readonly isDisabled: boolean;
 };
 
 /** ETag and Last-Modified of the feed behind the live products. They hold for one set of settings: `settingsKey`. */

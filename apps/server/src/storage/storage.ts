@@ -8,6 +8,7 @@ import * as productDays from './migrations/0003-product-days.ts';
 import * as apiAccess from './migrations/0004-api-access.ts';
 import * as visitorEvents from './migrations/0005-visitor-events.ts';
 import * as askedAndRefused from './migrations/0006-asked-and-refused.ts';
+import * as revokedAccess from './migrations/0007-revoked-access.ts';
 import * as storageProbe from './migrations/0008-storage-probe.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0004-api-access': apiAccess,
   '0005-visitor-events': visitorEvents,
   '0006-asked-and-refused': askedAndRefused,
+  '0007-revoked-access': revokedAccess,
   '0008-storage-probe': storageProbe,
 };
 

@@ -92,7 +92,7 @@ export const startServerProcess = async (
   };
 };
 
-/** Runs the command line over the same data, with a text on its standard input; gives what it printed, parsed. */
+/** Runs the command line over the same data, with `input` as its standard input; gives what it printed, parsed. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],

@@ -17,6 +17,7 @@ import { type App, createApp } from '../app.ts';
 import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
+import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
 import type { Customer } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
@@ -100,7 +101,7 @@ export const makeCall = async <Name extends CallName>(
 /** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDependencies, 'runImport' | 'headersTimeoutMs'>> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -120,6 +121,7 @@ export const startTestServer = async (
     writeTurns,
     engine,
     runImport: importRunner(),
+    analyst: createFeedAnalyst(),
     now: () => clock.now ?? new Date(),
     version: '0.0.0-test',
     panelDirectory: join(dataDir, 'no-panel'),

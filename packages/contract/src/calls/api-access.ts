@@ -70,6 +70,7 @@ export const apiAccessCalls = {
     subject,
     summary: 'The key with which the shop’s own server searches.',
     access,
+    hasEffects: true,
     reply: data(accessKey),
   },
   resetAuthKey: {
@@ -78,6 +79,7 @@ export const apiAccessCalls = {
     subject,
     summary: 'Makes a new key; the one before stops working at once.',
     access,
+    hasEffects: true,
     reply: data(accessKey),
   },
 } as const satisfies CallTable;

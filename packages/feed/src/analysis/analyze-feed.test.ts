@@ -38,6 +38,12 @@ beforeAll(async () => {
     '/none.xml': reply(buildFeed({ items: 0 })),
     '/long.xml': replyStream(() => generateFeed({ count: 20_000, vocabulary: 500 })),
     '/cut.xml': reply(buildFeed({ items: buildFeedItems(10) }).slice(0, -100)),
+    '/wide.xml': reply(
+      `<shop>${Array.from({ length: 30 }, (_, item) => {
+        const odd = Array.from({ length: 50 }, (_, at) => `<p${item}-${at}>x</p${item}-${at}>`).join('');
+        return `<offer><code>${item}</code>${odd}<name>Kubek</name></offer>`;
+      }).join('')}</shop>`,
+    ),
     '/many.xml': reply(
       buildFeed({
         items: buildFeedItems(50, (number) => ({
@@ -96,6 +102,12 @@ test('[R7.12] offers no more details than a list can show, and only paths that c
   const paths = [...(await pathsOf('/many.xml')).keys()];
   expect(paths.filter((path) => path.endsWith(']')).length).toBe(300);
   for (const path of paths) expect(path).toMatch(/^[^\s<>"'`]{1,300}$/);
+});
+
+test('[R7.12] of more plain paths than any shop has, offers those that are filled most often', async () => {
+  const paths = [...(await pathsOf('/wide.xml')).keys()];
+  expect(paths).toHaveLength(1000);
+  expect([paths[0], paths[51]]).toEqual(['code', 'name']);
 });
 
 test('[R3.07] reads a feed of one item', async () => {

@@ -18,6 +18,8 @@ const sampleChars = 120;
 const checkedValues = 200;
 const longestPath = 300;
 const mostDetails = 300;
+/** No feed of a shop has as many; of one that does, those are offered that are filled most often. */
+const mostPlain = 1000;
 
 /** A copy, so that a sample does not hold the piece of the feed that it came from. */
 const sampleOf = (text: string): string => {
@@ -45,6 +47,13 @@ const observe = (statistic: Statistic, text: string): void => {
   statistic.checked += 1;
   if (isAmount(text)) statistic.numbers += 1;
   if (/\S > \S/.test(text) && text.length < 500 && !text.includes('<')) statistic.withLevels += 1;
+};
+
+/** The paths that are filled most often, in the feed's order. */
+const mostFilled = (paths: readonly FoundPath[], most: number): readonly FoundPath[] => {
+  if (paths.length <= most) return paths;
+  const kept = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, most));
+  return paths.filter((path) => kept.has(path));
 };
 
 export type PathStatistics = {
@@ -91,7 +100,7 @@ export const createPathStatistics = (): PathStatistics => {
         /\/(?:[\w.-]+:)?(?:attribute_name|param_name|name|attribute_value|val|value)$/i.test(path) &&
         containers.has(path.slice(0, path.lastIndexOf('/')));
       const plain = present.filter(({ path }) => !path.endsWith(']') && !isHalf(path));
-      return [...plain, ...details.slice(0, mostDetails)];
+      return [...mostFilled(plain, mostPlain), ...details.slice(0, mostDetails)];
     },
   };
 };

@@ -34,7 +34,7 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
     throw new FeedError('FEED_URL_INVALID', { host: url.hostname, reason: 'credentials' });
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host) && !isLetThrough(url, policy) && !isPublicAddress(host))
-    throw new FeedError('FEED_ADDRESS_REFUSED', { host, address: host });
+    throw new FeedError('FEED_ADDRESS_REFUSED', { host });
   return url;
 };
 
@@ -50,12 +50,11 @@ export const guardedLookup = (url: URL, policy: FetchPolicy): LookupFunction => 
         callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
         return;
       }
-      const refused = letThrough ? undefined : addresses.find((entry) => !isPublicAddress(entry.address));
+      const isRefused = !letThrough && addresses.some((entry) => !isPublicAddress(entry.address));
       const [first] = addresses;
-      if (refused) {
-        const details = { host: hostname, address: refused.address };
-        callback(new FeedError('FEED_ADDRESS_REFUSED', details), '', 0);
-      } else if (!first) callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname }), '', 0);
+      // Without the address: what names resolve to in here is nothing to tell outside.
+      if (isRefused) callback(new FeedError('FEED_ADDRESS_REFUSED', { host: hostname }), '', 0);
+      else if (!first) callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname }), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

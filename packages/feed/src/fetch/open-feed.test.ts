@@ -217,7 +217,10 @@ test('[R8.05] tells an unknown host and a refused connection apart', async () =>
 
 test('[R5.01] checks the address that a name has at the moment of connecting', async () => {
   const named = server.origin.replace('127.0.0.1', 'localhost');
-  expect((await failureOf(`${named}/feed.xml`)).code).toBe('FEED_ADDRESS_REFUSED');
+  const refusal = await failureOf(`${named}/feed.xml`);
+  expect(refusal.code).toBe('FEED_ADDRESS_REFUSED');
+  // Not what the name resolves to.
+  expect(refusal.details).toEqual({ host: 'localhost' });
   expect(await read(`${named}/feed.xml`, {}, { ...policy, allowPrivate: true })).toBe(feed);
 });
 

@@ -178,6 +178,13 @@ test.each([
   expect(failureOf(() => itemsOf(xml))).toMatchObject({ code: 'FEED_XML_LIMIT', details: { what } });
 });
 
+test('[R10.01] counts attributes while it reads them, and reads no further than the first that is one too many', () => {
+  const attributes = Array.from({ length: 350_000 }, (_, index) => `a${index}="1"`).join(' ');
+  const { details } = failureOf(() => itemsOf(`${begin}<a ${attributes}/>`));
+  expect(details).toMatchObject({ what: 'attributes', limit: 1000 });
+  expect(details.column).toBeLessThan(begin.length + attributes.indexOf('a1005='));
+});
+
 test('[R10.01] tells no more than some thousand paths apart, so that memory stays bounded', () => {
   const xml = Array.from({ length: 7000 }, (_, index) => `<a${index}>1</a${index}>`).join('');
   const paths = Object.keys(valuesOf(`<id>1</id>${xml}`));

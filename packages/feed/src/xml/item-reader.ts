@@ -53,14 +53,10 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   };
 
   const emitAttributes = (node: PathNode, attributes: XmlAttributes): void => {
-    let count = 0;
     // A link that is not the item's own address (rel="self", rel="enclosure") has a path of its own.
     const rel = node.localName === 'link' ? attributes.rel : undefined;
     const owner = rel === undefined || rel === 'alternate' ? node : tree.detail(node, rel);
     for (const name in attributes) {
-      count += 1;
-      if (count > xmlLimits.attributes)
-        throw new FeedError('FEED_XML_LIMIT', { what: 'attributes', limit: xmlLimits.attributes });
       const value = attributes[name] ?? '';
       if (name === 'name' && node.isNamedText) pairNames[top] = value.trim();
       else if (!name.startsWith('xmlns')) emit(tree.attribute(owner, name), value);

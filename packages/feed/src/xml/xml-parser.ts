@@ -36,6 +36,8 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   let isClosing = false;
   let isStarted = false;
   let depth = 0;
+  /** Of the tag that is being read. */
+  let attributes = 0;
   let rootName = '';
   let tail = '';
   // Characters since the parser last finished anything: what it is collecting now is no longer than that.
@@ -46,7 +48,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
     if (text.length > xmlLimits.textChars) throw limitError('text', xmlLimits.textChars, parser);
     handlers.text(text);
   };
-  // Two handlers more (of comments, of processing instructions) and V8 keeps the parser's many properties in a
+  // With handlers of comments and processing instructions besides V8 keeps the parser's many properties in a
   // dictionary: four times slower. Without them a run of comments counts as one text.
   parser.on('error', (error) => {
     const place = { line: parser.line, column: parser.column };
@@ -63,12 +65,18 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
       throw new FeedError('FEED_XML_FORBIDDEN', { line: parser.line, what: 'doctype' });
     if (!plainDoctype.test(doctype)) parser.fail('disordered doctype.');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  // While they are read: a tag is told of only once all of it is there.
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > xmlLimits.attributes) throw limitError('attributes', xmlLimits.attributes, parser);
+  });
+  parser.on('opentag', ({ name, attributes: byName }) => {
     sawEvent = true;
+    attributes = 0;
     depth += 1;
     if (rootName === '') rootName = name;
     if (depth > xmlLimits.depth) throw limitError('depth', xmlLimits.depth, parser);
-    handlers.openTag(name, attributes);
+    handlers.openTag(name, byName);
   });
   parser.on('closetag', () => {
     sawEvent = true;

@@ -178,6 +178,7 @@ export const listScheduledCatalogs = async (
     .where('catalog.type', '=', 'production')
     .where('catalog.deleted_at', 'is', null)
     .where('catalog.periods_json', '!=', '[]')
+    .where('customer.disabled_at', 'is', null)
     .execute();
   return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
 };

@@ -298,42 +298,6 @@ describe('an import', () => {
     expect((await history())[0]?.feedUnchanged).toBe(false);
   });
 
-  test('[R10.01] a run whose process has died is ended as interrupted once its lease is over', async () => {
-    const { owner, params, runAgain, history } = await ready();
-    await server.storage
-      .insertInto('import_run')
-      .values({
-        id: 'dead',
-        customer_id: owner.customer.id,
-        catalog_id: params.catalogId,
-        caller: 'schedule',
-        status: 'in_progress',
-        phase: 'fetching',
-        bytes: 1,
-        total_bytes: null,
-        items: 1,
-        correct_count: 0,
-        wrong_count: 0,
-        error_code: null,
-        error_details_json: null,
-        warnings_json: '[]',
-        allow_shrink: 0,
-        scheduled_for: null,
-        lease_owner: 'another process',
-        lease_until: new Date(Date.now() + 10_000).toISOString(),
-        started_at: new Date().toISOString(),
-        finished_at: null,
-      })
-      .execute();
-    await server.app.services.imports.settleAbandoned({ all: false });
-    expect((await history())[0]).toMatchObject({ status: 'in_progress' });
-    server.clock.now = new Date(Date.now() + 11_000);
-    await server.app.services.imports.settleAbandoned({ all: false });
-    server.clock.now = null;
-    expect((await history())[0]).toMatchObject({ status: 'error', error: { code: 'IMPORT_INTERRUPTED' } });
-    expect(await runAgain()).toMatchObject({ status: 'ok' });
-  });
-
   test('[R10.02] a refresh time is served once, also when two servers see it', async () => {
     const { owner, params, history } = await ready();
     const options = { caller: 'schedule', scheduledFor: '2026-03-01T05:00:00.000Z' } as const;

@@ -22,7 +22,7 @@ test('a customer looks at three feeds at once, others have places of their own',
 test('beyond what the server can look at together everybody is asked to come back', async () => {
   const places = createAnalysisPlaces();
   const { look, endAll } = lookOf();
-  const going = Array.from({ length: 24 }, (_, number) => places.take(`customer${number}`, look));
+  const going = Array.from({ length: 12 }, (_, number) => places.take(`customer${number}`, look));
   expect(await places.take('late', look)).toMatchObject({ failure: 'OVERLOADED' });
   endAll();
   await Promise.all(going);

@@ -1,14 +1,14 @@
 import { type Failure, fail } from '../../http/failure.ts';
 
 const mostOfCustomer = 3;
-const mostOfAll = 24;
+const mostOfAll = 12;
 
 export type AnalysisPlaces = {
   /** Runs a look at a feed if there is a place for it, else says why not. */
   readonly take: <T>(customerId: string, look: () => Promise<T>) => Promise<T | Failure>;
 };
 
-/** How many feeds are looked at at once: each holds a connection, and megabytes of a stranger's file, for up to a minute. */
+/** How many feeds are looked at at once: each holds a connection and a process for up to a minute. */
 export const createAnalysisPlaces = (): AnalysisPlaces => {
   const taken = new Map<string, number>();
   let all = 0;

@@ -201,6 +201,18 @@ describe('saving a mapping', () => {
     expect((await owner.call('storeMapping', { body: { mapping: defaultItems() } })).status).toBe(200);
   });
 
+  test('a mapping that names another catalog than the one in the wizard is not saved to that one', async () => {
+    const owner = await server.signIn();
+    const { reply } = await owner.call('saveWorkingCatalog', {
+      body: { ...settings, linkUri: feeds.url('/feed.xml') },
+    });
+    const catalogId = reply.data.catalogId ?? '';
+    const store = (named: string) =>
+      owner.call('storeMapping', { body: { mapping: defaultItems(), catalogId: named } });
+    expect([(await store('another')).status, (await store(catalogId)).status]).toEqual([404, 200]);
+    expect((await waitForImport(owner, catalogId)).status).toBe('ok');
+  });
+
   test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {
     const owner = await server.signIn();
     await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/feed.xml') } });

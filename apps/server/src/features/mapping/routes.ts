@@ -67,8 +67,12 @@ export const mappingHandlers = ({
       const catalog = await findCatalog(caller.customer.id, params.catalogId);
       return catalog ? analyze(catalog.url, caller) : fail('NOT_FOUND');
     },
-    storeMapping: async ({ body }, { customer }) =>
-      save(await findWorkingCatalog(customer.id), body.mapping, 'wizard'),
+    storeMapping: async ({ body }, { customer }) => {
+      const catalog = await findWorkingCatalog(customer.id);
+      // Another tab may have finished the one that is meant, and begun this one.
+      if (catalog && body.catalogId !== undefined && body.catalogId !== catalog.id) return fail('NOT_FOUND');
+      return save(catalog, body.mapping, 'wizard');
+    },
     updateMapping: async ({ body }, { customer }) =>
       save(await findCatalog(customer.id, body.catalogId), body.mapping, 'manual'),
     listMappings: async ({ params }, { customer }) => {

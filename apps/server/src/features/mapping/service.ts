@@ -6,14 +6,16 @@ import {
   requiredMapping,
   suggestedMapping,
 } from '@vitrina/contract';
-import { analyzeFeed, FeedError, type FetchPolicy, proposeMapping } from '@vitrina/feed';
+import type { FetchPolicy } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { LookAtFeed } from '../../jobs/feed-analysis.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { createAnalysisPlaces } from './analysis-places.ts';
 import { createRecentAnalyses } from './recent-analyses.ts';
 
 type Dependencies = {
   readonly policy: FetchPolicy;
+  readonly lookAtFeed: LookAtFeed;
   readonly now: () => Date;
   readonly saveMapping: (
     customerId: string,
@@ -38,17 +40,12 @@ const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): bo
 
 export type MappingService = ReturnType<typeof createMappingService>;
 
-export const createMappingService = ({ policy, now, saveMapping }: Dependencies) => {
+export const createMappingService = ({ policy, lookAtFeed, now, saveMapping }: Dependencies) => {
   const places = createAnalysisPlaces();
   const recent = createRecentAnalyses(now);
   const look = async (url: string): Promise<FeedAnalysisReply | Failure> => {
-    try {
-      const { feed, foundPaths } = await analyzeFeed(url, policy, {});
-      return { feed, foundPaths, proposal: proposeMapping(foundPaths, feed.format) };
-    } catch (error) {
-      if (error instanceof FeedError) return fail(error.code, { ...error.details });
-      throw error;
-    }
+    const told = await lookAtFeed({ url, policy });
+    return told.kind === 'analysis' ? told.analysis : fail(told.code, told.details);
   };
 
   /** The first look at a feed. Everything that is wrong with it is an expected outcome. */

@@ -12,8 +12,9 @@ import {
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { type CsvLine, readPhraseCsv, writePhraseCsv } from './csv.ts';
+import { type CsvLine, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
+import { readCsvAside } from './read-csv-aside.ts';
 import { readPhrases, readPhrasesByKey } from './repository.ts';
 import type { ListOf, PhraseService } from './service.ts';
 
@@ -76,7 +77,7 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
     list: ListOf,
     { csv, mode, isPreview }: ImportRequest,
   ): Promise<Changed<CsvImportResult> | Failure> => {
-    const lines = readPhraseCsv(list.kind, csv, mostLines);
+    const lines = await readCsvAside({ kind: list.kind, csv, mostLines });
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = await readLines(list.kind, lines);
     return phrases.change(customer, list, async (transaction, instanceId) => {

@@ -11,6 +11,8 @@ const joinPhrases = (phrases: readonly string[]): string =>
 
 /** A group has 50 phrases at most: what stands behind the sixtieth says nothing more. */
 const mostCells = 60;
+/** Fifty phrases are shorter, however many of their signs are escaped: a longer cell is wrong, and its beginning shows it. */
+const mostCellChars = 20_000;
 
 const splitPhrases = (cell: string): string[] =>
   (cell.includes('\\') ? Array.from(cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu), String) : cell.split('|'))
@@ -101,7 +103,9 @@ export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number)
       const at = line;
       line += countLineEnds(csv, readTo, meta.cursor);
       readTo = meta.cursor;
-      const cells = data.slice(0, mostCells).map((cell) => unguardFormula(cell.trim()));
+      const cells = data
+        .slice(0, mostCells)
+        .map((cell) => unguardFormula(cell.trim().slice(0, mostCellChars)));
       if (cells.every((cell) => cell === '')) return;
       const wasFirst = isFirst;
       isFirst = false;

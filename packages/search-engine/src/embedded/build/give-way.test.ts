@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { createRunningSearches, searchBegins, searchesEnd } from '../running-searches.ts';
+import {
+  createRunningSearches,
+  followRunningSearches,
+  searchBegins,
+  searchesEnd,
+} from '../running-searches.ts';
 
 const url = JSON.stringify(new URL('./give-way.ts', import.meta.url).href);
 const threadOf = (code: string, workerData?: unknown): Worker =>
@@ -66,4 +71,32 @@ test('the last search that ends wakes those who wait', async () => {
   const last = Atomics.waitAsync(searches, 0, 1, 20_000);
   searchesEnd(searches, 1);
   expect(await last.value).toBe('ok');
+});
+
+test('another process is told when the first search begins and when the last one ends, and of nothing between', async () => {
+  const searches = createRunningSearches();
+  const told: boolean[] = [];
+  let wake = (): void => {};
+  const end = followRunningSearches(searches, async (areSome) => {
+    told.push(areSome);
+    wake();
+  });
+  const nextTold = (): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve;
+    });
+  for (const expected of [true, false, true, false]) {
+    const next = nextTold();
+    if (expected) {
+      searchBegins(searches);
+      searchBegins(searches);
+    } else {
+      searchesEnd(searches, 1);
+      searchesEnd(searches, 1);
+    }
+    await next;
+    expect(told.at(-1)).toBe(expected);
+  }
+  expect(told).toEqual([true, false, true, false]);
+  end();
 });

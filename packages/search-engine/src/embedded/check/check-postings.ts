@@ -67,6 +67,7 @@ const countPositions = (bytes: Uint8Array, start: number, end: number): number =
   return at === end && isOver === 1 ? products : -1;
 };
 
+/** How many products are in a term's record, -1 if it can't be read from its beginning to its end. */
 const checkRecord = (
   bytes: Uint8Array,
   start: number,
@@ -75,26 +76,33 @@ const checkRecord = (
   counting: Counting,
 ): number => {
   const head = new ByteCursor(bytes, start);
-  const lists: { field: number; products: number; postings: number; positions: number }[] = [];
   const count = head.readByte();
-  for (let i = 0; i < count && head.at < end; i++) {
-    const field = head.readByte();
-    const products = head.readVarint();
-    lists.push({ field, products, postings: head.readVarint(), positions: head.readVarint() });
-  }
+  // The heads of all lists come before the lists: they are gone over once to find these.
+  for (let i = 0; i < count && head.at < end; i++) skipHead(head);
   let at = head.at;
+  head.at = start + 1;
   let fieldBefore = -1;
   let sum = 0;
-  for (const { field, products, postings, positions } of lists) {
-    if (field <= fieldBefore || field >= counting.fieldsCount || at + postings + positions > end) return -1;
-    const news = countNew(bytes, at, at + postings, products, record, counting);
-    at += postings;
-    if (news < 0 || countPositions(bytes, at, at + positions) !== products) return -1;
-    at += positions;
+  for (let i = 0; i < count; i++) {
+    const field = head.readByte();
+    const products = head.readVarint();
+    const postingsEnd = at + head.readVarint();
+    const positionsEnd = postingsEnd + head.readVarint();
+    if (field <= fieldBefore || field >= counting.fieldsCount || positionsEnd > end) return -1;
+    const news = countNew(bytes, at, postingsEnd, products, record, counting);
+    if (news < 0 || countPositions(bytes, postingsEnd, positionsEnd) !== products) return -1;
+    at = positionsEnd;
     fieldBefore = field;
     sum += news;
   }
-  return lists.length === count && at === end ? sum : -1;
+  return at === end ? sum : -1;
+};
+
+const skipHead = (head: ByteCursor): void => {
+  head.readByte();
+  head.readVarint();
+  head.readVarint();
+  head.readVarint();
 };
 
 /**
@@ -113,7 +121,7 @@ export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
   const lastRecordOf = new Uint32Array(productsCount);
   const counting: Counting = { productsCount, fieldsCount: textFields.length, lastRecordOf };
   const ranks = ranksByOffset(offsets);
-  const window = file.window('postings');
+  const window = file.window('postings', true);
   let end = 0;
   for (let record = 0; record < ranks.length; record++) {
     const rank = ranks[record] as number;

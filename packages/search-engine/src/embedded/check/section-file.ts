@@ -55,9 +55,9 @@ export class SectionFile {
     return this.#entry(name).length;
   }
 
-  /** For a section that is read from front to back. */
-  window(name: string): SectionWindow {
-    return new SectionWindow(this.#file, this.#entry(name));
+  /** For a section that is read from front to back. `isSummed`: and held against its checksum. */
+  window(name: string, isSummed: boolean): SectionWindow {
+    return new SectionWindow(this.#file, this.#entry(name), isSummed);
   }
 
   #wholeNumbers(name: string, size: number): Uint8Array {

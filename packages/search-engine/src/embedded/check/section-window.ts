@@ -5,18 +5,20 @@ import { readExactly } from '../format/file-reading.ts';
 
 const windowBytes = 1 << 20;
 
-/** A part of a long section, moved from its front to its back; as it moves, the section's checksum is made. */
+/** A part of a long section, moved from its front to its back; as it moves, the section's checksum is made, if it is asked for. */
 export class SectionWindow {
   readonly #file: number;
   readonly #section: SectionEntry;
   #bytes = new Uint8Array(windowBytes);
   #start = 0;
   #end = 0;
+  readonly #isSummed: boolean;
   #crc = 0;
 
-  constructor(file: number, section: SectionEntry) {
+  constructor(file: number, section: SectionEntry, isSummed: boolean) {
     this.#file = file;
     this.#section = section;
+    this.#isSummed = isSummed;
   }
 
   get bytes(): Uint8Array {
@@ -33,10 +35,10 @@ export class SectionWindow {
     return from - this.#start;
   }
 
-  /** Reads what is left and holds the whole section against its checksum. */
+  /** Reads what is left and holds the whole section against its checksum, if it was made. */
   finish(): void {
     while (this.#end < paddedLength(this.#section.length)) this.#move(this.#end, this.#end + 1);
-    if (this.#crc !== this.#section.crc)
+    if (this.#isSummed && this.#crc !== this.#section.crc)
       throw new GenerationCheckError(`${this.#section.name}: the checksum is another`);
   }
 
@@ -50,7 +52,7 @@ export class SectionWindow {
     const room = Math.min(this.#bytes.length - kept, paddedLength(length) - this.#end);
     const read = this.#bytes.subarray(kept, kept + room);
     readExactly(this.#file, read, offset + this.#end);
-    this.#crc = checksumOf(read, this.#crc);
+    if (this.#isSummed) this.#crc = checksumOf(read, this.#crc);
     this.#start = from;
     this.#end += room;
   }

@@ -6,10 +6,12 @@ import { StorageError, storageFaultOf } from '../../../storage/storage-fault.ts'
 import { listPhrases } from '../repository.ts';
 import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
 import { forgetSomeOld, forgetVisitor } from './forget.ts';
+import { createPhraseRoom } from './phrase-room.ts';
 import { writeGroup } from './write-group.ts';
 
 const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
 const storage = openDurableConnection(databaseFile);
+const phraseRoom = createPhraseRoom();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -25,7 +27,7 @@ const carryOut = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
-      return writeGroup(storage, task.deliveries);
+      return writeGroup(storage, task.deliveries, phraseRoom);
     case 'forgetVisitor':
       return forgetVisitor(storage, task.customerId, task.visitor);
     case 'forgetSomeOld':

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
 
 /** Links between searches, clicks and purchases serve events of the last 30 days, and clicks of 2 days before them. */
-const linkDays = 33;
+export const linkDays = 33;
 const daysKept = (table: (typeof tables)[number], days: number): number =>
   table === 'search_query' || table === 'product_click' ? Math.min(days, linkDays) : days;
 
@@ -38,5 +38,7 @@ export const forgetSomeOld = async (storage: Storage, now: Date, days: number): 
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) return true;
   }
+  const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  await storage.deleteFrom('event_usage').where('day', '<', firstDay).execute();
   return false;
 };

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameThisProcess } from '../../jobs/process-name.ts';
+import {
+  makeCatalog,
+  startTestServer,
+  type TestServer,
+  waitForImport,
+} from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let feeds: FeedServer;
+beforeAll(async () => {
+  feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 5 })) });
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await feeds.close();
+});
+
+const ready = async () => {
+  const owner = await server.signIn();
+  const params = { catalogId: await makeCatalog(owner, feeds.url('/feed.xml')) };
+  const history = async () => (await owner.call('listImportRuns', { params })).reply.data;
+  return { owner, params, history };
+};
+
+/** A run that another process carries, with a lease of ten seconds. */
+const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string) =>
+  server.storage
+    .insertInto('import_run')
+    .values({
+      id: `${catalogId}-elsewhere`,
+      customer_id: customerId,
+      catalog_id: catalogId,
+      caller: 'schedule',
+      status: 'in_progress',
+      phase: 'fetching',
+      bytes: 1,
+      total_bytes: null,
+      items: 1,
+      correct_count: 0,
+      wrong_count: 0,
+      error_code: null,
+      error_details_json: null,
+      warnings_json: '[]',
+      allow_shrink: 0,
+      scheduled_for: null,
+      lease_owner: leaseOwner,
+      lease_until: new Date(Date.now() + 10_000).toISOString(),
+      started_at: new Date().toISOString(),
+      finished_at: null,
+    })
+    .execute();
+const interrupted = { status: 'error', error: { code: 'IMPORT_INTERRUPTED' } };
+
+test('[R10.01] a run whose process has died is ended as interrupted once its lease is over', async () => {
+  const { owner, params, history } = await ready();
+  await insertRunOf(owner.customer.id, params.catalogId, 'another process');
+  await server.app.services.imports.settleAbandoned({ all: false });
+  expect((await history())[0]).toMatchObject({ status: 'in_progress' });
+  server.clock.now = new Date(Date.now() + 11_000);
+  await server.app.services.imports.settleAbandoned({ all: false });
+  server.clock.now = null;
+  expect((await history())[0]).toMatchObject(interrupted);
+  await owner.call('startImport', { params, body: {} });
+  expect(await waitForImport(owner, params.catalogId)).toMatchObject({ status: 'ok' });
+});
+
+test('[R10.01] a server that starts ends the runs of a process that is gone, and none of one that lives or may live', async () => {
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'exit');
+  const owners: Record<string, string> = {
+    gone: [hostname(), gone.pid, '1', 'id'].join('/'),
+    lives: nameThisProcess(),
+    elsewhere: ['another-machine', 1, '1', 'id'].join('/'),
+  };
+  const runs = new Map<string, string>();
+  for (const [name, leaseOwner] of Object.entries(owners)) {
+    const { owner, params } = await ready();
+    await insertRunOf(owner.customer.id, params.catalogId, leaseOwner);
+    runs.set(name, params.catalogId);
+  }
+  await server.app.services.imports.settleAbandoned({ all: true });
+  const statusOf = async (name: string) =>
+    (
+      await server.storage
+        .selectFrom('import_run')
+        .select('status')
+        .where('id', '=', `${runs.get(name)}-elsewhere`)
+        .executeTakeFirstOrThrow()
+    ).status;
+  expect([await statusOf('gone'), await statusOf('lives'), await statusOf('elsewhere')]).toEqual([
+    'error',
+    'in_progress',
+    'in_progress',
+  ]);
+});

@@ -1,0 +1,8 @@
+import { superviseThread } from './children/supervise-thread.ts';
+
+// The main file of a process that looks at one feed.
+
+superviseThread({
+  threadFile: new URL('./analysis-worker.ts', import.meta.url),
+  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+});

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
+import type { AnalysisTask, AnalysisTold } from './feed-analysis.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the main file of a worker thread');
+
+const look = async ({ url, policy }: AnalysisTask): Promise<AnalysisTold> => {
+  try {
+    const { feed, foundPaths } = await analyzeFeed(url, policy);
+    const proposal = proposeMapping(foundPaths, feed.format);
+    return { kind: 'analysis', analysis: { feed, foundPaths, proposal } };
+  } catch (error) {
+    if (error instanceof FeedError)
+      return { kind: 'refused', code: error.code, details: { ...error.details } };
+    throw error;
+  }
+};
+
+const [task] = (await once(port, 'message')) as [AnalysisTask];
+port.postMessage(await look(task));
+port.close();

@@ -13,6 +13,7 @@ export {
   followRunningSearches,
   type RunningSearches,
 } from './embedded/running-searches.ts';
+export { copyLiveGenerations } from './embedded/store/copy-generations.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
 export * from './language/tokenize.ts';

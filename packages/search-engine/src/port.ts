@@ -121,7 +121,7 @@ export interface SearchEngine {
   /** Gives numbers by which products can be sorted, in place of all given before. They hold for the live generation and are given anew after a swap. */
   setSignals(catalogKey: string, signals: Signals): Promise<void>;
   get(catalogKey: string, productId: string): Promise<ProductDocument | null>;
-  /** The products that share a group with this one, itself included, in the feed's order. */
+  /** The products that share a group with this one, itself included, in the feed's order; the first thousand. */
   variants(catalogKey: string, productId: string): Promise<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { NoGenerationError } from '../../port.ts';
-import { GenerationReader } from '../read/generation-reader.ts';
+import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Accumulator } from '../search/accumulator.ts';
 import { encodeResult } from '../search/encode-result.ts';
@@ -12,9 +12,14 @@ type Attached = { readonly reader: GenerationReader; readonly accumulator: Accum
 /** One search thread's generations, by catalog, and the jobs on them. */
 export class JobRunner {
   readonly #attached = new Map<string, Attached>();
+  readonly #onDamaged: OnDamaged;
+
+  constructor(onDamaged: OnDamaged) {
+    this.#onDamaged = onDamaged;
+  }
 
   attach(catalogKey: string, loaded: LoadedGeneration): void {
-    const reader = new GenerationReader(loaded);
+    const reader = new GenerationReader(loaded, this.#onDamaged);
     this.detach(catalogKey);
     this.#attached.set(catalogKey, { reader, accumulator: new Accumulator(reader.productsCount) });
   }

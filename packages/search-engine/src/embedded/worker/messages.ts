@@ -27,6 +27,8 @@ export type ToWorker =
 /** `json` is parsed by the asker; `loaded` shares its buffer. */
 export type Reply = { readonly json: string } | { readonly loaded: LoadedGeneration };
 
+/** `damaged`: a product could not be read, and the search went on without it. */
 export type FromWorker =
+  | { readonly damaged: { readonly generationId: string; readonly product: number } }
   | { readonly id: number; readonly reply: Reply }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };

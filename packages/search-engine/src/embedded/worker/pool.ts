@@ -57,6 +57,7 @@ export class SearchPool {
   readonly #attached = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
   readonly #searches: RunningSearches;
+  readonly #damagedGenerations = new Set<string>();
   #isClosing = false;
   #fruitlessStarts = 0;
   #drained: (() => void) | null = null;
@@ -172,7 +173,18 @@ export class SearchPool {
     worker.on('exit', () => this.#replace(thread));
   }
 
+  /** Every thread finds the same damage: it is logged once. */
+  #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
+    if (this.#damagedGenerations.has(damaged.generationId)) return;
+    this.#damagedGenerations.add(damaged.generationId);
+    this.#options.logger?.error(damaged, 'a product is damaged: searches leave it out until the next import');
+  }
+
   #settle(thread: Thread, message: FromWorker): void {
+    if ('damaged' in message) {
+      this.#logDamage(message.damaged);
+      return;
+    }
     const waiting = thread.posted.shift();
     if (waiting) searchesEnd(this.#searches, 1);
     thread.hasAnswered = true;

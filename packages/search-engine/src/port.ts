@@ -130,7 +130,7 @@ export interface SearchEngine {
   /** Gives numbers by which products can be sorted, in place of all given before. They hold for the live generation and are given anew after a swap. */
   setSignals(catalog: CatalogAddress, signals: Signals): Promise<void>;
   get(catalog: CatalogAddress, productId: string): Promise<ProductDocument | null>;
-  /** The products that share a group with this one, itself included, in the feed's order. */
+  /** The products that share a group with this one, itself included, in the feed's order; the first thousand. */
   variants(catalog: CatalogAddress, productId: string): Promise<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProductDocument } from '@vitrina/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { PhraseBook } from '../../plan/phrase-book.ts';
@@ -48,7 +49,10 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
         const search = (plan: SearchPlan) => {
           const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
           const found = hits.map(
-            ({ number, ...hit }): FoundHit => ({ ...hit, product: reader.readProduct(number) }),
+            ({ number, ...hit }): FoundHit => ({
+              ...hit,
+              product: reader.readProduct(number) as ProductDocument,
+            }),
           );
           return { ...rest, hits: found };
         };

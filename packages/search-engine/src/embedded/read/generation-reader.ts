@@ -13,8 +13,20 @@ import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
+/** Members of a group that are listed: all of a shop's products may be in one, and nobody looks through thousands. */
+export const mostVariants = 1000;
+
 /** Reading a product from disk and parsing it. */
 const stepsPerRead = 5000;
+
+/** Told of a product whose JSON can't be read; at most once for each generation that a thread has. */
+export type OnDamaged = (generationId: string, product: number) => void;
+
+export type ReaderOptions = {
+  /** That of the job that reads. */
+  readonly deadline?: Deadline;
+  readonly onDamaged?: OnDamaged;
+};
 
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
 export class GenerationReader {
@@ -42,11 +54,17 @@ export class GenerationReader {
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
   readonly kept = createKept();
+  readonly #onDamaged: OnDamaged;
+  #isDamageTold = false;
   #bits: ProductBits | undefined;
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
-  constructor(loaded: LoadedGeneration, deadline = new Deadline()) {
+  constructor(
+    loaded: LoadedGeneration,
+    { deadline = new Deadline(), onDamaged = () => {} }: ReaderOptions = {},
+  ) {
     this.#loaded = loaded;
+    this.#onDamaged = onDamaged;
     this.deadline = deadline;
     this.path = loaded.path;
     const { meta } = loaded;
@@ -101,21 +119,29 @@ export class GenerationReader {
     this.kept.numbers.clear();
   }
 
-  readJson(product: number): string {
+  /** The product's JSON; null where it is damaged: a search goes on without one product rather than fail. */
+  readJson(product: number): string | null {
     this.deadline.spend(stepsPerRead);
-    return this.#documents.read(product);
+    try {
+      return this.#documents.read(product);
+    } catch (error) {
+      if (!(error instanceof DamagedIndexError)) throw error;
+      if (!this.#isDamageTold) this.#onDamaged(this.generationId, product);
+      this.#isDamageTold = true;
+      return null;
+    }
   }
 
-  readProduct(product: number): ProductDocument {
-    this.deadline.spend(stepsPerRead);
-    return JSON.parse(this.#documents.read(product)) as ProductDocument;
+  readProduct(product: number): ProductDocument | null {
+    const json = this.readJson(product);
+    return json === null ? null : (JSON.parse(json) as ProductDocument);
   }
 
   /** The product's number and document; where an id came twice, the first. */
   findProduct(id: string): { number: number; document: ProductDocument } | null {
     for (const number of this.#candidates(id)) {
       const document = this.readProduct(number);
-      if (document.id === id) return { number, document };
+      if (document?.id === id) return { number, document };
     }
     return null;
   }
@@ -157,8 +183,12 @@ export class GenerationReader {
     return this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
   }
 
-  variants(product: number): ProductDocument[] {
-    return Array.from(this.groupMembers(product), (member) => this.readProduct(member));
+  /** The first products of the same group, itself among them if it is one of these. */
+  variants(product: number, most = mostVariants): ProductDocument[] {
+    const documents = Array.from(this.groupMembers(product).subarray(0, most), (member) =>
+      this.readProduct(member),
+    );
+    return documents.filter((document) => document !== null);
   }
 
   /** Products as bits. Made when they are first wanted. */

@@ -52,7 +52,7 @@ const writtenForm = (reader: GenerationReader, rank: number, weights: Float64Arr
   const list = readLists(reader, rank).find(({ field }) => (weights[field] as number) > 0);
   if (!list) return term;
   const first = new ByteCursor(reader.postings, list.postings).readVarint() - 1;
-  for (const text of textsOf(reader.readProduct(first).fields[reader.textFields[list.field] ?? ''])) {
+  for (const text of textsOf(reader.readProduct(first)?.fields[reader.textFields[list.field] ?? ''])) {
     const token = tokenize(text).find((candidate) => candidate.term === term);
     if (token) return text.slice(token.start, token.end).toLowerCase();
   }

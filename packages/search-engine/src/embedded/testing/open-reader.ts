@@ -19,7 +19,9 @@ export const openReader = async (
   const writer = await openGenerationWriter(options);
   await writer.add(products);
   await writer.commit({});
-  const reader = new GenerationReader(loadGeneration(join(directory, 'c', `${generationId}.idx`)), deadline);
+  const reader = new GenerationReader(loadGeneration(join(directory, 'c', `${generationId}.idx`)), {
+    deadline,
+  });
   const columnOf = (values: ReadonlyMap<string, number>): Float32Array =>
     Float32Array.from(products, ({ id }) => values.get(id) ?? 0);
   reader.setSignals(new Map(Array.from(signals, ([name, values]) => [name, columnOf(values)])));

@@ -36,7 +36,8 @@ export type ToWorker =
 /** `json` is parsed by the asker; `loaded` shares its buffer. */
 export type Reply = { readonly json: string } | { readonly loaded: LoadedGeneration };
 
-/** Answers come in the order of the jobs. `ms`: the time that the job took. */
+/** Answers come in the order of the jobs. `ms`: the time that the job took. `damaged`, which is none: a product could not be read, and the search went on without it. */
 export type FromWorker =
+  | { readonly damaged: { readonly generationId: string; readonly product: number } }
   | { readonly ms: number; readonly reply: Reply }
   | { readonly ms: number; readonly error: { readonly name: string; readonly message: string } };

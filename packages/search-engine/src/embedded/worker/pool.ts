@@ -71,6 +71,7 @@ export class SearchPool {
   readonly #signals = new Map<string, SharedSignals>();
   readonly #recent = new RecentPlans();
   readonly #searches: RunningSearches;
+  readonly #damagedGenerations = new Set<string>();
   readonly #searchMs: number;
   readonly #waitMs: number;
   readonly #timer: NodeJS.Timeout;
@@ -249,7 +250,18 @@ export class SearchPool {
     worker.on('exit', () => this.#replace(thread));
   }
 
+  /** Every thread finds the same damage: it is logged once. */
+  #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
+    if (this.#damagedGenerations.has(damaged.generationId)) return;
+    this.#damagedGenerations.add(damaged.generationId);
+    this.#options.logger?.error(damaged, 'a product is damaged: searches leave it out until the next import');
+  }
+
   #settle(thread: SearchThread, message: FromWorker): void {
+    if ('damaged' in message) {
+      this.#logDamage(message.damaged);
+      return;
+    }
     const waiting = thread.answered();
     if (!waiting) return;
     searchesEnd(this.#searches, 1);

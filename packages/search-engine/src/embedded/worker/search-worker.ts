@@ -20,7 +20,9 @@ setFlagsFromString('--no-maglev-inlining');
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
-const runner = new JobRunner();
+const runner = new JobRunner((generationId, product) =>
+  port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),
+);
 
 const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWorker => {
   const startedMs = performance.now();

@@ -1,4 +1,4 @@
-// `npm start`: the server, with the demo shop where there is no data yet.
+// `npm start`: the server, with the demo shop where there is no data yet, or where there was none when it was first started.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dataDir = resolve(process.env.DATA_DIR || join(root, 'data'));
-const firstRun = !existsSync(join(dataDir, 'vitrina.sqlite'));
+// An installation that began with the demo shop goes on with it: its feed and pages come from there. DEMO=0 ends that.
+const hasDemo =
+  !existsSync(join(dataDir, 'vitrina.sqlite')) || existsSync(join(dataDir, 'demo-account.json'));
 // What keeps the server's memory small (docs/decisions/0020-imports-in-two-threads.md); what is set already wins.
 const lean = JSON.parse(readFileSync(join(root, 'scripts/server-environment.json'), 'utf8'));
 const server = spawn(
@@ -20,7 +22,7 @@ const server = spawn(
       ...process.env,
       NODE_OPTIONS: [lean.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(' '),
       DATA_DIR: dataDir,
-      DEMO: process.env.DEMO || (firstRun ? '1' : '0'),
+      DEMO: process.env.DEMO || (hasDemo ? '1' : '0'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
   },

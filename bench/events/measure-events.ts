@@ -139,6 +139,7 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
   const process = await startServerProcess(dataDir, {
     ...settings,
     PUBLIC_RATE_PER_SHOP: '10000000',
+    EVENT_RATE_PER_SHOP: '10000000',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   });
   try {

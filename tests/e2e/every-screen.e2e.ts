@@ -70,6 +70,7 @@ const screens = (): string[] => [
   '/appV3Settings/settings?tab=autocomplete',
   '/appV3Settings/settings?tab=serp',
   '/appV3Labels/labels',
+  '/account',
   '/pages/error-404',
 ];
 

@@ -14,6 +14,7 @@ export const paths = {
   storeSettings: '/search/settings',
   subscription: '/search/subscription',
   apiAccess: '/api/authorization',
+  account: '/account',
   embed: '/search/embed',
   socialConfigs: '/socialStream/configs',
   socialConfigAdd: '/socialStream/config/add',

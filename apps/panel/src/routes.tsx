@@ -25,6 +25,7 @@ import {
   IconShare,
   IconTag,
   IconTemplate,
+  IconUserShield,
   IconWand,
 } from '@tabler/icons-react';
 import { paths } from './paths.ts';
@@ -341,6 +342,12 @@ export const screens: ScreenTable = {
     concernsInstance: true,
     load: async () =>
       (await import('./features/search-settings/store/store-settings-page.tsx')).StoreSettingsPage,
+  },
+  account: {
+    path: paths.account,
+    access: 'session',
+    menu: { group: 'settings', icon: IconUserShield },
+    load: async () => (await import('./features/account/account-page.tsx')).AccountPage,
   },
   subscription: {
     path: paths.subscription,

@@ -4,7 +4,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { eventAccess } from './compose-events.ts';
-import { type AppDependencies, composeServices, localOriginOf } from './compose-services.ts';
+import {
+  type AppDependencies,
+  composeServices,
+  indexDirectoryOf,
+  localOriginOf,
+} from './compose-services.ts';
 import { registerDemoShop } from './demo/demo-shop.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { findCustomerBySymbol } from './features/account/repository.ts';
@@ -16,8 +21,11 @@ import { createInstantSearch } from './features/storefront/instantsearch/service
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerAppPreview } from './http/app-preview-page.ts';
 import { registerCompression } from './http/compress-replies.ts';
+import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
+import { drain } from './http/drain.ts';
 import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { registerEventMetrics } from './http/event-metrics.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBodies } from './http/json-depth.ts';
@@ -28,9 +36,13 @@ import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
+import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
+import { createStorageWatch } from './storage/storage-watch.ts';
 
 export type App = {
   readonly http: FastifyInstance;
+  /** Answers what is under way, for so long at most, and takes nothing new; then what was counted is written. */
+  readonly close: (withinMs: number) => Promise<void>;
   readonly services: Omit<ReturnType<typeof composeServices>, 'handlers'>;
 };
 
@@ -46,10 +58,30 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     routerOptions: { maxParamLength: 500 },
     // Long enough for the longest body over a poor line; whoever dribbles it in holds a connection no longer.
     requestTimeout: 120_000,
-    forceCloseConnections: true,
+    http: {
+      headersTimeout: dependencies.headersTimeoutMs ?? 15_000,
+      connectionsCheckingInterval: Math.min(dependencies.headersTimeoutMs ?? 5000, 5000),
+    },
+    // Who comes over a connection that was there before the end is served still, and told that it ends.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies,
   });
-  const { handlers, ...services } = composeServices(dependencies, http.log);
+  const connections = limitConnections(http.server, {
+    max: config.connections.max ?? fittingConnections(),
+    maxPerAddress: config.connections.maxPerAddress,
+    proxies: config.trustedProxies || [],
+  });
+  const watch = createStorageWatch({
+    storage,
+    directories: [config.dataDir, indexDirectoryOf(config)],
+    reserveBytes: config.diskReserveBytes,
+  });
+  const { handlers, ...services } = composeServices(
+    { ...dependencies, runImport: keepDiskReserve(dependencies.runImport, watch.readDisk) },
+    http.log,
+  );
+  let isDraining = false;
 
   await http.register(helmet, {
     contentSecurityPolicy,
@@ -65,8 +97,17 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
 
   registerJsonBodies(http);
-  registerErrorHandler(http);
-  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
+  registerErrorHandler(http, watch.note);
+  registerHealth(http, {
+    ...{ storage, engine, watch, connections },
+    isDraining: () => isDraining,
+    metricsToken: config.metricsToken,
+    addMetrics: (registry) =>
+      registerEventMetrics(registry, {
+        listUsage: services.events.quota.list,
+        quotaBytes: config.eventQuotaBytes,
+      }),
+  });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,
@@ -83,6 +124,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const events = {
     events: services.events.service,
     access: eventAccess({ ...admission, storage }),
+    limits: services.events.limits,
     now: dependencies.now,
   };
   const { noteAsked } = services.events.activityLog;
@@ -103,20 +145,30 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
-    await services.saveTraces();
+    await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.closeSettings();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {
+    guesses: services.guesses,
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
+  if (config.demo)
+    registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {
     directory: dependencies.panelDirectory,
     controlPanelUrl: config.controlPanelUrl,
   });
-  return { http, services };
+  return {
+    http,
+    services,
+    close: (withinMs) => {
+      isDraining = true;
+      return drain(http, connections, withinMs);
+    },
+  };
 };

@@ -1,14 +1,11 @@
-import {
-  type PreparedSettings,
-  planShopSearch,
-  prepareSettings,
-  type SearchEngine,
-} from '@vitrina/search-engine';
+import { planShopSearch, prepareSettings, type SearchEngine } from '@vitrina/search-engine';
 import type { FastifyRequest } from 'fastify';
 import { findCustomerBySymbol } from './features/account/repository.ts';
 import { findCustomerByKey } from './features/api-access/repository.ts';
 import { type EventAccess, visitOf } from './features/events/access.ts';
 import { createActivityLog } from './features/events/activity.ts';
+import { createEventLimits, type EventRates } from './features/events/event-limits.ts';
+import { createEventQuota } from './features/events/event-quota.ts';
 import { createKnownProducts } from './features/events/known-products.ts';
 import { createEventService } from './features/events/service.ts';
 import { createEventStatistics } from './features/events/statistics.ts';
@@ -19,32 +16,30 @@ import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WriteTurns } from './storage/write-turns.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly databaseFile: string;
+  readonly writeTurns: WriteTurns;
   readonly retentionDays: number;
+  readonly quotaBytes: number;
+  readonly rates: EventRates;
   readonly loadSettings: (customerId: string, instanceId: string) => Promise<LoadedSettings | null>;
   readonly onError: (error: unknown) => void;
+  readonly onQuotaAlarm: Parameters<typeof createEventQuota>[0]['onAlarm'];
 };
 
 /** Whether queries hold a blocked phrase, as searches themselves decide it. */
 const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
-  // A list of phrases is the same object as long as nobody changes it.
-  const prepared = new WeakMap<readonly string[], PreparedSettings>();
   return async ({ instance, catalog }: InstanceWithCatalog) => {
     const settings = await loadSettings(catalog.customerId, instance.id);
-    if (!settings || settings.blocked.length === 0) return () => false;
-    const { blocked } = settings;
-    const ready =
-      prepared.get(blocked) ??
-      prepareSettings(
-        { ...settings, synonyms: [], immutable: [], rules: [] },
-        { fields: [], language: catalog.language },
-      );
-    prepared.set(blocked, ready);
+    if (!settings) return () => false;
+    const schema = { fields: [], language: catalog.language };
+    const phrases = await settings.bookFor(catalog.language);
+    const ready = prepareSettings({ ...settings, rules: [] }, schema, phrases);
     const request = { page: 1, sort: null, isDefaultSort: true, categories: [], nowSeconds: 0 };
     return (query: string): boolean => planShopSearch(ready, { ...request, query }).blockedBy !== null;
   };
@@ -56,17 +51,23 @@ export const composeEvents = ({
   engine,
   now,
   databaseFile,
+  writeTurns,
   retentionDays,
+  quotaBytes,
+  rates,
   loadSettings,
   onError,
+  onQuotaAlarm,
 }: Dependencies) => {
-  const writer = new EventWriter(databaseFile);
+  const writer = new EventWriter(databaseFile, { turns: writeTurns });
   const activityLog = createActivityLog(storage, now);
+  const quota = createEventQuota({ storage, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),
     now,
     retentionDays,
+    quota,
     noteEvents: activityLog.noteEvents,
   });
   const statistics = createEventStatistics({
@@ -77,7 +78,7 @@ export const composeEvents = ({
     recordSearch: service.recordSearch,
     onError,
   });
-  return { service, statistics, activityLog };
+  return { service, statistics, activityLog, quota, limits: createEventLimits(rates, now) };
 };
 
 type AccessDependencies = {

@@ -6,10 +6,15 @@ import { composeEvents } from './compose-events.ts';
 import { composeSettings, summariseSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
+import { createRevokeAccess } from './features/account/revoke-access.ts';
+import { accountHandlers } from './features/account/routes.ts';
 import { apiAccessHandlers } from './features/api-access/routes.ts';
 import { createApiAccess } from './features/api-access/service.ts';
 import { authHandlers } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { endSessions } from './features/auth/sessions/repository.ts';
+import { createSessionService } from './features/auth/sessions/service.ts';
+import { createGuessLimits } from './features/auth/sign-in/guess-limits.ts';
 import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
 import { presentProduct } from './features/catalogs/present-product.ts';
 import { createProductList } from './features/catalogs/product-list.ts';
@@ -40,12 +45,16 @@ import type { Handlers } from './http/handlers.ts';
 import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
+import { dataNames } from './storage/data-directory.ts';
 import type { FindCatalog } from './storage/records.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WriteTurns } from './storage/write-turns.ts';
 
 export type AppDependencies = {
   readonly config: Config;
   readonly storage: Storage;
+  /** Of the storage: who else writes to its file waits for a turn too. */
+  readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
   readonly analyst: FeedAnalyst;
@@ -55,14 +64,16 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
+  /** Whoever has not sent the head of a request by then is cut off. */
+  readonly headersTimeoutMs?: number;
   /** On in tests: every reply is held against the contract. */
   readonly checkReplies?: boolean;
 };
 
 /** Where the embedded engine keeps its generations. */
-export const indexDirectoryOf = (config: Config): string => join(config.dataDir, 'indexes');
+export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
 
-export const databaseFileOf = (config: Config): string => join(config.dataDir, 'vitrina.sqlite');
+export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
@@ -70,25 +81,31 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
+  { config, storage, writeTurns, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
     ...defaultFetchPolicy,
     allowPrivate: config.allowPrivateFeeds,
-    allowedOrigins: [`${localOriginOf(config)}/demo/`],
+    allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
   };
   const findCatalog: FindCatalog = (customerId, catalogId) =>
     catalogRows.findCatalog(storage, customerId, catalogId);
+  /** Nothing is imported for a disabled customer, not even what its schedule was about to start. */
+  const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
+    (await findCustomer(storage, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
   const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(storage, customerId);
   const findLastImport = async (customerId: string, catalogId: string) => {
     const run = await findLastRun(storage, customerId, catalogId);
     return run && presentRun(run);
   };
 
+  const sessions = createSessionService({ storage, now });
+  const guesses = createGuessLimits(now);
   const auth = createAuthService({
     storage,
     now,
+    noteUse: sessions.noteUse,
     findCustomer: (id) => findCustomer(storage, id),
     findCustomerByEmail: (email) => findCustomerByEmail(storage, email),
   });
@@ -115,9 +132,11 @@ export const composeServices = (
     hasEnded,
     now,
     log,
-    findCatalog,
+    findCatalog: findCatalogToImport,
     saveFeedValidators: (customerId, catalogId, validators) =>
       catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+    forgetFeedValidators: (customerId, catalogId) =>
+      catalogRows.updateFeedValidators(storage, customerId, catalogId, null),
     onLive: categories.fillWhenEmpty,
   });
   const mapping = createMappingService({
@@ -135,6 +154,8 @@ export const composeServices = (
     findCatalog,
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+    databaseFile: databaseFileOf(config),
+    onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
   });
   const publicInstances = createPublicInstances(storage, findCatalog);
   const instances = createInstanceService({
@@ -173,9 +194,19 @@ export const composeServices = (
     engine,
     now,
     databaseFile: databaseFileOf(config),
+    writeTurns,
     retentionDays: config.eventRetentionDays,
+    quotaBytes: config.eventQuotaBytes,
+    rates: config.eventRates,
     loadSettings: settings.reader.load,
     onError: (error) => log.error({ err: error }, 'a search was not counted'),
+    onQuotaAlarm: ({ customerId, usedPercent }) =>
+      log.warn(
+        { customerId, usedPercent },
+        usedPercent < 100
+          ? 'visitors’ events come near to their quota'
+          : 'visitors’ events are refused: quota',
+      ),
   });
 
   const storefront = {
@@ -186,6 +217,13 @@ export const composeServices = (
   };
   const handlers: Handlers = {
     ...authHandlers(auth),
+    ...accountHandlers({
+      sessions,
+      guesses,
+      checkPassword: auth.checkPassword,
+      setPassword: createRevokeAccess({ storage, now, endSessions }).setPassword,
+      readEventUsage: events.quota.read,
+    }),
     ...lookupHandlers(),
     ...catalogHandlers(catalogs, products),
     ...categoryHandlers(categories),
@@ -212,13 +250,15 @@ export const composeServices = (
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
-    ...{ auth, catalogs, imports, instances, mapping, access, events, storefront, handlers },
+    ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
-    /** Stores who asked and who was refused since the last time. */
+    /** Stores who asked, who was refused and which sessions were used since the last time. */
     saveTraces: async (): Promise<void> => {
       await access.saveRefused();
       await events.activityLog.save();
+      await sessions.saveUses();
     },
     findPublicInstance: publicInstances.find,
+    closeSettings: settings.close,
   };
 };

@@ -33,6 +33,12 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_RATE_PER_SHOP: z.coerce.number().int().min(1).default(60_000),
   PUBLIC_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(1200),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).optional(),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  EVENT_RATE_PER_SHOP: z.coerce.number().int().min(1).default(120_000),
+  EVENT_RATE_PER_VISITOR: z.coerce.number().int().min(1).default(3000),
+  EVENT_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -53,6 +59,14 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Public searches a minute: of all visitors of a customer's shops, and of one address. */
   readonly publicRates: { readonly perShop: number; readonly perVisitor: number };
+  /** Connections at the same time: of all addresses (null: as many as there are descriptors for), and of one that is no proxy. */
+  readonly connections: { readonly max: number | null; readonly maxPerAddress: number };
+  /** With less free space on the disk no import begins. */
+  readonly diskReserveBytes: number;
+  /** Events a minute: of all visitors of a customer's shops, and of one address. */
+  readonly eventRates: { readonly perShop: number; readonly perVisitor: number };
+  /** What the events of one customer's visitors may take up on disk, about. */
+  readonly eventQuotaBytes: number;
   /** Days for which visitors' events are kept; what they add up to stays. */
   readonly eventRetentionDays: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
@@ -84,6 +98,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     METRICS_TOKEN,
     PUBLIC_RATE_PER_SHOP,
     PUBLIC_RATE_PER_VISITOR,
+    MAX_CONNECTIONS,
+    MAX_CONNECTIONS_PER_ADDRESS,
+    DISK_RESERVE_MB,
+    EVENT_RATE_PER_SHOP,
+    EVENT_RATE_PER_VISITOR,
+    EVENT_QUOTA_MB,
     EVENT_RETENTION_DAYS,
     LOG_LEVEL,
   } = parsed.data;
@@ -98,6 +118,10 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     allowPrivateFeeds: ALLOW_PRIVATE_FEEDS,
     metricsToken: METRICS_TOKEN ?? null,
     publicRates: { perShop: PUBLIC_RATE_PER_SHOP, perVisitor: PUBLIC_RATE_PER_VISITOR },
+    connections: { max: MAX_CONNECTIONS ?? null, maxPerAddress: MAX_CONNECTIONS_PER_ADDRESS },
+    diskReserveBytes: DISK_RESERVE_MB * 1024 * 1024,
+    eventRates: { perShop: EVENT_RATE_PER_SHOP, perVisitor: EVENT_RATE_PER_VISITOR },
+    eventQuotaBytes: EVENT_QUOTA_MB * 1024 * 1024,
     eventRetentionDays: EVENT_RETENTION_DAYS,
     logLevel: LOG_LEVEL,
   };

@@ -1,45 +1,54 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRunningSearches, openEmbeddedEngine } from '@vitrina/search-engine';
 import { createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
+import { rebuildGenerations } from './jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
 import { openStorage } from './storage/storage.ts';
+import { createWriteTurns } from './storage/write-turns.ts';
+import { readVersion } from './version.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-const version = (JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string })
-  .version;
+const version = readVersion();
 const now = (): Date => new Date();
 
-const readConfig = (): Config => {
-  try {
-    return loadConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(2);
-  }
+/** All that can go wrong for a reason that whoever starts the server has to mend. */
+const takeHold = async () => {
+  const config = loadConfig();
+  keepFilesPrivate();
+  const leaveDataDirectory = takeDataDirectory(config.dataDir);
+  const writeTurns = createWriteTurns();
+  const storage = await openStorage(databaseFileOf(config), writeTurns);
+  return { config, leaveDataDirectory, writeTurns, storage };
 };
 
-const config = readConfig();
-const storage = await openStorage(databaseFileOf(config));
+const { config, leaveDataDirectory, writeTurns, storage } = await takeHold().catch((error: unknown) => {
+  const explained = explainStartFailure(error);
+  if (explained === null) throw error;
+  process.stderr.write(`${explained}\n`);
+  process.exit(2);
+});
 const searches = createRunningSearches();
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
   searchThreads: availableParallelism(),
   searches,
 });
-const { http, services } = await createApp({
+const app = await createApp({
   config,
   storage,
+  writeTurns,
   engine,
   runImport: importRunner({ searches }),
   analyst: createFeedAnalyst(),
@@ -48,6 +57,7 @@ const { http, services } = await createApp({
   panelDirectory: join(repository, 'apps/panel/dist'),
   storefrontDirectory: join(repository, 'apps/storefront/dist'),
 });
+const { http, services } = app;
 const onError = (error: unknown): void => http.log.error({ err: error }, 'background job failed');
 
 await services.imports.settleAbandoned({ all: true });
@@ -66,6 +76,12 @@ const stopSchedule = runRefreshSchedule({
   },
   onError,
 });
+const stopRebuilding = rebuildGenerations({
+  listCatalogs: () => listMappedCatalogs(storage),
+  inspect: (catalogId) => engine.inspect(catalogId),
+  rebuild: ({ customerId, catalogId }, caller) => services.imports.rebuild(customerId, catalogId, caller),
+  onError,
+});
 const stopHousekeeping = runHousekeeping({
   now,
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
@@ -73,33 +89,38 @@ const stopHousekeeping = runHousekeeping({
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveTraces: services.saveTraces,
   forgetOldEvents: () => services.events.service.forgetOld(),
+  checkpoint: () => services.events.service.checkpoint(),
   onError,
+  onClockJump: (byMs) =>
+    http.log.warn(
+      { bySeconds: Math.round(byMs / 1000) },
+      'the clock of this machine was put forward or back',
+    ),
 });
 
-const close = async (): Promise<void> => {
-  stopSchedule();
-  stopHousekeeping();
-  await Promise.all([services.imports.close(), http.close()]);
-  await engine.close();
-  await storage.destroy();
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        onError(error);
-        process.exit(1);
-      },
-    );
-  });
-}
+stopOnSignals({
+  log: http.log,
+  steps: [
+    async () => {
+      stopSchedule();
+      stopRebuilding();
+      stopHousekeeping();
+    },
+    // What is asked already is answered, before what it needs is gone.
+    () => app.close(10_000),
+    () => services.imports.close(),
+    () => engine.close(),
+    () => storage.destroy(),
+    async () => leaveDataDirectory(),
+  ],
+});
 
 if (config.demo)
   await prepareDemo({ storage, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
-const account = await readDemoAccount(config.dataDir);
+const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`\nVitrina ${version} is running. Sign in: ${config.publicUrl}/sign-in`);
 if (account) say(`  with ${account.email} and the password ${account.password}`);
-say(`The calls: ${config.publicUrl}/api/docs   The demo shop: ${config.publicUrl}/demo/shop\n`);
+const demoShop = config.demo ? `   The demo shop: ${config.publicUrl}/demo/shop` : '';
+say(`The calls: ${config.publicUrl}/api/docs${demoShop}\n`);

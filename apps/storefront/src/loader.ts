@@ -126,7 +126,7 @@ export const createLoader = (
 
   const others: { setConsent: (given: boolean) => void }[] = [];
   const setConsent = (given: boolean): void => {
-    page.memory.setConsent(given);
+    page.setConsent(given);
     for (const other of others) other.setConsent(given);
   };
   const existing = Reflect.get(window, 'vitrina') as VitrinaApi | undefined;

@@ -1,4 +1,5 @@
 import type { Environment } from './core/environment.ts';
+import { eraseVisitor } from './core/erase-visitor.ts';
 import { createMemory, type Memory } from './core/memory.ts';
 import { createTracker, type Tracker } from './core/tracker.ts';
 
@@ -23,10 +24,18 @@ export type PageContext = {
   readonly environment: Environment;
   readonly memory: Memory;
   readonly tracker: Tracker;
+  /** What the visitor agreed to. Taken back, the browser forgets the visitor at once, and the server on being asked. */
+  readonly setConsent: (given: boolean) => void;
 };
 
 export const createPageContext = (environment: Environment, options: SearchOptions): PageContext => {
   const memory = createMemory(environment, options.consent ?? false);
   const { server, searchId, apiKey = '' } = options;
-  return { environment, memory, tracker: createTracker({ environment, memory, server, searchId, apiKey }) };
+  const tracker = createTracker({ environment, memory, server, searchId, apiKey });
+  const setConsent = (given: boolean): void => {
+    const proof = memory.setConsent(given);
+    if (!given) tracker.dropNames();
+    if (proof) void eraseVisitor({ environment, server, searchId, apiKey }, proof);
+  };
+  return { environment, memory, tracker, setConsent };
 };

@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts';
 import { apiAccessCalls } from './calls/api-access.ts';
 import { authCalls } from './calls/auth.ts';
 import { catalogCalls } from './calls/catalogs.ts';
@@ -16,6 +17,7 @@ import { storefrontCalls } from './calls/storefront.ts';
 /** The table of calls: everything that crosses the wire between panel and server, by name. */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
   ...lookupCalls,
   ...catalogCalls,
   ...mappingCalls,

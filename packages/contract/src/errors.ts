@@ -9,9 +9,13 @@ export const errorCodes = [
   // who asks
   'WRONG_CREDENTIALS',
   'BAD_TOKEN',
+  'TOKEN_REPLACED',
+  'ACCOUNT_DISABLED',
+  'PASSWORD_WRONG',
   'FEATURE_NOT_AVAILABLE',
   'ORIGIN_NOT_ALLOWED',
   'ACCESS_KEY_WRONG',
+  'VISITOR_SECRET_WRONG',
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',
@@ -47,6 +51,8 @@ export const errorCodes = [
   // an import that did not go live
   'IMPORT_ALL_WRONG',
   'IMPORT_SHRUNK',
+  'IMPORT_CHECK_FAILED',
+  'IMPORT_LIMIT_EXCEEDED',
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
@@ -54,9 +60,15 @@ export const errorCodes = [
   'IMPORT_TIMEOUT',
   'IMPORT_TOO_MUCH_DISK',
   'IMPORT_CRASHED',
+  // visitors' events
+  'EVENT_QUOTA_EXCEEDED',
   // the service
   'INDEX_UNAVAILABLE',
+  'STORAGE_FULL',
+  'STORAGE_READ_ONLY',
+  'STORAGE_UNAVAILABLE',
   'OVERLOADED',
+  'SEARCH_TIMEOUT',
   'INTERNAL',
 ] as const;
 

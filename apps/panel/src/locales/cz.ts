@@ -1,3 +1,4 @@
+import account from './cz/account.json';
 import apiAccess from './cz/api-access.json';
 import appLabels from './cz/app-labels.json';
 import arrange from './cz/arrange.json';
@@ -35,6 +36,7 @@ import why from './cz/why.json';
 import wizard from './cz/wizard.json';
 
 export const cz = {
+  account,
   catalog,
   catalogs,
   categories,

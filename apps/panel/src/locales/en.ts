@@ -1,3 +1,4 @@
+import account from './en/account.json';
 import apiAccess from './en/api-access.json';
 import appLabels from './en/app-labels.json';
 import arrange from './en/arrange.json';
@@ -35,6 +36,7 @@ import why from './en/why.json';
 import wizard from './en/wizard.json';
 
 export const en = {
+  account,
   catalog,
   catalogs,
   categories,

@@ -1,3 +1,4 @@
+import account from './pl/account.json';
 import apiAccess from './pl/api-access.json';
 import appLabels from './pl/app-labels.json';
 import arrange from './pl/arrange.json';
@@ -35,6 +36,7 @@ import why from './pl/why.json';
 import wizard from './pl/wizard.json';
 
 export const pl = {
+  account,
   catalog,
   catalogs,
   categories,

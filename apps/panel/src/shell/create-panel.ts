@@ -31,7 +31,10 @@ export type Environment = {
 };
 
 const isWorthRetrying = (failure: unknown): boolean =>
-  isApiFailure(failure) && ['NETWORK', 'OVERLOADED', 'INDEX_UNAVAILABLE'].includes(failure.code);
+  isApiFailure(failure) &&
+  ['NETWORK', 'OVERLOADED', 'SEARCH_TIMEOUT', 'INDEX_UNAVAILABLE', 'STORAGE_UNAVAILABLE'].includes(
+    failure.code,
+  );
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({

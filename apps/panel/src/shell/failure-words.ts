@@ -15,12 +15,16 @@ const figures = (details: unknown): Record<string, string | number> => {
   );
 };
 
+const countedLimits = ['products', 'terms', 'values'] as const;
+
 type Told = Pick<ApiFailure, 'code'> & { details?: unknown };
 
 /** Failures of an import that may leave a catalog with the products it had. */
 const toldOfProducts = [
   'FEED_CUT_OFF',
   'IMPORT_ALL_WRONG',
+  'IMPORT_CHECK_FAILED',
+  'IMPORT_LIMIT_EXCEEDED',
   'IMPORT_CANCELLED',
   'IMPORT_INTERRUPTED',
   'IMPORT_DISK_FULL',
@@ -30,14 +34,22 @@ const toldOfProducts = [
   'IMPORT_CRASHED',
 ] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
 
+/** What a feed has too much of: products, words and values are counted, all else is size. */
+const limitText = (t: TFunction, { code, details }: Told): string => {
+  if (code !== 'IMPORT_LIMIT_EXCEEDED') return '';
+  const { limit, ...others } = figures(details);
+  const counted = countedLimits.find((each) => each === limit);
+  return `${t(`errors.limits.${counted ?? 'size'}`, others)} `;
+};
+
 /** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
 export const failureText = (t: TFunction, failure: Told): string => {
   const code = toldOfProducts.find((each) => each === failure.code);
   return code
-    ? t(`errors.withoutProducts.${code}`)
+    ? limitText(t, failure) + t(`errors.withoutProducts.${code}`)
     : t(`errors.codes.${failure.code}`, figures(failure.details));
 };
 
 /** The sentence for a failed import of a catalog that has products: it says that they stay as they were. */
 export const importFailureText = (t: TFunction, failure: Told): string =>
-  t(`errors.codes.${failure.code}`, figures(failure.details));
+  limitText(t, failure) + t(`errors.codes.${failure.code}`, figures(failure.details));

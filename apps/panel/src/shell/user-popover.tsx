@@ -1,8 +1,10 @@
 import { Button, Divider, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserShield } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { locales } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
 import { usePanel, usePreferences, useUser } from './panel-context.ts';
 import { layouts, skins } from './preferences.ts';
 import { dropFormDrafts } from './storage-keys.ts';
@@ -66,6 +68,13 @@ export function UserPopover() {
             />
           </Choice>
           <Divider />
+          <Button
+            variant="default"
+            leftSection={<IconUserShield size={18} />}
+            renderRoot={(props) => <Link to={paths.account} {...props} />}
+          >
+            {t('screens.account')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconLogout size={18} />}

@@ -8,6 +8,7 @@ import { createCustomer } from '../features/account/service.ts';
 import type { EventPlace } from '../features/events/visitor-event.ts';
 import { addPhraseDays, addProductDays } from '../features/events/writer/write-tally.ts';
 import { isFailure } from '../http/failure.ts';
+import { dataNames } from '../storage/data-directory.ts';
 import type { Customer } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildDemoCatalog } from './catalog.ts';
@@ -31,7 +32,7 @@ const newPassword = (): string =>
     Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]).join(''),
   ).join('-');
 
-const accountFile = (dataDir: string): string => join(dataDir, 'demo-account.json');
+const accountFile = (dataDir: string): string => join(dataDir, dataNames.demoAccount);
 
 /** The demo account of this installation; null where there is none. */
 export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | null> => {

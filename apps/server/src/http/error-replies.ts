@@ -1,6 +1,11 @@
 import type { ErrorCode, ErrorReply } from '@vitrina/contract';
 
-type Words = { readonly status: number; readonly message: string };
+type Words = {
+  readonly status: number;
+  readonly message: string;
+  /** After so many seconds the same request may be answered. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** The one map from code to status and English sentence. The panel has its own words for each code in every locale. */
 const replies = {
@@ -11,6 +16,15 @@ const replies = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests; try again a little later.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong credentials.' },
   BAD_TOKEN: { status: 401, message: 'Bad token.' },
+  TOKEN_REPLACED: {
+    status: 409,
+    message: 'This token was renewed already: go on with the one that came of it, or sign in anew.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account is disabled; nothing of it was deleted. Ask whoever runs this server.',
+  },
+  PASSWORD_WRONG: { status: 422, message: 'The current password is not right.' },
   FEATURE_NOT_AVAILABLE: { status: 403, message: 'This feature is not available to you.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
@@ -20,6 +34,11 @@ const replies = {
   ACCESS_KEY_WRONG: {
     status: 403,
     message: 'The access key is not (or no longer) right: copy it under “API access” in the control panel.',
+  },
+  VISITOR_SECRET_WRONG: {
+    status: 403,
+    message:
+      'Only the visitor’s own secret (header X-Visitor-Secret) or the access key erases what is kept of a visitor.',
   },
   WORKING_CATALOG_MISSING: {
     status: 409,
@@ -73,6 +92,8 @@ const replies = {
   FEED_NO_ITEMS: { status: 412, message: 'No products were found in the feed.' },
   IMPORT_ALL_WRONG: { status: 409, message: 'No product of the feed passed validation.' },
   IMPORT_SHRUNK: { status: 409, message: 'The feed lost more than half of its products.' },
+  IMPORT_CHECK_FAILED: { status: 409, message: 'What was made of the feed is not what it should be.' },
+  IMPORT_LIMIT_EXCEEDED: { status: 409, message: 'The feed holds more than a catalog can take.' },
   IMPORT_CANCELLED: { status: 409, message: 'The import was cancelled.' },
   IMPORT_INTERRUPTED: { status: 409, message: 'The server stopped during the import.' },
   IMPORT_DISK_FULL: { status: 507, message: 'The disk of the server is full.' },
@@ -86,15 +107,46 @@ const replies = {
     message: 'The products of the feed need more space on disk than an import may take.',
   },
   IMPORT_CRASHED: { status: 409, message: 'The import ended unexpectedly.' },
+  EVENT_QUOTA_EXCEEDED: {
+    status: 429,
+    message: 'The events of this shop’s visitors fill the room there is for them; searches go on.',
+  },
   INDEX_UNAVAILABLE: {
     status: 503,
     message: 'The products can’t be searched right now; import the catalog again.',
   },
-  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'The disk of the server is full: nothing can be saved until there is room. Searches go on.',
+    retryAfterSeconds: 10,
+  },
+  STORAGE_READ_ONLY: {
+    status: 503,
+    message:
+      'The database of the server can be read but not written to: nothing can be saved. Searches go on.',
+    retryAfterSeconds: 10,
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'The database does not answer right now; nothing was changed. Try again in a moment.',
+    retryAfterSeconds: 10,
+  },
+  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.', retryAfterSeconds: 1 },
+  SEARCH_TIMEOUT: {
+    status: 503,
+    message: 'The search took too long; try again in a moment, or with fewer words and filters.',
+    retryAfterSeconds: 2,
+  },
   INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },
 } as const satisfies Record<ErrorCode, Words>;
 
 export const statusOf = (code: ErrorCode): number => replies[code].status;
+
+/** The headers that go with an error. */
+export const errorHeaders = (code: ErrorCode): Record<string, string> => {
+  const { retryAfterSeconds }: Words = replies[code];
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+};
 
 export const errorBody = (code: ErrorCode, requestId: string, details?: unknown): ErrorReply => ({
   error: { code, message: replies[code].message, ...(details !== undefined && { details }), requestId },

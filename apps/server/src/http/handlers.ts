@@ -15,13 +15,22 @@ export class OtherReply<Body> {
   }
 }
 
-/** What a session-bound handler knows besides its input: who asks, and with which token. */
-export type Caller = { readonly customer: Customer; readonly token: string; readonly requestId: string };
+/** Where a request came from, and what it was sent with by its own account. */
+export type Client = { readonly address: string; readonly userAgent: string };
+
+/** What a session-bound handler knows besides its input: who asks, and with which token of which session. */
+export type Caller = {
+  readonly customer: Customer;
+  readonly sessionId: string;
+  readonly token: string;
+  readonly requestId: string;
+  readonly client: Client;
+};
 
 type Outcome<C extends Call> = CallReply<C> | Failure | OtherReply<unknown>;
 
 export type Handler<C extends Call> = C['access'] extends 'public'
-  ? (input: CallInput<C>) => Promise<Outcome<C>>
+  ? (input: CallInput<C>, client: Client) => Promise<Outcome<C>>
   : (input: CallInput<C>, caller: Caller) => Promise<Outcome<C>>;
 
 /** One handler for every call of the contract: the compiler refuses a table with a hole. */

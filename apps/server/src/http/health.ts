@@ -3,13 +3,22 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Storage } from '../storage/storage.ts';
+import type { StorageHealth, StorageWatch } from '../storage/storage-watch.ts';
+import type { Connections } from './connections.ts';
+import { createMetrics } from './metrics.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
+  readonly watch: StorageWatch;
+  readonly connections: Connections;
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean;
   readonly metricsToken: string | null;
+  /** Adds what others measure. */
+  readonly addMetrics: (registry: Registry) => void;
 };
 
 const makeLoopback = (): BlockList => {
@@ -31,42 +40,52 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | nul
   return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
 };
 
-/** `/healthz`: the process is up. `/readyz`: storage and engine answer. `/metrics`: Prometheus text. */
-export const registerHealth = (
-  app: FastifyInstance,
-  { storage, engine, metricsToken }: Dependencies,
-): void => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to reply, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'other',
-      status: String(reply.statusCode),
-    };
-    duration.observe(labels, reply.elapsedTime / 1000);
-  });
+/** How much is free is told to those alone who may read the metrics. */
+const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: boolean) => ({
+  status: isLow ? 'low' : 'ok',
+  ...(isTrusted && space),
+});
+
+/** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
+export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
+  const { storage, engine, watch, connections, isDraining, metricsToken, addMetrics } = dependencies;
+  const metrics = createMetrics(app, { watch, connections });
+  addMetrics(metrics);
+
+  const isWorking = async (ask: () => Promise<unknown>, request: FastifyRequest): Promise<boolean> => {
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      return false;
+    }
+  };
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    try {
-      await sql`select 1`.execute(storage);
-      await engine.current('readiness');
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+    const health = await watch.check();
+    const isReadable = await isWorking(
+      () => storage.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
+      request,
+    );
+    const isSearching = await isWorking(() => engine.current('readiness'), request);
+    const state = isReadable ? health.storage : 'failing';
+    const isReady = state === 'ok' && isSearching && !isDraining();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isDraining() ? 'draining' : isReady ? 'ok' : 'unavailable',
+        checks: {
+          storage: state,
+          engine: isSearching ? 'ok' : 'failing',
+          disk: presentDisk(health.disk, mayReadMetrics(request, metricsToken)),
+        },
+      });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 };

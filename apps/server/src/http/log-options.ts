@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { createFaultCondenser } from './condense-faults.ts';
 
 /**
  * One-use hashes stand in addresses, and a token or the key of a feed may by mistake: they never reach a log.
@@ -13,13 +14,25 @@ export const withoutSecrets = (url: string): string =>
     .replace(/^(\/public\/visitors\/)[^/?]+/, '$1…')
     .replace(/([?&]visitor=)[^&]*/gi, '$1…');
 
-export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
-  level,
-  redact: ['req.headers.authorization', '*.password'],
-  serializers: {
-    req: (request: { method: string; url: string; ip: string }) => ({
-      method: request.method,
-      url: withoutSecrets(request.url),
-    }),
-  },
-});
+export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => {
+  const condense = createFaultCondenser();
+  return {
+    level,
+    redact: ['req.headers.authorization', '*.password'],
+    serializers: {
+      req: (request: { method: string; url: string; ip: string }) => ({
+        method: request.method,
+        url: withoutSecrets(request.url),
+      }),
+    },
+    hooks: {
+      logMethod(args, method) {
+        const [fields, message] = args as unknown[];
+        const isCondensed = condense(fields, String(message), (condensed, words) =>
+          method.apply(this, [condensed, words]),
+        );
+        if (!isCondensed) method.apply(this, args);
+      },
+    },
+  };
+};

@@ -48,11 +48,49 @@ describe('the built panel', () => {
     expect([file.body, file.headers['content-encoding']]).toEqual(['small', 'br']);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file.headers['content-type']).toContain('javascript');
-    for (const url of ['/', '/index.html', '/catalog/instance/c/product/SKU.1', '/api/authorization']) {
+    for (const url of ['/', '/catalog/instance/c/product/SKU.1', '/api/authorization']) {
       const reply = await get(url);
       expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
       expect(reply.body).toContain('content="https://control.example/?a=&quot;b&quot;"');
     }
+  });
+
+  test.each([undefined, '*/*', 'text/*', 'image/webp,*/*;q=0.8', 'text/html'])(
+    'whoever takes %s gets the page at every screen’s address, by HEAD without its body',
+    async (accept) => {
+      await build({ 'index.html': page('a.js') });
+      const headers = accept === undefined ? {} : { accept };
+      const listening = await app.listen({ port: 0, host: '127.0.0.1' });
+      for (const url of ['/', '/search/instances', '/auth/some-hash', '/api/authorization', '/account']) {
+        const answers = [];
+        for (const method of ['GET', 'HEAD'] as const) {
+          const response = await fetch(listening + url, { method, headers });
+          const type = response.headers.get('content-type');
+          answers.push([response.status, type, (await response.text()).includes('a.js')]);
+        }
+        expect([url, ...answers]).toEqual([url, [200, 'text/html', true], [200, 'text/html', false]]);
+      }
+    },
+  );
+
+  test('what asks for JSON, what is no screen and what is a call gets no page; a browser at an unknown address sees that it is none', async () => {
+    await build({ 'index.html': page('a.js') });
+    for (const [url, accept] of [
+      ['/', 'application/json'],
+      ['/api/nothing', '*/*'],
+      ['/api/nothing', 'text/html'],
+      ['/public/nothing', 'text/html'],
+      ['/1/nothing', 'text/html'],
+      ['/robots.txt', '*/*'],
+      ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
+      ['/old.js', '*/*'],
+    ] as const) {
+      const reply = await get(url, { accept });
+      expect([url, reply.statusCode, reply.json().error.code]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+    const unknown = await get('/no/such/page');
+    expect([unknown.statusCode, unknown.body.includes('a.js')]).toEqual([404, true]);
+    expect((await app.inject({ method: 'POST', url: '/', headers: { accept: '*/*' } })).statusCode).toBe(404);
   });
 
   test('no address of a call reaches the files, nor does one outside of them', async () => {

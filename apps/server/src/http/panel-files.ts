@@ -7,11 +7,26 @@ import { escapeMarkup } from './markup.ts';
 
 type Options = { readonly directory: string; readonly controlPanelUrl: string };
 
-/** A page of the panel, by its address. `/api/authorization` is one of them, beside the calls. */
-const isPage = (request: FastifyRequest): boolean => {
-  const [path = '/'] = request.url.split('?');
-  if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
-  return path === '/api/authorization' || !/^\/(api|app|assets|public|demo)\//.test(path);
+/**
+ * Where the panel's screens are. `/api/authorization` is one of them, beside the calls. That each screen is among them is checked
+ * by tests/architecture/screen-addresses.test.ts.
+ */
+const screenAddress =
+  /^\/(|api\/authorization|account|auth\/[^/]+|pages\/error-404|(search|catalog|socialStream|stylist|appV3Settings|appV3Labels)(\/.*)?)$/;
+/** What is never a page, whoever asks. */
+const noPage = /^\/(api|app|assets|public|demo|1)\//;
+
+/** Whether an address is that of a screen; a built panel shows any other one as its page for what isn't there. */
+export const isScreenAddress = (path: string): boolean => screenAddress.test(path);
+
+/** The page's status, by address; null where there is none. */
+const pageStatusOf = ({ method, url, headers }: FastifyRequest): number | null => {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const [path = '/'] = url.split('?');
+  // Uptime monitors, link previews and curl take anything, or don't say what they take.
+  const { accept = '*/*' } = headers;
+  if (isScreenAddress(path)) return /text\/(html|\*)|\*\/\*/.test(accept) ? 200 : null;
+  return accept.includes('text/html') && !noPage.test(path) ? 404 : null;
 };
 
 /** A built file, by its address. Calls and pages are none, so that none of them costs a look at the disk. */
@@ -45,8 +60,10 @@ export const registerPanelFiles = async (
     suppressWarning: true,
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const page = isPage(request) ? await readPage() : null;
-    if (page !== null) return reply.type('text/html').header('cache-control', 'no-cache').send(page);
+    const status = pageStatusOf(request);
+    const page = status === null ? null : await readPage();
+    if (status !== null && page !== null)
+      return reply.code(status).type('text/html').header('cache-control', 'no-cache').send(page);
     return reply.code(404).send(errorBody('NOT_FOUND', request.id));
   });
 };

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
 import { findTooWide } from './body-width.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
-import { type Caller, type Handlers, OtherReply } from './handlers.ts';
+import { type Caller, type Client, type Handlers, OtherReply } from './handlers.ts';
 import { sendFailure } from './send-failure.ts';
 
-export type Authenticate = (token: string) => Promise<Customer | null>;
+export type Authenticate = (
+  token: string,
+  client: Client,
+) => Promise<{ readonly customer: Customer; readonly sessionId: string } | null>;
 
 type Dependencies = {
   readonly handlers: Handlers;
@@ -15,7 +18,7 @@ type Dependencies = {
   readonly checkReplies: boolean;
 };
 
-type AnyHandler = (input: unknown, caller?: Caller) => Promise<unknown>;
+type AnyHandler = (input: unknown, caller: Caller | Client) => Promise<unknown>;
 
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
@@ -29,6 +32,11 @@ const bearerOf = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization ?? '';
   return /^Bearer\s+\S+$/i.test(header) ? header.replace(/^Bearer\s+/i, '') : null;
 };
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Parses params, query and body by the contract; all problems of all three are reported together. */
 const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | Failure => {
@@ -54,10 +62,11 @@ const identify = async (
   if (call.access === 'public') return null;
   const token = bearerOf(request);
   if (!token) return fail('WRONG_CREDENTIALS');
-  const customer = await authenticate(token);
-  if (!customer) return fail('BAD_TOKEN');
-  return mayUse(customer, call.access)
-    ? { customer, token, requestId: request.id }
+  const client = clientOf(request);
+  const authenticated = await authenticate(token, client);
+  if (!authenticated) return fail('BAD_TOKEN');
+  return mayUse(authenticated.customer, call.access)
+    ? { ...authenticated, token, client, requestId: request.id }
     : fail('FEATURE_NOT_AVAILABLE');
 };
 
@@ -94,7 +103,7 @@ const answer = async (
   if (!(await isWithinRate(request, caller))) return fail('TOO_MANY_REQUESTS');
   const parsed = parseInput(call, request);
   if (isFailure(parsed)) return parsed;
-  return caller ? handler(parsed.input, caller) : handler(parsed.input);
+  return handler(parsed.input, caller ?? clientOf(request));
 };
 
 /** Registers every call of the contract under `/api`. */
@@ -109,16 +118,21 @@ export const registerCalls = (
       handler: handlers[name as keyof Handlers] as AnyHandler,
       isWithinRate: rateOf(app, name, call),
     };
+    const url = fastifyPath(call.path);
+    // Nobody has the server read a body before it is known who asks.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await identify(call, request, authenticate);
+      if (isFailure(caller)) return sendFailure(caller, request, reply);
+      if (caller) callers.set(request, caller);
+    };
+    if (call.hasEffects)
+      app.head(url, { onRequest }, async (_, reply) => reply.header('cache-control', 'no-store').send());
     app.route({
       method: call.method,
-      url: fastifyPath(call.path),
+      url,
       ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-      // Nobody has the server read a body before it is known who asks.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = await identify(call, request, authenticate);
-        if (isFailure(caller)) return sendFailure(caller, request, reply);
-        if (caller) callers.set(request, caller);
-      },
+      exposeHeadRoute: !call.hasEffects,
+      onRequest,
       handler: async (request, reply) => {
         const outcome = await answer(registered, request, callers.get(request) ?? null);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
-import { fail, isFailure } from './failure.ts';
+import { type Failure, fail, isFailure } from './failure.ts';
 import { OtherReply } from './handlers.ts';
 import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
 import { sendFailure } from './send-failure.ts';
@@ -10,6 +10,8 @@ export type PublicHandler = (place: InstanceWithCatalog, request: FastifyRequest
 export type PublicCall = {
   readonly method: 'GET' | 'POST';
   readonly handler: PublicHandler;
+  /** Asked before the body is read, of a request that was let in. */
+  readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
   /** The longest body, where it is longer than a form's. */
   readonly bodyBytes?: number;
 };
@@ -30,7 +32,7 @@ export const registerPublic = (
   calls: Readonly<Record<string, PublicCall>>,
 ): void => {
   const places = new WeakMap<FastifyRequest, InstanceWithCatalog>();
-  for (const [name, { method, handler, bodyBytes }] of Object.entries(calls)) {
+  for (const [name, { method, handler, admitBody, bodyBytes }] of Object.entries(calls)) {
     const url = `/public/${name}/:searchId`;
     app.route({
       method,
@@ -43,7 +45,9 @@ export const registerPublic = (
         if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
         if (refused) return sendFailure(refused, request, reply);
-        noteAsked(place, originOf(request));
+        const refusedBody = admitBody?.(place, request) ?? null;
+        if (refusedBody) return sendFailure(refusedBody, request, reply);
+        if (request.method !== 'HEAD') noteAsked(place, originOf(request));
         places.set(request, place);
       },
       handler: async (request: Addressed, reply) => {

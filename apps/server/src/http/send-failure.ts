@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, statusOf } from './error-replies.ts';
+import { errorBody, errorHeaders, statusOf } from './error-replies.ts';
 import type { Failure } from './failure.ts';
 
-export const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(statusOf(failure.failure)).send(errorBody(failure.failure, request.id, failure.details));
+/** Where a failure says when to try again, clients learn it by the header they know. */
+export const setRetryAfter = ({ failure, details }: Failure, reply: FastifyReply): void => {
+  reply.headers(errorHeaders(failure));
+  if (typeof details?.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
+};
+
+export const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  setRetryAfter(failure, reply);
+  return reply.code(statusOf(failure.failure)).send(errorBody(failure.failure, request.id, failure.details));
+};

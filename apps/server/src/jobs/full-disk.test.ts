@@ -31,7 +31,7 @@ let feeds: FeedServer;
 let body = buildFeed({ items: 30 });
 beforeAll(async () => {
   feeds = await serveFeeds({ '/feed.xml': (request, response) => reply(body)(request, response) });
-  server = await startTestServer({ DATA_DIR: dataDir });
+  server = await startTestServer({ DATA_DIR: dataDir, DISK_RESERVE_MB: '0' });
 });
 afterAll(async () => {
   await server.close();

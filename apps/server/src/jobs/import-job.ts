@@ -10,7 +10,7 @@ import {
   wrongItem,
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
-import type { GenerationSchema } from '@vitrina/search-engine';
+import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 
 /** All that an import needs to run in a process of its own; plain data. */
@@ -27,6 +27,8 @@ export type ImportJob = {
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /** Products of the live generation, for the shrink guard; null lets any number through. */
   readonly productsBefore: number | null;
+  /** Instead of the engine's own bounds; tests make them small. */
+  readonly limits?: Partial<IndexLimits>;
 };
 
 const counts = {

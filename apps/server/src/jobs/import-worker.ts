@@ -3,8 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportPhase, ImportProgress } from '@vitrina/contract';
 import { FeedError, readProducts } from '@vitrina/feed';
 import {
+  GenerationCheckError,
   type GenerationWriter,
   giveWayTo,
+  IndexLimitError,
   openThreadedWriter,
   type RunningSearches,
 } from '@vitrina/search-engine';
@@ -79,6 +81,12 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
 const outcomeOf = (error: unknown): ToldOutcome => {
   if (error instanceof FeedError)
     return { kind: 'failed', code: error.code, details: { ...error.details }, ...nothingRead };
+  if (error instanceof IndexLimitError) {
+    const details = { limit: error.limit, max: error.max };
+    return { kind: 'failed', code: 'IMPORT_LIMIT_EXCEEDED', details, ...nothingRead };
+  }
+  if (error instanceof GenerationCheckError)
+    return { kind: 'failed', code: 'IMPORT_CHECK_FAILED', details: { found: error.message }, ...nothingRead };
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return { kind: 'failed', code: 'IMPORT_DISK_FULL', ...nothingRead };
   // The builder's thread met the bound of its heap.
   if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY'))
@@ -87,10 +95,13 @@ const outcomeOf = (error: unknown): ToldOutcome => {
 };
 
 const carryOut = async (job: ImportJob): Promise<ToldOutcome> => {
-  const { indexDirectory: directory, catalogKey, runId: generationId, schema } = job;
+  const { indexDirectory: directory, catalogKey, runId: generationId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openThreadedWriter({ directory, catalogKey, generationId, schema, searches });
+    writer = await openThreadedWriter({
+      ...{ directory, catalogKey, generationId, schema, searches },
+      ...(limits && { limits }),
+    });
     const outcome = await importFeed(job, writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

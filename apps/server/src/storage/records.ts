@@ -6,7 +6,6 @@ import type {
   MappingField,
   Module,
   Plan,
-  Synonym,
 } from '@vitrina/contract';
 
 /* What rows mean to the features. Several features speak of these, so they belong to none. */
@@ -23,6 +22,8 @@ export type Customer = {
   readonly features: readonly Feature[];
   readonly modules: readonly Module[];
   readonly timeZone: string;
+  /** Kept whole, but may neither sign in nor search. */
+  readonly isDisabled: boolean;
 };
 
 /** ETag and Last-Modified of the feed behind the live products. They hold for one set of settings: `settingsKey`. */
@@ -74,12 +75,6 @@ export type ListEntry<T = unknown> = {
 export type Exchange<T = unknown> = {
   readonly removed: readonly ListEntry<T>[];
   readonly added: readonly ListEntry<T>[];
-};
-
-export type PhraseLists = {
-  readonly synonyms: readonly ListEntry<Synonym>[];
-  readonly blocked: readonly ListEntry<string>[];
-  readonly immutable: readonly ListEntry<string>[];
 };
 
 export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;

@@ -17,6 +17,7 @@ export type Tables = {
   customer: CustomerTable;
   relogin_hash: ReloginHashTable;
   session: SessionTable;
+  access_token: AccessTokenTable;
   catalog: CatalogTable;
   import_run: ImportRunTable;
   wrong_item: WrongItemTable;
@@ -34,6 +35,8 @@ export type Tables = {
   product_click: ProductClickTable;
   api_access: ApiAccessTable;
   refused_domain: RefusedDomainTable;
+  storage_probe: StorageProbeTable;
+  event_usage: EventUsageTable;
 };
 
 type CustomerTable = {
@@ -49,6 +52,8 @@ type CustomerTable = {
   modules_json: string;
   time_zone: string;
   created_at: string;
+  /** Null as long as the customer may sign in and its shops may search. */
+  disabled_at: string | null;
 };
 
 type ReloginHashTable = {
@@ -57,10 +62,25 @@ type ReloginHashTable = {
   expires_at: string;
 };
 
+/** A sign-in and all tokens that came of it. Neither the whole address nor the whole name of the browser is kept. */
 type SessionTable = {
-  token_sha256: string;
+  id: string;
   customer_id: string;
+  started_at: string;
+  last_used_at: string;
+  /** However often its token is renewed. */
+  ends_at: string;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+};
+
+type AccessTokenTable = {
+  token_sha256: string;
+  session_id: string;
   expires_at: string;
+  /** Since when another stands in its place. */
+  replaced_at: string | null;
 };
 
 type CatalogTable = {
@@ -286,4 +306,18 @@ type RefusedDomainTable = {
   domain: string;
   last_asked_at: string;
   times_asked: number;
+};
+
+/** Written now and then to see whether writing works. */
+type StorageProbeTable = {
+  id: number;
+  filler: Uint8Array;
+};
+
+/** About how much disk a customer's events of a day take up (`YYYY-MM-DD`, UTC), by how long each part is kept. */
+type EventUsageTable = {
+  customer_id: string;
+  day: string;
+  event_bytes: number;
+  link_bytes: number;
 };

@@ -1,36 +1,49 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ControlledTransaction, Kysely, sql, type Transaction } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
+import { type Migrations, migrate } from './migrate.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as searchSettings from './migrations/0002-search-settings.ts';
 import * as productDays from './migrations/0003-product-days.ts';
 import * as apiAccess from './migrations/0004-api-access.ts';
 import * as visitorEvents from './migrations/0005-visitor-events.ts';
 import * as askedAndRefused from './migrations/0006-asked-and-refused.ts';
+import * as revokedAccess from './migrations/0007-revoked-access.ts';
+import * as storageProbe from './migrations/0008-storage-probe.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
+import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** A connection, or a transaction on one: every repository function takes either. */
 export type Storage = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
 
 /** In the order they run. A migration that has been released is never edited; a new one follows it. */
-const migrations: Record<string, Migration> = {
+export const migrations: Migrations = {
   '0001-first-tables': firstTables,
   '0002-search-settings': searchSettings,
   '0003-product-days': productDays,
   '0004-api-access': apiAccess,
   '0005-visitor-events': visitorEvents,
   '0006-asked-and-refused': askedAndRefused,
+  '0007-revoked-access': revokedAccess,
+  '0008-storage-probe': storageProbe,
 };
 
+/** The thread that writes events brings the log into the database file; where it doesn't, the log ends at 64 MB. */
+const mainCheckpointPages = 16_384;
+const durableCheckpointPages = 1000;
+
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */
-export const openStorage = async (file: string): Promise<Kysely<Tables>> => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const storage = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) });
-  const migrator = new Migrator({ db: storage, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+export const openStorage = async (
+  file: string,
+  turns: WriteTurns = createWriteTurns(),
+): Promise<Kysely<Tables>> => {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const dialect = nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });
+  const storage = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(storage as unknown as Kysely<unknown>, migrations);
+  } catch (error) {
     await storage.destroy();
     throw error;
   }
@@ -38,10 +51,7 @@ export const openStorage = async (file: string): Promise<Kysely<Tables>> => {
 };
 
 /** Another connection to a database that is open already; what it commits has reached the disk, power cut or not. */
-export const openDurableConnection = (file: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: nodeSqliteDialect(file, { synchronous: 'FULL' }) });
-
-/** Copies the whole database into a new file while it is in use. Throws if the file exists. */
-export const backUp = async (storage: Storage, file: string): Promise<void> => {
-  await sql`vacuum into ${file}`.execute(storage);
+export const openDurableConnection = (file: string): Kysely<Tables> => {
+  const options = { synchronous: 'FULL', checkpointPages: durableCheckpointPages } as const;
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, options) });
 };

@@ -39,6 +39,18 @@ const environment = (dataDir: string, port: number, settings: Settings) => ({
   ...settings,
 });
 
+/** Starts `main.ts` and kills it so long after, wherever it is by then. */
+export const killStarting = async (dataDir: string, afterMs: number): Promise<void> => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [quiet, script('main.ts')], {
+    env: environment(dataDir, port, {}),
+    stdio: 'ignore',
+  });
+  const hasEnded = once(child, 'exit');
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await hasEnded;
+};
+
 /** Starts `main.ts` in a process of its own and waits until it listens. */
 export const startServerProcess = async (
   dataDir: string,
@@ -80,15 +92,19 @@ export const startServerProcess = async (
   };
 };
 
-/** Runs the command line over the same data; gives what it printed, parsed. */
+/** Runs the command line over the same data, with `input` as its standard input; gives what it printed, parsed. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],
+  input = '',
 ): Promise<{ code: number | null; json: unknown }> => {
   const child = spawn(process.execPath, [quiet, script('cli.ts'), ...words], {
     env: environment(dataDir, 3999, {}),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // It may be gone before it has read any of it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   let printed = '';
   child.stdout.on('data', (text: Buffer) => {
     printed += text;

@@ -12,7 +12,7 @@ import {
   type MappingItem,
   toMappingItem,
 } from '@vitrina/contract';
-import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
+import { type EmbeddedEngineOptions, openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
 import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -21,6 +21,7 @@ import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
 import type { Customer } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { createWriteTurns } from '../storage/write-turns.ts';
 
 export type CallResult<Name extends CallName> = {
   readonly status: number;
@@ -100,7 +101,8 @@ export const makeCall = async <Name extends CallName>(
 /** A whole server on a free port with a data directory of its own: real storage, engine, import processes and HTTP. */
 export const startTestServer = async (
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst'>> = {},
+  parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
+  limits: Pick<EmbeddedEngineOptions, 'searchMs' | 'waitMs'> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -110,12 +112,18 @@ export const startTestServer = async (
     PORT: '0',
     ...settings,
   });
-  const storage = await openStorage(databaseFileOf(config));
-  const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
+  const writeTurns = createWriteTurns();
+  const storage = await openStorage(databaseFileOf(config), writeTurns);
+  const engine = await openEmbeddedEngine({
+    directory: indexDirectoryOf(config),
+    searchThreads: 1,
+    ...limits,
+  });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,
     storage,
+    writeTurns,
     engine,
     runImport: importRunner(),
     analyst: createFeedAnalyst(),

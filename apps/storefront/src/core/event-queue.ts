@@ -55,5 +55,9 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
       cancelTimer ??= environment.wait(gatherMs, flush);
     },
     flush,
+    /** What has not been sent yet names nobody. */
+    dropNames: (): void => {
+      waiting = waiting.map(({ visitor: _, ...event }) => event);
+    },
   };
 };

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
 import { createMemory } from './memory.ts';
@@ -24,6 +25,18 @@ describe('what is remembered of a visitor', () => {
     memory.setConsent(false);
     expect(environment.kept.size).toBe(0);
     expect(memory.visitor()).toBeNull();
+  });
+
+  test('a name is the digest of a secret that stays in the browser until it is to be forgotten', () => {
+    const environment = createFakeEnvironment();
+    environment.kept.set('vitrina.visitor', 'of-before-there-were-secrets');
+    const memory = createMemory(environment, true);
+    const visitor = memory.visitor();
+    const secret = environment.kept.get('vitrina.secret') ?? '';
+    expect(visitor).toBe(createHash('sha256').update(secret).digest('base64url'));
+    expect(memory.setConsent(true)).toBeNull();
+    expect(memory.setConsent(false)).toEqual({ visitor, secret });
+    expect(memory.setConsent(false)).toBeNull();
   });
 
   test('[R3.21] recent queries: newest first, each once, removable', () => {

@@ -1,9 +1,19 @@
+import { digestOf } from './digest.ts';
 import type { Environment } from './environment.ts';
 
-const keys = { visitor: 'vitrina.visitor', recent: 'vitrina.recent', clicks: 'vitrina.clicks' } as const;
+const keys = {
+  visitor: 'vitrina.visitor',
+  secret: 'vitrina.secret',
+  recent: 'vitrina.recent',
+  clicks: 'vitrina.clicks',
+} as const;
+const secretLength = 48;
 const recentKept = 20;
 const clicksKept = 100;
 const clickAgeMs = 48 * 3600_000;
+
+/** A visitor's name, and what shows that it is theirs: the name is the secret's digest. The server sees the secret only to erase. */
+export type VisitorProof = { readonly visitor: string; readonly secret: string };
 
 type Click = readonly [productId: string, queryId: string, at: number];
 
@@ -46,20 +56,27 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
 
   return {
     hasConsent: (): boolean => isAllowed,
-    /** Taking consent back forgets everything. */
-    setConsent: (given: boolean): void => {
+    /** Taking consent back forgets everything; who the visitor was is given back, for the server to forget it too. */
+    setConsent: (given: boolean): VisitorProof | null => {
       isAllowed = given;
-      if (given) return;
+      if (given) return null;
       try {
+        const [visitor, secret] = [store?.getItem(keys.visitor), store?.getItem(keys.secret)];
         for (const key of Object.values(keys)) store?.removeItem(key);
-      } catch {}
+        return visitor && secret ? { visitor, secret } : null;
+      } catch {
+        return null;
+      }
     },
     /** The visitor's random name; null without consent. */
     visitor: (): string | null => {
       if (!isAllowed || !store) return null;
       const known = read(keys.visitor);
-      if (known !== null && /^[\w-]{1,64}$/.test(known)) return known;
-      const name = randomId();
+      // A name without its secret, of before there were any, could be erased by the shop alone.
+      if (known !== null && /^[\w-]{1,64}$/.test(known) && read(keys.secret) !== null) return known;
+      const secret = (randomId() + randomId()).slice(0, secretLength);
+      const name = digestOf(secret);
+      write(keys.secret, secret);
       write(keys.visitor, name);
       return name;
     },

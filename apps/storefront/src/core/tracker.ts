@@ -91,6 +91,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
 
   return {
     flush: queue.flush,
+    dropNames: queue.dropNames,
     /** One intent, typed letter by letter or carried from the panel to the results, is one search. */
     searched: ({ query, total, queryId, context }: Searched): void => {
       const words = query.trim().toLowerCase();

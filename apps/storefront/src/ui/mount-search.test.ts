@@ -280,7 +280,7 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(cards).toBe(12);
     expect(without.kept.size).toBe(0);
     expect(document.cookie).toBe('');
-    without.page.memory.setConsent(true);
+    without.page.setConsent(true);
     type('dzbanek');
     press('Enter');
     input().blur();

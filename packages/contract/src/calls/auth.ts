@@ -34,6 +34,7 @@ export const authCalls = {
     access: 'public',
     params: z.object({ hash: z.string().min(1).max(200) }),
     reply: accessToken,
+    hasEffects: true,
     errors: ['WRONG_CREDENTIALS'],
   },
   getProfile: {
@@ -48,9 +49,12 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/refresh',
     subject: 'auth',
-    summary: 'A new access token in place of the one that is about to end.',
+    summary:
+      'A new access token in place of the one that is about to end. 30 days after the sign-in there is none any more: sign in anew.',
     access: 'session',
     reply: accessToken,
+    hasEffects: true,
+    errors: ['TOKEN_REPLACED'],
     perMinute: 30,
   },
   logout: {
@@ -59,6 +63,7 @@ export const authCalls = {
     subject: 'auth',
     summary: 'Ends the session.',
     access: 'session',
+    hasEffects: true,
     reply: data(z.object({ loggedOut: z.literal(true) })),
   },
 } as const satisfies CallTable;

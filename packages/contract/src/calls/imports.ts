@@ -11,8 +11,11 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const importPhases = ['waiting', 'fetching', 'building', 'publishing', 'done'] as const;
 export type ImportPhase = (typeof importPhases)[number];
 
-/** Who started an import: the wizard, the owner's button, a refresh time, the first run of the demo. */
-export const importCallers = ['wizard', 'manual', 'schedule', 'demo'] as const;
+/**
+ * Who started an import: the wizard, the owner's button, a refresh time, the first run of the demo; or the server itself,
+ * because an update made the stored products outdated (`upgrade`) or because they were damaged (`repair`).
+ */
+export const importCallers = ['wizard', 'manual', 'schedule', 'demo', 'upgrade', 'repair'] as const;
 export type ImportCaller = (typeof importCallers)[number];
 
 export const importProgress = z.object({

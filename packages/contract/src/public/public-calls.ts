@@ -33,7 +33,7 @@ export const shopCalls = {
     params,
     query: publicSearchQuery,
     reply: publicSearchReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   suggest: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const shopCalls = {
     params,
     query: publicSuggestQuery,
     reply: publicSuggestReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   config: {
     method: 'GET',
@@ -63,17 +63,25 @@ export const shopCalls = {
     body: publicEvents,
     reply: publicEventsReply,
     status: 202,
-    errors: [...errors, 'PAYLOAD_TOO_LARGE', 'OVERLOADED'],
+    errors: [
+      ...errors,
+      'EVENT_QUOTA_EXCEEDED',
+      'PAYLOAD_TOO_LARGE',
+      'OVERLOADED',
+      'STORAGE_FULL',
+      'STORAGE_READ_ONLY',
+      'STORAGE_UNAVAILABLE',
+    ],
   },
   forgetVisitor: {
     method: 'DELETE',
     path: '/public/visitors/{visitor}',
     subject,
     summary:
-      'Erases what is kept of a visitor. A page of the shop names its search; the access key needs none.',
+      'Erases what is kept of a visitor: with the access key, or from a page of the shop, which names its search, with the visitor’s own secret in the header X-Visitor-Secret. The visitor’s name is the SHA-256 of the secret then, as base64url.',
     params: z.object({ visitor: z.string() }),
     query: z.object({ searchId: z.string().optional() }),
     reply: z.object({ erased: z.int() }),
-    errors,
+    errors: [...errors, 'VISITOR_SECRET_WRONG'],
   },
 } as const satisfies Readonly<Record<string, ShopCall>>;

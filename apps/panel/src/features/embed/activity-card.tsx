@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../shell/use-format.ts';
+import { EventRoomNote } from '../../ui/event-room-note.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './activity.module.css';
@@ -16,6 +17,8 @@ const everyMs = 5_000;
 export function ActivityCard({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const activity = useApiQuery('getActivity', { params: { searchId } }, { refetchInterval: () => everyMs });
+  // Where it can't be read the figures still can: the account's screen says what is wrong.
+  const usage = useApiQuery('getEventUsage', {});
   if (activity.isPending) return <RowsSkeleton rows={3} />;
   if (!activity.data)
     return (
@@ -32,6 +35,7 @@ export function ActivityCard({ searchId }: { searchId: string }) {
   return (
     <>
       <LastAsked lastAsked={data.lastAsked} hasCounts={hasCounts} />
+      {usage.data && <EventRoomNote usage={usage.data.data} />}
       {(hasCounts || data.lastAsked) && <Figures activity={data} />}
       {data.phrases.length > 0 && <Phrases activity={data} />}
       <p className={classes.live}>
@@ -123,7 +127,8 @@ function Phrases({ activity: { phrases, currency } }: { activity: Activity }) {
         <tbody>
           {shown.map((row) => (
             <tr key={row.phrase}>
-              <th scope="row">{row.phrase}</th>
+              {/* Those beyond the most that a day has rows for. */}
+              <th scope="row">{row.phrase === '' ? t('embed.activity.otherPhrases') : row.phrase}</th>
               {columns.map((column) => (
                 <td key={column} className="num" data-label={t(`embed.activity.${column}`)}>
                   {column === 'total' ? format.money(row.total, currency) : format.number(row[column])}

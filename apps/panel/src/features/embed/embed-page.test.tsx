@@ -19,6 +19,7 @@ let server: ApiServer;
 let activity: Activity;
 let domains: string[];
 let publicUrl: string;
+let usedBytes: number;
 beforeAll(async () => {
   server = await startApiServer();
 });
@@ -26,6 +27,7 @@ beforeEach(() => {
   activity = nothing;
   domains = [];
   publicUrl = 'https://szukaj.example';
+  usedBytes = 10;
   server.handle({
     listInstances: () => ({
       data: [buildInstance({ name: 'Buty' }), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
@@ -35,6 +37,7 @@ beforeEach(() => {
     getAuthDomains: () => ({ data: domains }),
     getRefusedDomains: () => ({ data: [] }),
     getActivity: () => ({ data: activity }),
+    getEventUsage: () => ({ data: { usedBytes, quotaBytes: 1000, retentionDays: 400 } }),
   });
 });
 afterAll(() => server.close());
@@ -144,6 +147,18 @@ describe('[R10.05] [R10.06] whether it works', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent?.replace(/\s/g, ' ')),
     ).toEqual(['3', '2', '1', 'PLN 59.90']);
+  });
+
+  test('what a full day counts together is said in words, and so is room for events that runs out', async () => {
+    usedBytes = 1000;
+    activity = {
+      ...nothing,
+      today: { searches: 7, clicks: 0, sales: 0, total: 0 },
+      phrases: [{ phrase: '', searches: 7, clicks: 0, sales: 0, total: 0 }],
+    };
+    await renderPanel({ path, server });
+    await screen.findByRole('rowheader', { name: 'Other phrases, together' });
+    await screen.findByText('Visitors’ events are not counted');
   });
 
   test('a long list of phrases shows the first eight, and the rest when asked', async () => {

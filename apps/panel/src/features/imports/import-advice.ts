@@ -9,6 +9,7 @@ const inTheMapping: readonly Advice[] = ['mapping', 'wrongItems'];
 const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   IMPORT_SHRUNK: ['letThrough', 'openFeed'],
   IMPORT_ALL_WRONG: inTheMapping,
+  IMPORT_LIMIT_EXCEEDED: ['mapping', 'openFeed'],
   FIELDS_INVALID_ERROR: ['mapping'],
   FEED_NO_ITEMS: inTheShop,
   FEED_EMPTY: inTheShop,

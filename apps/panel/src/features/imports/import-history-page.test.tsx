@@ -63,6 +63,28 @@ describe('import history', () => {
     expect(rows[2]).toHaveTextContent('feed unchanged');
   });
 
+  test('[R2.32] [R10.01] says why the server imported by itself, and what a feed has too much of', async () => {
+    serve(
+      { owner: 'upgrade' },
+      {
+        owner: 'repair',
+        status: 'error',
+        error: { code: 'IMPORT_LIMIT_EXCEEDED', details: { limit: 'terms', max: 8_388_608 } },
+      },
+      { owner: 'schedule', status: 'error', error: { code: 'IMPORT_CHECK_FAILED' } },
+    );
+    const { user } = await renderPanel({ path, server });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows[0]).toHaveTextContent('An update: products made searchable anew');
+    expect(rows[1]).toHaveTextContent('A repair: stored products were damaged');
+    const [, second] = await screen.findAllByRole('button', { name: /1 Mar 2026/ });
+    await user.click(second as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog'));
+    drawer.getByText(/have more than 8,388,608 different words\. That is more than a catalog can take/);
+  });
+
   test('[R2.59] [R8.08] a run opens with its warnings by field and the wrong items with reasons and values', async () => {
     serve({
       warnings: [

@@ -15,6 +15,7 @@ const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   features: JSON.parse(row.features_json) as Feature[],
   modules: JSON.parse(row.modules_json) as Module[],
   timeZone: row.time_zone,
+  isDisabled: row.disabled_at !== null,
 });
 
 export const findCustomer = async (storage: Storage, customerId: string): Promise<Customer | null> => {
@@ -38,13 +39,40 @@ export const findCustomerByEmail = async (
   return row ? { customer: toCustomer(row), passwordHash: row.password_hash } : null;
 };
 
+/** For what comes from outside: a disabled customer is not found. */
 export const findCustomerBySymbol = async (storage: Storage, symbol: string): Promise<Customer | null> => {
   const row = await storage
     .selectFrom('customer')
     .selectAll()
     .where('symbol', '=', symbol)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row ? toCustomer(row) : null;
+};
+
+export const updatePassword = async (
+  storage: Storage,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await storage
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customerId)
+    .execute();
+};
+
+/** Null enables the customer again. */
+export const updateDisabled = async (
+  storage: Storage,
+  customerId: string,
+  disabledAt: string | null,
+): Promise<void> => {
+  await storage
+    .updateTable('customer')
+    .set({ disabled_at: disabledAt })
+    .where('id', '=', customerId)
+    .execute();
 };
 
 /** False where the e-mail address or the symbol is taken already. */
@@ -69,6 +97,7 @@ export const insertCustomer = async (
       modules_json: JSON.stringify(customer.modules),
       time_zone: customer.timeZone,
       created_at: createdAt,
+      disabled_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

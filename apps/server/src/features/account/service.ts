@@ -1,5 +1,15 @@
 import { hash } from '@node-rs/argon2';
-import { domain, features, modules, oneOf, plans, text, type Validated, validate } from '@vitrina/contract';
+import {
+  domain,
+  features,
+  modules,
+  newPassword,
+  oneOf,
+  plans,
+  text,
+  type Validated,
+  validate,
+} from '@vitrina/contract';
 import { z } from 'zod';
 import { newId } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
@@ -17,7 +27,7 @@ const isTimeZone = (name: string): boolean => {
 
 const newCustomer = z.object({
   email: z.email().max(254).toLowerCase(),
-  password: z.string().min(10).max(200),
+  password: newPassword,
   name: text({ max: 100 }),
   domain,
   plan: oneOf(planNames).default('start'),
@@ -51,6 +61,7 @@ export const createCustomer = async (
     id,
     symbol: symbolOf(rest.name, id),
     platformId: newId().slice(0, 8),
+    isDisabled: false,
   };
   const added = await insertCustomer(storage, customer, await hash(password), now.toISOString());
   return { ok: true, data: added ? customer : null };

@@ -48,12 +48,14 @@ export const writeKey = async (
     .execute();
 };
 
-/** Whose the access key is; null where it is nobody's. */
+/** Whose the access key is; null where it is nobody's, or that of a disabled customer. */
 export const findCustomerByKey = async (storage: Storage, key: string): Promise<string | null> => {
   const row = await storage
     .selectFrom('api_access')
-    .select('customer_id')
-    .where('access_key_sha256', '=', sha256(key))
+    .innerJoin('customer', 'customer.id', 'api_access.customer_id')
+    .select('api_access.customer_id')
+    .where('api_access.access_key_sha256', '=', sha256(key))
+    .where('customer.disabled_at', 'is', null)
     .executeTakeFirst();
   return row?.customer_id ?? null;
 };

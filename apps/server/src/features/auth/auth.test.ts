@@ -83,15 +83,81 @@ describe('relogin and sessions', () => {
     expect(statuses).toEqual([401, 200]);
   });
 
+  test('[R4.15] of a session’s tokens only the newest is renewed; one that lives on beside it is told so, and stays good', async () => {
+    const owner = await server.signIn({ email: 'replaced@shop.example' });
+    const { reply } = await owner.call('refreshToken');
+    const again = await owner.call('refreshToken');
+    // Not 401: a tab that was a moment late must not end the session of all tabs.
+    expect([again.status, again.error.code]).toEqual([409, 'TOKEN_REPLACED']);
+    expect((await owner.call('getProfile')).status).toBe(200);
+    expect((await makeCall(server.origin, reply.access_token, 'refreshToken')).status).toBe(200);
+  });
+
+  test('of two refreshes with one token at once a single one gets a new token', async () => {
+    const owner = await server.signIn({ email: 'twice@shop.example' });
+    const both = await Promise.all([owner.call('refreshToken'), owner.call('refreshToken')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('[R4.15] 30 days after the sign-in a session is over, however often it was renewed', async () => {
+    const owner = await server.signIn({ email: 'month@shop.example' });
+    const startMs = Date.now();
+    let { token } = owner;
+    let lastSeconds = 0;
+    for (let minutes = 58; minutes < 30 * 24 * 60; minutes += 58) {
+      server.clock.now = new Date(startMs + minutes * 60_000);
+      const renewed = await server.app.services.auth.refresh(token);
+      if (!('access_token' in renewed)) throw new Error(`refused after ${minutes} minutes`);
+      token = renewed.access_token;
+      lastSeconds = renewed.expires_in;
+    }
+    expect(lastSeconds).toBeLessThan(3600);
+    server.clock.now = new Date(startMs + 30 * 24 * 3_600_000 + 5000);
+    const over = await makeCall(server.origin, token, 'getProfile');
+    server.clock.now = null;
+    expect(over.error.code).toBe('BAD_TOKEN');
+  });
+
   test('[R7.01] [R4.17] logout ends the session', async () => {
     const owner = await server.signIn({ email: 'logout@shop.example' });
     expect((await owner.call('logout')).status).toBe(200);
     expect((await owner.call('getProfile')).error.code).toBe('BAD_TOKEN');
   });
 
+  test('logout ends the tokens of before as well', async () => {
+    const owner = await server.signIn({ email: 'logout-all@shop.example' });
+    const { reply } = await owner.call('refreshToken');
+    await makeCall(server.origin, reply.access_token, 'logout');
+    expect((await owner.call('getProfile')).error.code).toBe('BAD_TOKEN');
+  });
+
+  test('HEAD uses no hash up, renews no token and ends no session; it says who may', async () => {
+    const owner = await server.signIn({ email: 'head@shop.example' });
+    const hash = await server.app.services.auth.createReloginHash(owner.customer.id);
+    const head = async (path: string, token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const response = await fetch(`${server.origin}/api${path}`, {
+        method: 'HEAD',
+        ...(headers && { headers }),
+      });
+      return [response.status, await response.text()];
+    };
+    for (let turn = 0; turn < 2; turn += 1) expect(await head(`/auth/relogin/${hash}`)).toEqual([200, '']);
+    expect(await head('/auth/logout', owner.token)).toEqual([200, '']);
+    expect(await head('/auth/refresh', owner.token)).toEqual([200, '']);
+    expect(await head('/catalog/resetAuthKey', owner.token)).toEqual([200, '']);
+    expect(await head('/auth/logout')).toEqual([401, '']);
+    expect(await head('/auth/profile', owner.token)).toEqual([200, '']);
+    const rows = await server.storage.selectFrom('api_access').selectAll().execute();
+    expect(rows.filter(({ customer_id }) => customer_id === owner.customer.id)).toEqual([]);
+    expect((await owner.call('refreshToken')).status).toBe(200);
+    const relogin = await makeCall(server.origin, null, 'relogin', { params: { hash } });
+    expect(relogin.status).toBe(200);
+  });
+
   test('tokens and hashes are stored as digests only', async () => {
     const owner = await server.signIn({ email: 'digest@shop.example' });
-    const rows = JSON.stringify(await server.storage.selectFrom('session').selectAll().execute());
+    const rows = JSON.stringify(await server.storage.selectFrom('access_token').selectAll().execute());
     expect(rows).not.toContain(owner.token);
     const { password_hash } = await server.storage
       .selectFrom('customer')
@@ -173,6 +239,15 @@ describe('the sign-in page', () => {
     expect(blocked.status).toBe(429);
     expect(await blocked.text()).toContain('Za dużo prób');
   });
+});
+
+test('sign-ins that succeed are no guesses, however many come from one address', async () => {
+  const owner = { email: 'often@shop.example', password: 'correct horse battery' };
+  await server.signIn(owner);
+  for (let turn = 0; turn < 35; turn += 1) expect((await postForm(owner)).status).toBe(303);
+  for (let turn = 0; turn < 10; turn += 1)
+    expect((await postForm({ ...owner, password: 'guess' })).status).toBe(401);
+  expect((await postForm({ ...owner, password: 'guess' })).status).toBe(429);
 });
 
 const guessFrom = async (remoteAddress: string, email: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { sha256 } from '../../storage/ids.ts';
 import type { Storage } from '../../storage/storage.ts';
 
-/* The secret itself names whose it is, so these functions have no customer id to ask for. Only hashes are stored. */
+/* Of tokens and hashes only digests are stored. A secret names whose it is, so what takes one has no customer id to ask for. */
 
 export const insertReloginHash = async (
   storage: Storage,
@@ -29,56 +30,76 @@ export const takeReloginHash = async (
   return row && row.expires_at > now.toISOString() ? { customerId: row.customer_id } : null;
 };
 
-export const insertSession = async (
+export type NewToken = {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+};
+
+export const insertToken = async (
   storage: Storage,
-  customerId: string,
-  token: string,
-  expiresAt: Date,
+  { token, sessionId, expiresAt }: NewToken,
 ): Promise<void> => {
   await storage
-    .insertInto('session')
-    .values({ token_sha256: sha256(token), customer_id: customerId, expires_at: expiresAt.toISOString() })
+    .insertInto('access_token')
+    .values({
+      ...{ token_sha256: sha256(token), session_id: sessionId },
+      ...{ expires_at: expiresAt.toISOString(), replaced_at: null },
+    })
     .execute();
+};
+
+/** The session that a token opens. */
+export type OpenSession = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly endsAt: string;
 };
 
 export const findSession = async (
   storage: Storage,
   token: string,
   now: Date,
-): Promise<{ customerId: string } | null> => {
+): Promise<OpenSession | null> => {
   const row = await storage
-    .selectFrom('session')
-    .select('customer_id')
-    .where('token_sha256', '=', sha256(token))
-    .where('expires_at', '>', now.toISOString())
+    .selectFrom('access_token')
+    .innerJoin('session', 'session.id', 'access_token.session_id')
+    .select(['session.id', 'session.customer_id', 'session.ends_at'])
+    .where('access_token.token_sha256', '=', sha256(token))
+    .where('access_token.expires_at', '>', now.toISOString())
+    .where('session.ends_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row ? { customerId: row.customer_id } : null;
+  return row ? { sessionId: row.id, customerId: row.customer_id, endsAt: row.ends_at } : null;
 };
 
-export const shortenSession = async (
+/** Lets the token live on until `expiresAt` at most. False where another stands in its place already. */
+export const replaceToken = async (
   storage: Storage,
-  customerId: string,
   token: string,
+  now: Date,
   expiresAt: Date,
-): Promise<void> => {
-  await storage
-    .updateTable('session')
-    .set({ expires_at: expiresAt.toISOString() })
-    .where('customer_id', '=', customerId)
+): Promise<boolean> => {
+  const until = expiresAt.toISOString();
+  const { numUpdatedRows } = await storage
+    .updateTable('access_token')
+    .set({
+      replaced_at: now.toISOString(),
+      expires_at: sql`case when expires_at < ${until} then expires_at else ${until} end`,
+    })
     .where('token_sha256', '=', sha256(token))
-    .where('expires_at', '>', expiresAt.toISOString())
-    .execute();
-};
-
-export const deleteSession = async (storage: Storage, customerId: string, token: string): Promise<void> => {
-  await storage
-    .deleteFrom('session')
-    .where('customer_id', '=', customerId)
-    .where('token_sha256', '=', sha256(token))
-    .execute();
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export const deleteExpired = async (storage: Storage, now: Date): Promise<void> => {
-  await storage.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
-  await storage.deleteFrom('relogin_hash').where('expires_at', '<=', now.toISOString()).execute();
+  const at = now.toISOString();
+  await storage.deleteFrom('access_token').where('expires_at', '<=', at).execute();
+  await storage.deleteFrom('relogin_hash').where('expires_at', '<=', at).execute();
+  await storage
+    .deleteFrom('session')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('access_token').select('session_id').whereRef('session_id', '=', 'session.id'))),
+    )
+    .execute();
 };

@@ -21,11 +21,11 @@ const presentProfile = (customer: Customer): Profile => ({
 export const authHandlers = (
   auth: AuthService,
 ): HandlersFor<'relogin' | 'getProfile' | 'refreshToken' | 'logout'> => ({
-  relogin: ({ params }) => auth.relogin(params.hash),
+  relogin: ({ params }, client) => auth.relogin(params.hash, client),
   getProfile: async (_, { customer }) => ({ data: presentProfile(customer) }),
-  refreshToken: (_, { customer, token }) => auth.refresh(customer.id, token),
-  logout: async (_, { customer, token }) => {
-    await auth.logout(customer.id, token);
+  refreshToken: (_, { token }) => auth.refresh(token),
+  logout: async (_, { customer, sessionId }) => {
+    await auth.logout(customer.id, sessionId);
     return { data: { loggedOut: true } };
   },
 });

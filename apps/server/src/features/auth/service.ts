@@ -1,23 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { AccessToken } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
-import { newSecret } from '../../storage/ids.ts';
+import type { Client } from '../../http/handlers.ts';
+import { newId, newSecret } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import {
   deleteExpired,
-  deleteSession,
   findSession,
   insertReloginHash,
-  insertSession,
-  shortenSession,
+  insertToken,
+  replaceToken,
   takeReloginHash,
 } from './repository.ts';
+import { describeClient } from './sessions/describe-client.ts';
+import { endSession, insertSession } from './sessions/repository.ts';
 
-const sessionSeconds = 60 * 60;
+const tokenSeconds = 60 * 60;
 const reloginSeconds = 60;
 /** After a refresh the token before it lives on for this long, for calls and tabs that still hold it. */
 const overlapSeconds = 60;
+/** However often its token is renewed: a stolen one is worth no more than this. */
+const sessionSeconds = 30 * 24 * 60 * 60;
 /** Each check takes a thread and megabytes for a while; those threads also look up names and read files. */
 const mostChecksAtOnce = 16;
 
@@ -28,22 +32,45 @@ type Dependencies = {
   readonly findCustomerByEmail: (
     email: string,
   ) => Promise<{ customer: Customer; passwordHash: string } | null>;
+  /** Told of each use of a session. */
+  readonly noteUse: (sessionId: string, client: Client) => void;
 };
 
 export type AuthService = ReturnType<typeof createAuthService>;
+export type Authenticated = { readonly customer: Customer; readonly sessionId: string };
 
 /** Sign-in by password (the control panel's part), by one-use hash (the panel's part), and sessions by opaque token. */
-export const createAuthService = ({ storage, now, findCustomer, findCustomerByEmail }: Dependencies) => {
+export const createAuthService = ({
+  storage,
+  now,
+  findCustomer,
+  findCustomerByEmail,
+  noteUse,
+}: Dependencies) => {
   const inSeconds = (seconds: number): Date => new Date(now().getTime() + seconds * 1000);
   /** Verified when the address is unknown, so that the answer takes as long as for a known one. */
   const nobodysPassword = hash(newSecret());
 
   let checking = 0;
 
-  const openSession = async (customerId: string): Promise<AccessToken> => {
+  /** A token for an hour, or for what is left of its session. */
+  const makeToken = async (inStorage: Storage, sessionId: string, endsAt: string): Promise<AccessToken> => {
+    const leftSeconds = Math.ceil((Date.parse(endsAt) - now().getTime()) / 1000);
+    const expires_in = Math.min(tokenSeconds, leftSeconds);
     const token = newSecret();
-    await insertSession(storage, customerId, token, inSeconds(sessionSeconds));
-    return { access_token: token, expires_in: sessionSeconds };
+    await insertToken(inStorage, { token, sessionId, expiresAt: inSeconds(expires_in) });
+    return { access_token: token, expires_in };
+  };
+
+  const openSession = (customerId: string, client: Client): Promise<AccessToken> => {
+    const sessionId = newId();
+    const startedAt = now().toISOString();
+    const endsAt = inSeconds(sessionSeconds).toISOString();
+    const session = { sessionId, startedAt, lastUsedAt: startedAt, endsAt, ...describeClient(client) };
+    return storage.transaction().execute(async (transaction) => {
+      await insertSession(transaction, customerId, session);
+      return makeToken(transaction, sessionId, endsAt);
+    });
   };
 
   return {
@@ -51,14 +78,15 @@ export const createAuthService = ({ storage, now, findCustomer, findCustomerByEm
     findPasswordHash: async (email: string): Promise<string | null> =>
       (await findCustomerByEmail(email))?.passwordHash ?? null,
 
-    /** OVERLOADED where too many passwords are being checked already. */
+    /** ACCOUNT_DISABLED to whoever knows the password; OVERLOADED where too many are being checked already. */
     checkPassword: async (email: string, password: string): Promise<Customer | null | Failure> => {
       if (checking >= mostChecksAtOnce) return fail('OVERLOADED');
       checking += 1;
       try {
         const found = await findCustomerByEmail(email);
         const right = await verify(found?.passwordHash ?? (await nobodysPassword), password);
-        return found && right ? found.customer : null;
+        if (!found || !right) return null;
+        return found.customer.isDisabled ? fail('ACCOUNT_DISABLED') : found.customer;
       } finally {
         checking -= 1;
       }
@@ -72,21 +100,35 @@ export const createAuthService = ({ storage, now, findCustomer, findCustomerByEm
       return secret;
     },
 
-    relogin: async (reloginHash: string): Promise<AccessToken | Failure> => {
+    relogin: async (reloginHash: string, client: Client): Promise<AccessToken | Failure> => {
       const taken = await takeReloginHash(storage, reloginHash, now());
-      return taken ? openSession(taken.customerId) : fail('WRONG_CREDENTIALS');
+      const customer = taken && (await findCustomer(taken.customerId));
+      return customer && !customer.isDisabled ? openSession(customer.id, client) : fail('WRONG_CREDENTIALS');
     },
 
-    refresh: async (customerId: string, token: string): Promise<AccessToken> => {
-      await shortenSession(storage, customerId, token, inSeconds(overlapSeconds));
-      return openSession(customerId);
-    },
-
-    logout: (customerId: string, token: string): Promise<void> => deleteSession(storage, customerId, token),
-
-    authenticate: async (token: string): Promise<Customer | null> => {
+    /** Only the newest token of a session is renewed: who holds one of before, lost or stolen, gets no further with it. */
+    refresh: async (token: string): Promise<AccessToken | Failure> => {
       const session = await findSession(storage, token, now());
-      return session && (await findCustomer(session.customerId));
+      if (!session) return fail('BAD_TOKEN');
+      return storage
+        .transaction()
+        .execute(async (transaction) =>
+          (await replaceToken(transaction, token, now(), inSeconds(overlapSeconds)))
+            ? makeToken(transaction, session.sessionId, session.endsAt)
+            : fail('TOKEN_REPLACED'),
+        );
+    },
+
+    logout: async (customerId: string, sessionId: string): Promise<void> => {
+      await endSession(storage, customerId, sessionId);
+    },
+
+    authenticate: async (token: string, client: Client): Promise<Authenticated | null> => {
+      const session = await findSession(storage, token, now());
+      const customer = session && (await findCustomer(session.customerId));
+      if (!customer || customer.isDisabled) return null;
+      noteUse(session.sessionId, client);
+      return { customer, sessionId: session.sessionId };
     },
   };
 };

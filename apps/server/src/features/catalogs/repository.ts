@@ -133,9 +133,11 @@ export const updateFeedValidators = (
   storage: Storage,
   customerId: string,
   catalogId: string,
-  validators: FeedValidators,
+  validators: FeedValidators | null,
 ): Promise<void> =>
-  updateCatalog(storage, customerId, catalogId, { feed_validators_json: JSON.stringify(validators) });
+  updateCatalog(storage, customerId, catalogId, {
+    feed_validators_json: validators && JSON.stringify(validators),
+  });
 
 export const makeProduction = (storage: Storage, customerId: string, catalogId: string): Promise<void> =>
   updateCatalog(storage, customerId, catalogId, { type: 'production' });
@@ -176,8 +178,39 @@ export const listScheduledCatalogs = async (
     .where('catalog.type', '=', 'production')
     .where('catalog.deleted_at', 'is', null)
     .where('catalog.periods_json', '!=', '[]')
+    .where('customer.disabled_at', 'is', null)
     .execute();
   return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
+};
+
+/** For the look at all generations after a start: every catalog that may have products, and whether an import ever brought some. */
+export const listMappedCatalogs = async (
+  storage: Storage,
+): Promise<{ customerId: string; catalogId: string; wasImported: boolean }[]> => {
+  const rows = await storage
+    .selectFrom('catalog')
+    .select((select) => [
+      'catalog.id',
+      'catalog.customer_id',
+      select
+        .exists(
+          select
+            .selectFrom('import_run')
+            .select('import_run.id')
+            .whereRef('import_run.catalog_id', '=', 'catalog.id')
+            .where('import_run.status', '=', 'ok'),
+        )
+        .as('was_imported'),
+    ])
+    .where('catalog.mapping_json', 'is not', null)
+    .where('catalog.deleted_at', 'is', null)
+    .orderBy('catalog.created_at')
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    catalogId: row.id,
+    wasImported: Boolean(row.was_imported),
+  }));
 };
 
 /** Values and history of search instances and catalogs that are gone; phrases and rules go with their instance's row. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { publicEventsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -290,6 +291,43 @@ describe('a visitor', () => {
     ]);
     expect((await erase('ann')).body).toEqual({ erased: 0 });
     expect((await erase('bob', '')).body, 'by the key alone').toEqual({ erased: 1 });
+  });
+
+  test('is forgotten by whoever shows the secret of the name, and not by a page’s word alone', async () => {
+    const secret = 'a-secret-that-only-this-browser-has-001';
+    const visitor = createHash('sha256').update(secret).digest('base64url');
+    await send([event('view', { productIds: [productIds[0]], visitor })]);
+    await send([event('view', { productIds: [productIds[0]] })]);
+    const page = { origin: 'https://shop.example' };
+    for (const [name, headers] of [
+      [visitor, page],
+      ['ann', page],
+      [visitor, { ...page, 'x-visitor-secret': 'another-secret-of-somebody-else-0001' }],
+      ['ann', { ...page, 'x-visitor-secret': secret }],
+      ['ann', { ...page, 'x-visitor-secret': 'ann' }],
+      [visitor, { ...page, 'x-visitor-secret': visitor }],
+    ] as const) {
+      const { status, body } = await erase(name, undefined, headers);
+      expect([status, (body as { error: { code: string } }).error.code]).toEqual([
+        403,
+        'VISITOR_SECRET_WRONG',
+      ]);
+    }
+    expect(await erase(visitor, undefined, { ...page, 'x-visitor-secret': secret })).toEqual({
+      status: 200,
+      body: { erased: 1 },
+    });
+    expect((await erase('ann', undefined, { ...page, 'x-api-key': key })).body).toEqual({ erased: 1 });
+    const preflight = await fetch(`${shop.server.origin}/public/visitors/${visitor}?searchId=${searchId}`, {
+      method: 'OPTIONS',
+      headers: {
+        ...page,
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'x-visitor-secret',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('x-visitor-secret');
   });
 
   test('is forgotten by nobody else', async () => {

@@ -1,5 +1,6 @@
 import type { SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
+import { addressOf } from '../../ports/catalog-address.ts';
 
 /** Answers that are kept over all catalogs: some megabytes. */
 const mostKept = 100_000;
@@ -7,6 +8,7 @@ const mostKept = 100_000;
 const askedAtOnce = 8;
 
 export type FindKnownProducts = (
+  customerId: string,
   catalogId: string,
   productIds: Iterable<string>,
 ) => Promise<ReadonlySet<string>>;
@@ -15,7 +17,8 @@ export type FindKnownProducts = (
 export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
   const kept = new LRUCache<string, boolean>({ max: mostKept });
 
-  return async (catalogId, productIds) => {
+  return async (customerId, catalogId, productIds) => {
+    const address = addressOf({ id: catalogId, customerId });
     const known = new Set<string>();
     const live = await engine.current(catalogId);
     if (live === null) return known;
@@ -28,7 +31,7 @@ export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => 
     while (unasked.length > 0)
       await Promise.all(
         unasked.splice(0, askedAtOnce).map(async (productId) => {
-          const isKnown = (await engine.get(catalogId, productId)) !== null;
+          const isKnown = (await engine.get(address, productId)) !== null;
           kept.set(`${live.id} ${productId}`, isKnown);
           if (isKnown) known.add(productId);
         }),

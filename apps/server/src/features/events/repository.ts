@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Storage } from '../../storage/storage.ts';
+import { otherPhrases } from './visitor-event.ts';
 
 /* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
 
@@ -19,6 +21,7 @@ export const listPhrases = async (
     .where('instance_id', '=', instanceId)
     .where('context', '=', 'all')
     .where('day', '>=', from)
+    .where('phrase', '!=', otherPhrases)
     .groupBy('phrase')
     .having(({ fn }) => fn.sum('searches'), '>', 1)
     .orderBy('searches', 'desc')
@@ -92,6 +95,37 @@ export const listRecentQueries = async (
     .limit(limit)
     .execute();
   return rows.map(({ phrase }) => phrase);
+};
+
+/** The first days, `YYYY-MM-DD`, of which events and links between them are still kept. */
+export type KeptSince = { readonly events: string; readonly links: string };
+
+const usedBytes = ({ events, links }: KeptSince) =>
+  sql<number>`coalesce(sum(case when day >= ${events} then event_bytes else 0 end
+    + case when day >= ${links} then link_bytes else 0 end), 0)`;
+
+/** About how much disk a customer's events take up. */
+export const readUsage = async (storage: Storage, customerId: string, since: KeptSince): Promise<number> => {
+  const { bytes } = await storage
+    .selectFrom('event_usage')
+    .select(usedBytes(since).as('bytes'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+};
+
+/** The same of every customer that has any, by symbol. */
+export const listUsage = async (
+  storage: Storage,
+  since: KeptSince,
+): Promise<{ readonly symbol: string; readonly bytes: number }[]> => {
+  const rows = await storage
+    .selectFrom('event_usage')
+    .innerJoin('customer', 'customer.id', 'event_usage.customer_id')
+    .select(['customer.symbol', usedBytes(since).as('bytes')])
+    .groupBy('customer.symbol')
+    .execute();
+  return rows.map(({ symbol, bytes }) => ({ symbol, bytes: Number(bytes) }));
 };
 
 /** What asked last: a page of a domain, or (null) the shop's own server. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eventLimits } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
@@ -5,6 +6,7 @@ import { OtherReply } from '../../http/handlers.ts';
 import type { PublicCall } from '../../http/register-public.ts';
 import { sendFailure } from '../../http/send-failure.ts';
 import { type EventAccess, visitOf } from './access.ts';
+import type { EventLimits } from './event-limits.ts';
 import { toVisitor } from './insights.ts';
 import { parseText, readEvents } from './read-events.ts';
 import type { EventService } from './service.ts';
@@ -12,48 +14,70 @@ import type { EventService } from './service.ts';
 type Dependencies = {
   readonly events: EventService;
   readonly access: EventAccess;
+  readonly limits: EventLimits;
   readonly now: () => Date;
 };
 
 /** `POST /public/events/{searchId}`: 202 once the events are written. A page that is left sends them as text. */
-export const eventCall = ({ events, now }: Dependencies): PublicCall => ({
+export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => ({
   method: 'POST',
   bodyBytes: eventLimits.bodyBytes,
+  admitBody: (place, request) => limits.takeBody(visitOf(place, request), request),
   handler: async (place, request) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return parsed;
     const read = readEvents(parsed.json, now());
     if (isFailure(read)) return read;
-    const taken = await events.take(visitOf(place, request), read, request.headers['user-agent']);
+    const visit = visitOf(place, request);
+    const over = limits.takeEvents(visit, request, read.length);
+    if (over) return over;
+    const taken = await events.take(visit, read, request.headers['user-agent']);
     return isFailure(taken) ? taken : new OtherReply(202, taken);
   },
 });
 
-/** `DELETE /public/visitors/{visitor}`: by a page of the shop, which names a search instance in `searchId`; or with the access key. */
+/** Shorter ones could be guessed, and a name of somebody's own choosing is no secret. */
+const secretForm = /^[\w-]{32,128}$/;
+
+/** Whether a request shows the secret whose SHA-256, as base64url, the visitor's name is. */
+const showsSecretOf = (visitor: string, { headers }: FastifyRequest): boolean => {
+  const secret = headers['x-visitor-secret'];
+  if (typeof secret !== 'string' || !secretForm.test(secret)) return false;
+  const digest = createHash('sha256').update(secret).digest('base64url');
+  // The name is known to whoever reads addresses: nothing is told by how long the comparison takes.
+  return visitor === digest;
+};
+
+/**
+ * `DELETE /public/visitors/{visitor}`: with the access key; or by a page of the shop, which names a search instance in `searchId`,
+ * with the visitor's own secret, as anybody can say to come from such a page.
+ */
 export const registerVisitors = (app: FastifyInstance, { events, access }: Dependencies): void => {
   const url = '/public/visitors/:visitor';
   const findCustomer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    searchId: unknown,
+    { visitor, searchId }: { readonly visitor: string; readonly searchId: unknown },
   ): Promise<string | Failure> => {
-    if (typeof searchId === 'string') {
-      const visit = await access.visit(request, reply, searchId);
-      return isFailure(visit) ? visit : visit.customerId;
-    }
-    return (
-      (await access.findCustomerByKey(request)) ??
-      fail('VALIDATION_FAILED', { problems: [{ path: 'searchId', rule: 'required' }] })
-    );
+    const byKey = await access.findCustomerByKey(request);
+    if (typeof searchId !== 'string')
+      return byKey ?? fail('VALIDATION_FAILED', { problems: [{ path: 'searchId', rule: 'required' }] });
+    const visit = await access.visit(request, reply, searchId);
+    if (isFailure(visit)) return visit;
+    return byKey === visit.customerId || showsSecretOf(visitor, request)
+      ? visit.customerId
+      : fail('VISITOR_SECRET_WRONG');
   };
 
   app.delete<{ Params: { visitor: string }; Querystring: { searchId?: unknown } }>(
     url,
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const customerId = await findCustomer(request, reply, request.query.searchId);
+      const { visitor } = request.params;
+      const { searchId } = request.query;
+      const customerId = await findCustomer(request, reply, { visitor, searchId });
       if (isFailure(customerId)) return sendFailure(customerId, request, reply);
-      const erased = await events.forgetVisitor(customerId, toVisitor(request.params.visitor));
+      const erased = await events.forgetVisitor(customerId, toVisitor(visitor));
       return reply.send({ erased });
     },
   );

@@ -4,6 +4,7 @@ import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Visit } from './access.ts';
+import type { EventQuota } from './event-quota.ts';
 import type { FindKnownProducts } from './known-products.ts';
 import {
   type EventPlace,
@@ -19,6 +20,7 @@ type Dependencies = {
   readonly findKnownProducts: FindKnownProducts;
   readonly now: () => Date;
   readonly retentionDays: number;
+  readonly quota: Pick<EventQuota, 'isExceeded'>;
   /** Told of what was written. */
   readonly noteEvents: (instanceId: string, events: readonly VisitorEvent[]) => void;
 };
@@ -34,6 +36,9 @@ export type AnsweredSearch = {
 
 export type EventService = ReturnType<typeof createEventService>;
 
+/** Room is made by the day. */
+const quotaExceeded = fail('EVENT_QUOTA_EXCEEDED', { retryAfterSeconds: 3600 });
+
 const busyFailure = (error: unknown): Failure => {
   if (error instanceof EventWriterBusyError) return fail('OVERLOADED');
   throw error;
@@ -44,13 +49,17 @@ export const createEventService = ({
   findKnownProducts,
   now,
   retentionDays,
+  quota,
   noteEvents,
 }: Dependencies) => {
   const write = async (
     { customerId, instanceId, catalogId }: EventPlace,
     events: readonly VisitorEvent[],
   ): Promise<PublicEventsReply | Failure> => {
-    const known = await findKnownProducts(catalogId, events.flatMap(productIdsOf)).catch(engineFailure);
+    if (await quota.isExceeded(customerId)) return quotaExceeded;
+    const known = await findKnownProducts(customerId, catalogId, events.flatMap(productIdsOf)).catch(
+      engineFailure,
+    );
     if ('failure' in known) return known;
     const kept = events
       .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))
@@ -91,6 +100,9 @@ export const createEventService = ({
       writer.forgetVisitor(customerId, visitor),
 
     forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
+
+    /** Brings everything that was written to the disk, and keeps the write-ahead log short. */
+    checkpoint: (): Promise<void> => writer.checkpoint(),
 
     close: (): Promise<void> => writer.close(),
   };

@@ -30,8 +30,19 @@ export type EventPlace = {
   readonly catalogId: string;
 };
 
+/** What is longer was pasted, or made to fill the disk: reports and popular queries have no use for the rest of it. */
+export const maxPhraseLength = 200;
+
+/** Stands for all phrases of a day beyond those that have a row each; no phrase is empty. */
+export const otherPhrases = '';
+
+/** Not within a character that UTF-16 writes in two. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Lower-cased and trimmed; several spaces look like one, so they are one. */
-export const toPhrase = (query: string): string => query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+export const toPhrase = (query: string): string =>
+  cut(query.trim().toLowerCase().replaceAll(/\s+/g, ' '), maxPhraseLength).trimEnd();
 
 /** The day of a time (ISO 8601 in UTC), as `YYYY-MM-DD`. */
 export const dayOf = (at: string): string => at.slice(0, 10);

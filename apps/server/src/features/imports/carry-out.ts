@@ -100,6 +100,19 @@ const jobOf = (
   };
 };
 
+/** A new index that was made wrongly is a fault of ours: whoever runs the server has to hear of it. */
+const noteRefused = (
+  log: FastifyBaseLogger,
+  outcome: ImportOutcome,
+  { runId, catalogId }: RunRecord,
+): void => {
+  if (outcome.kind !== 'failed' || outcome.code !== 'IMPORT_CHECK_FAILED') return;
+  log.error(
+    { runId, catalogId, ...outcome.details },
+    'a new index is not what it should be and was not used',
+  );
+};
+
 const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, catalogId }: RunRecord): void => {
   if (outcome.kind !== 'failed') return;
   if (outcome.crash)
@@ -125,6 +138,7 @@ export const carryOutImport = async (
     const before = await engine.current(catalog.id).catch(() => null);
     const job = jobOf(catalog, run, before, dependencies, going);
     const outcome = await dependencies.runImport(job, { signal: going.abort.signal, onProgress: heart.see });
+    noteRefused(log, outcome, run);
     noteCrash(log, outcome, run);
     if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
       await handBackRun(storage, customerId, runId);

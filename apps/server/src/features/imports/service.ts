@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
-import { type Failure, fail } from '../../http/failure.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
 import { type CarryOutDependencies, carryOutImport } from './carry-out.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
@@ -28,6 +28,8 @@ const waitingBeatMs = 5_000;
 
 type Dependencies = CarryOutDependencies & {
   readonly findCatalog: FindCatalog;
+  /** Whatever the feed says of having changed, the next import reads it. */
+  readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
   /** Names this process in leases. */
   readonly processId: string;
   /** Whether the process of that name is gone for certain. */
@@ -158,6 +160,16 @@ export const createImportService = (dependencies: Dependencies) => {
         await Promise.race([here.done, sleep(cancelPatienceMs, null, { ref: false })]);
       else await endAsCancelled(customerId, run.runId);
       return presentResult(await findLastRun(storage, customerId, catalogId));
+    },
+
+    /**
+     * Makes a catalog's products searchable anew, though its feed has not changed; resolves when that has ended. Where it fails, the
+     * import of the next refresh time reads the feed all the same.
+     */
+    rebuild: async (customerId: string, catalogId: string, caller: ImportCaller): Promise<void> => {
+      await dependencies.forgetFeedValidators(customerId, catalogId);
+      const begun = await start(customerId, catalogId, { caller, follow: true });
+      if (!isFailure(begun) && begun.runId !== null) await running.get(begun.runId)?.done;
     },
 
     /** Ends runs that no process carries any more: those whose lease is over, and with `all` those whose process is gone for certain. */

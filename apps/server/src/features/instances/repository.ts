@@ -41,9 +41,11 @@ export const findPublicInstance = async (
 ): Promise<{ customerId: string; instance: InstanceRecord } | null> => {
   const row = await storage
     .selectFrom('search_instance')
-    .selectAll()
-    .where('id', '=', instanceId)
-    .where('deleted_at', 'is', null)
+    .innerJoin('customer', 'customer.id', 'search_instance.customer_id')
+    .selectAll('search_instance')
+    .where('search_instance.id', '=', instanceId)
+    .where('search_instance.deleted_at', 'is', null)
+    .where('customer.disabled_at', 'is', null)
     .executeTakeFirst();
   return row ? { customerId: row.customer_id, instance: toRecord(row) } : null;
 };

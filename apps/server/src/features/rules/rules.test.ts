@@ -74,7 +74,7 @@ describe('rules of the shop window', () => {
     const [today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2)] as const;
     // The owner stays signed in until then, whatever time of the day it is.
     await shop.server.storage
-      .updateTable('session')
+      .updateTable('access_token')
       .set({ expires_at: `${later}T00:00:00.000Z` })
       .execute();
     // Half an hour before midnight in UTC it is tomorrow in Warsaw, summer and winter.

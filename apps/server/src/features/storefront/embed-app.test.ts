@@ -14,7 +14,10 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const ask = () =>
   embedHandlers({ directory, publicUrl }).getEmbedApp(
     { params: undefined, query: undefined, body: undefined },
-    { customer: {} as never, token: '', requestId: '' },
+    {
+      ...{ customer: {} as never, sessionId: '', token: '', requestId: '' },
+      client: { address: '', userAgent: '' },
+    },
   );
 
 test('[R10.05] names where the app is, its version and hashes; without a built app only where', async () => {

@@ -1,4 +1,5 @@
 import type { Generation } from '../../port.ts';
+import type { BuilderFailure } from './builder-failure.ts';
 
 /** To a builder thread. A batch's `bytes` are the first `length` of `buffer`, which is handed over, not copied. */
 export type ToBuilder =
@@ -10,13 +11,6 @@ export type ToBuilder =
       readonly checksums: Uint32Array;
     }
   | { readonly kind: 'commit'; readonly note: Generation['note'] };
-
-/** An error without its class: `code` is that of the file system (`ENOSPC`). */
-export type BuilderFailure = {
-  readonly name: string;
-  readonly message: string;
-  readonly code: string | undefined;
-};
 
 /** From a builder thread. `added` gives the buffer back. After `committed` and `failed` the thread ends. */
 export type FromBuilder =

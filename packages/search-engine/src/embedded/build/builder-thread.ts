@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { failureOf } from './builder-failure.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { giveWayTo } from './give-way.ts';
 import { PendingGeneration } from './pending-generation.ts';
@@ -14,9 +15,7 @@ const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 const fail = (error: unknown): void => {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  answer({ kind: 'failed', failure: { name, message, code } });
+  answer({ kind: 'failed', failure: failureOf(error) });
   port.close();
 };
 
@@ -48,7 +47,7 @@ port.on('message', (message: ToBuilder) => {
 });
 
 try {
-  pending = new PendingGeneration(options, giveWayTo(options.searches));
+  pending = new PendingGeneration(options, { giveWay: giveWayTo(options.searches) });
   answer({ kind: 'opened' });
 } catch (error) {
   fail(error);

@@ -1,13 +1,16 @@
 import type { GenerationWriter } from '../../port.ts';
-import { PendingGeneration, type WriterOptions } from './pending-generation.ts';
+import { type BuildHooks, PendingGeneration, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
 
 /**
  * Opens a writer that builds in the calling thread: for small catalogs, tests and benchmarks. Its work is synchronous;
  * an import takes `openThreadedWriter`. The engine sees the generation after `refresh`.
  */
-export const openGenerationWriter = async (options: WriterOptions): Promise<GenerationWriter> => {
-  const pending = new PendingGeneration(options);
+export const openGenerationWriter = async (
+  options: WriterOptions,
+  hooks: BuildHooks = {},
+): Promise<GenerationWriter> => {
+  const pending = new PendingGeneration(options, hooks);
   const buffer = new ArrayBuffer(batchBytes);
   return {
     add: async (products) => {

@@ -1,7 +1,9 @@
+import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import type { FieldLengths } from './field-lengths.ts';
 import { GatheredList } from './gathered-list.ts';
+import { holdTo } from './index-limits.ts';
 import { ProductCounter } from './product-counter.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
@@ -11,9 +13,6 @@ export type MergedTerms = {
   /** By term id: products that hold the term in any field. */
   readonly frequencies: Uint32Array;
 };
-
-/** Offsets of terms are kept in 32 bits. */
-const mostPostingsBytes = 0xffffffff;
 
 /** Records of rare terms are written many at a time. */
 const pieceBytes = 1 << 16;
@@ -64,7 +63,7 @@ export const mergeSegments = (
   termsCount: number,
   lengths: FieldLengths,
   out: GenerationFileWriter,
-  giveWay: () => void,
+  { giveWay, limits }: { readonly giveWay: () => void; readonly limits: IndexLimits },
 ): MergedTerms => {
   const offsets = new Uint32Array(termsCount);
   const frequencies = new Uint32Array(termsCount);
@@ -72,13 +71,12 @@ export const mergeSegments = (
   const lists = lengths.averages().map((average, field) => new GatheredList(field, lengths, average));
   const piece = new ByteBuffer(pieceBytes);
   for (let term = 0; term < termsCount; term++) {
-    const offset = out.sectionLength + piece.length;
-    if (offset > mostPostingsBytes) throw new RangeError('the catalog has more text than an index can hold');
-    offsets[term] = offset;
+    offsets[term] = out.sectionLength + piece.length;
     giveWay();
     gatherTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);
+    holdTo(limits, 'postingsBytes', out.sectionLength + piece.length);
     if (piece.length < pieceBytes) continue;
     out.write(piece.view());
     piece.length = 0;

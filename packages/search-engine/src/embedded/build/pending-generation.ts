@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Generation, GenerationSchema } from '../../port.ts';
+import type { Generation, GenerationSchema, IndexLimits } from '../../port.ts';
+import { checkGeneration } from '../check/check-generation.ts';
 import { catalogDirectory, generationFileName, temporarySuffix } from '../store/paths.ts';
 import { syncDirectory, writePointer } from '../store/pointer.ts';
 import { GenerationBuilder } from './generation-builder.ts';
@@ -13,6 +14,15 @@ export type WriterOptions = {
   readonly schema: GenerationSchema;
   /** Tokens held in memory at once; tests make it small. */
   readonly segmentTokens?: number;
+  /** Instead of the usual ones; tests make them small. */
+  readonly limits?: Partial<IndexLimits>;
+};
+
+export type BuildHooks = {
+  /** Called between steps of less than a millisecond. */
+  readonly giveWay?: () => void;
+  /** Called with the file once it is written and before it is checked; tests damage it. */
+  readonly beforeCheck?: (path: string) => void;
 };
 
 /** Where a writer's generation will lie, and under which name it is made. */
@@ -32,12 +42,13 @@ export class PendingGeneration {
   readonly #generationId: string;
   readonly #builder: GenerationBuilder;
   readonly #giveWay: () => void;
+  readonly #beforeCheck: (path: string) => void;
   #isOpen = true;
 
-  /** `giveWay` is called between steps of less than a millisecond. */
-  constructor(options: WriterOptions, giveWay: () => void = () => {}) {
+  constructor(options: WriterOptions, { giveWay = () => {}, beforeCheck = () => {} }: BuildHooks = {}) {
     this.#giveWay = giveWay;
-    const { generationId, schema, segmentTokens } = options;
+    this.#beforeCheck = beforeCheck;
+    const { generationId, schema, segmentTokens, limits } = options;
     this.#paths = pathsOf(options);
     this.#generationId = generationId;
     const { folder, fileName, temporary } = this.#paths;
@@ -46,8 +57,7 @@ export class PendingGeneration {
     this.#builder = new GenerationBuilder({
       path: temporary,
       schema,
-      giveWay,
-      ...(segmentTokens !== undefined && { segmentTokens }),
+      ...{ giveWay, segmentTokens, limits },
     });
   }
 
@@ -60,13 +70,15 @@ export class PendingGeneration {
     }
   }
 
-  /** Finishes the file and makes it the live one. What fails leaves nothing behind. */
+  /** Finishes the file, checks it and makes it the live one. What fails leaves nothing behind. */
   commit(note: Generation['note']): Generation {
     this.#seeThatOpen();
     const { folder, fileName, temporary } = this.#paths;
     try {
       const createdAt = new Date().toISOString();
       const generation = this.#builder.finish({ id: this.#generationId, note, createdAt });
+      this.#beforeCheck(temporary);
+      checkGeneration(temporary, this.#giveWay);
       renameSync(temporary, join(folder, fileName));
       syncDirectory(folder);
       writePointer(folder, fileName);

@@ -1,10 +1,12 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { LanguageCode } from '@vitrina/contract';
 import { TokenBuffer } from '../../language/token-buffer.ts';
+import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
+import { holdTo } from './index-limits.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
@@ -14,6 +16,13 @@ import { TermTable } from './term-table.ts';
 /** Words between two values of one field, so that no phrase runs over their border. */
 const gapBetweenValues = 8;
 
+export type TextIndexerOptions = {
+  readonly pathOf: (segment: number) => string;
+  readonly giveWay: () => void;
+  readonly segmentTokens: number | undefined;
+  readonly limits: IndexLimits;
+};
+
 /** Makes the dictionary and the postings of all text fields; what doesn't fit a segment goes to temporary files. */
 export class TextIndexer {
   readonly #terms = new TermTable();
@@ -22,19 +31,16 @@ export class TextIndexer {
   readonly #segment: Segment;
   readonly #pathOf: (segment: number) => string;
   readonly #giveWay: () => void;
+  readonly #limits: IndexLimits;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
   /** The terms of the text that was read last. */
   #termsRead = new Uint32Array(256);
   #position = 0;
 
-  constructor(
-    fieldsCount: number,
-    pathOf: (segment: number) => string,
-    giveWay: () => void,
-    segmentTokens?: number,
-  ) {
+  constructor(fieldsCount: number, { pathOf, giveWay, segmentTokens, limits }: TextIndexerOptions) {
     this.#giveWay = giveWay;
+    this.#limits = limits;
     this.#lengths = new FieldLengths(fieldsCount);
     this.#segment = new Segment(fieldsCount, segmentTokens);
     this.#productLengths = new Uint32Array(fieldsCount);
@@ -64,6 +70,7 @@ export class TextIndexer {
     const terms = this.#termsRead;
     for (let i = 0; i < count; i++)
       terms[i] = this.#terms.intern(units, starts[i] as number, ends[i] as number);
+    holdTo(this.#limits, 'terms', this.#terms.size);
     const product = this.#lengths.productsCount;
     for (let done = 0; done < count; ) {
       if (this.#segment.isFull) this.#spill();
@@ -122,7 +129,10 @@ export class TextIndexer {
     try {
       for (const path of this.#paths) readers.push(new SegmentReader(path, long));
       out.begin('postings');
-      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, this.#giveWay);
+      const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, {
+        giveWay: this.#giveWay,
+        limits: this.#limits,
+      });
       out.end();
       return merged;
     } finally {

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
 import type { Generation, GenerationWriter } from '../../port.ts';
 import type { RunningSearches } from '../running-searches.ts';
-import type { BuilderFailure, FromBuilder, ToBuilder } from './builder-messages.ts';
+import { errorOf } from './builder-failure.ts';
+import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
 
@@ -18,9 +19,6 @@ const mostBuffers = 3;
 
 /** The builder's own heap is small: what it gathers lies in typed arrays. A small young generation keeps it so. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
-
-const errorOf = ({ name, message, code }: BuilderFailure): Error =>
-  Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
 
 /** Removes what a thread left that ended in the middle of its work. */
 const removeTemporaryFiles = (options: WriterOptions): void => {

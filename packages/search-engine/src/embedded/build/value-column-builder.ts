@@ -48,6 +48,10 @@ export class ValueColumnBuilder {
     this.field = field;
   }
 
+  get valuesCount(): number {
+    return this.#values.size;
+  }
+
   /** One product's texts: their values, each once. */
   add(texts: readonly string[]): void {
     const first = this.#ids.length;
@@ -106,6 +110,10 @@ export class OrderColumnBuilder {
 
   constructor(field: string) {
     this.field = field;
+  }
+
+  get valuesCount(): number {
+    return this.#keys.size;
   }
 
   add(value: string | undefined): void {

@@ -8,7 +8,12 @@ import { DamagedIndexError } from '../../port.ts';
  */
 export const headerBytes = 64;
 export const sectionAlignment = 8;
-export const formatVersion = 2;
+export const formatVersion = 3;
+/**
+ * Files of version 2 lie in the same way, but in large ones pieces may have changed places (docs/decisions/0050). They are
+ * served until they have been made anew.
+ */
+const oldestReadVersion = 2;
 const magic = 'VITRINA\n';
 
 /** The products' JSON; the one section that stays on disk. */
@@ -45,6 +50,7 @@ export type GenerationMeta = {
 export type Footer = { readonly sections: readonly SectionEntry[]; readonly meta: GenerationMeta };
 
 export type Header = {
+  readonly version: number;
   readonly footerOffset: number;
   readonly footerLength: number;
   readonly footerCrc: number;
@@ -53,7 +59,7 @@ export type Header = {
 export const paddedLength = (length: number): number =>
   Math.ceil(length / sectionAlignment) * sectionAlignment;
 
-export const encodeHeader = (header: Header): Buffer => {
+export const encodeHeader = (header: Omit<Header, 'version'>): Buffer => {
   const bytes = Buffer.alloc(headerBytes);
   bytes.write(magic, 0, 'latin1');
   bytes.writeUInt32LE(formatVersion, 8);
@@ -64,14 +70,17 @@ export const encodeHeader = (header: Header): Buffer => {
   return bytes;
 };
 
-/** Throws `DamagedIndexError` unless the bytes are a header of this version and the file ends where the footer does. */
+/** Throws `DamagedIndexError` unless the bytes are a header of a version that can be read and the file ends where the footer does. */
 export const decodeHeader = (bytes: Buffer, fileSize: number): Header => {
   if (bytes.length < headerBytes || bytes.toString('latin1', 0, 8) !== magic)
     throw new DamagedIndexError('not an index file');
   if (crc32(bytes.subarray(0, headerBytes - 4)) !== bytes.readUInt32LE(headerBytes - 4))
     throw new DamagedIndexError('the header is damaged');
-  if (bytes.readUInt32LE(8) !== formatVersion) throw new DamagedIndexError('the file has another version');
+  const version = bytes.readUInt32LE(8);
+  if (version < oldestReadVersion || version > formatVersion)
+    throw new DamagedIndexError('the file has another version');
   const header = {
+    version,
     footerOffset: bytes.readDoubleLE(16),
     footerLength: bytes.readUInt32LE(24),
     footerCrc: bytes.readUInt32LE(28),

@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { checksumOf } from './checksum.ts';
 import {
+  documentsSection,
   encodeHeader,
   type GenerationMeta,
   headerBytes,
@@ -8,19 +10,36 @@ import {
   type SectionEntry,
 } from './file-format.ts';
 
-const bufferBytes = 1 << 20;
+const defaultBufferBytes = 1 << 20;
+
+/** Node takes lengths of 31 bits. */
+const mostBytesAtOnce = 1 << 30;
+
+export type FileWriterOptions = {
+  /** Smaller pieces wait until so many bytes are together; tests make it small. */
+  readonly bufferBytes?: number;
+  /** Told how long the file is, and how much of it is not products' JSON; throws where that is too much. */
+  readonly onGrown?: (fileBytes: number, residentBytes: number) => void;
+};
 
 /** Writes the sections of a generation file one after another, each streamed. The header comes last: without it there is no file. */
 export class GenerationFileWriter {
   readonly #file: number;
-  readonly #buffer = new Uint8Array(bufferBytes);
+  readonly #buffer: Uint8Array;
+  readonly #onGrown: NonNullable<FileWriterOptions['onGrown']>;
+  #documentsBytes = 0;
   readonly #sections: SectionEntry[] = [];
   #buffered = 0;
   #isOpen = true;
   #offset = headerBytes;
   #section: { name: string; offset: number; crc: number } | null = null;
 
-  constructor(path: string) {
+  constructor(
+    path: string,
+    { bufferBytes = defaultBufferBytes, onGrown = () => {} }: FileWriterOptions = {},
+  ) {
+    this.#buffer = new Uint8Array(bufferBytes);
+    this.#onGrown = onGrown;
     this.#file = openSync(path, 'w');
     this.#writeAll(new Uint8Array(headerBytes), 0);
   }
@@ -35,8 +54,10 @@ export class GenerationFileWriter {
   }
 
   write(bytes: Uint8Array): void {
-    if (this.#buffered + bytes.length > bufferBytes) this.#flush();
-    if (bytes.length > bufferBytes / 2) {
+    if (this.#buffered + bytes.length > this.#buffer.length) this.#flush();
+    if (bytes.length > this.#buffer.length / 2) {
+      // It goes to disk at once, but behind what was written before it.
+      this.#flush();
       this.#append(bytes);
       return;
     }
@@ -83,13 +104,21 @@ export class GenerationFileWriter {
   }
 
   #append(bytes: Uint8Array): void {
-    if (this.#section) this.#section.crc = crc32(bytes, this.#section.crc);
+    if (this.#section) this.#section.crc = checksumOf(bytes, this.#section.crc);
     this.#writeAll(bytes, this.#offset);
     this.#offset += bytes.length;
+    if (this.#section?.name === documentsSection) this.#documentsBytes += bytes.length;
+    this.#onGrown(this.#offset, this.#offset - this.#documentsBytes);
   }
 
   #writeAll(bytes: Uint8Array, offset: number): void {
     for (let done = 0; done < bytes.length; )
-      done += writeSync(this.#file, bytes, done, bytes.length - done, offset + done);
+      done += writeSync(
+        this.#file,
+        bytes,
+        done,
+        Math.min(bytes.length - done, mostBytesAtOnce),
+        offset + done,
+      );
   }
 }

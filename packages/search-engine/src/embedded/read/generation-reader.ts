@@ -2,6 +2,7 @@ import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
+import { Deadline } from '../search/deadline.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
 import { Dictionary } from './dictionary.ts';
@@ -12,9 +13,16 @@ import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
+/** Reading a product from disk and parsing it. */
+const stepsPerRead = 5000;
+
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
 export class GenerationReader {
   readonly generationId: string;
+  /** The file that it is read from. */
+  readonly path: string;
+  /** Of the job that reads at the moment. */
+  readonly deadline: Deadline;
   readonly productsCount: number;
   readonly groupsCount: number;
   readonly language: LanguageCode;
@@ -37,8 +45,10 @@ export class GenerationReader {
   #bits: ProductBits | undefined;
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
-  constructor(loaded: LoadedGeneration) {
+  constructor(loaded: LoadedGeneration, deadline = new Deadline()) {
     this.#loaded = loaded;
+    this.deadline = deadline;
+    this.path = loaded.path;
     const { meta } = loaded;
     this.generationId = meta.generation.id;
     this.productsCount = meta.generation.productsCount;
@@ -92,10 +102,12 @@ export class GenerationReader {
   }
 
   readJson(product: number): string {
+    this.deadline.spend(stepsPerRead);
     return this.#documents.read(product);
   }
 
   readProduct(product: number): ProductDocument {
+    this.deadline.spend(stepsPerRead);
     return JSON.parse(this.#documents.read(product)) as ProductDocument;
   }
 

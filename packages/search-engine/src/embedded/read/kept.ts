@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Combinations } from './combinations.ts';
 
 /* Each entry is as long as the catalog: eight bytes a product for numbers, one for masks. */
-const mostNumbers = 4;
+export const mostNumbers = 4;
 const mostMasks = 12;
 /** A set for each of a field's few values: at most four bytes a product. */
 const mostValueBits = 16;

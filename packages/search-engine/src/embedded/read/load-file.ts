@@ -1,15 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { closeSync, openSync } from 'node:fs';
 import { DamagedIndexError } from '../../port.ts';
+import { checksumOf } from '../format/checksum.ts';
 import {
-  decodeHeader,
   documentsSection,
-  type Footer,
   type GenerationMeta,
-  headerBytes,
   paddedLength,
   type SectionEntry,
 } from '../format/file-format.ts';
+import { readExactly, readFooter } from '../format/file-reading.ts';
 import { hasCode } from '../store/file-errors.ts';
 
 /** A generation in memory: every section but the products' JSON, in one buffer that all search workers share. */
@@ -23,27 +21,6 @@ export type LoadedGeneration = {
   readonly documentsOffset: number;
 };
 
-const readExactly = (file: number, bytes: Uint8Array, offset: number): void => {
-  let done = 0;
-  while (done < bytes.length) {
-    const read = readSync(file, bytes, done, bytes.length - done, offset + done);
-    if (read === 0) throw new DamagedIndexError('the file is cut off');
-    done += read;
-  }
-};
-
-const readFooter = (file: number): Footer => {
-  const fileSize = fstatSync(file).size;
-  if (fileSize < headerBytes) throw new DamagedIndexError('the file is cut off');
-  const head = Buffer.alloc(headerBytes);
-  readExactly(file, head, 0);
-  const header = decodeHeader(head, fileSize);
-  const bytes = Buffer.alloc(header.footerLength);
-  readExactly(file, bytes, header.footerOffset);
-  if (crc32(bytes) !== header.footerCrc) throw new DamagedIndexError('the footer is damaged');
-  return JSON.parse(bytes.toString('utf8')) as Footer;
-};
-
 const loadSections = (file: number, sections: readonly SectionEntry[]) => {
   const kept = sections.filter((section) => section.name !== documentsSection);
   const size = kept.reduce((sum, section) => sum + paddedLength(section.length), 0);
@@ -53,7 +30,7 @@ const loadSections = (file: number, sections: readonly SectionEntry[]) => {
   for (const { name, offset, length, crc } of kept) {
     const bytes = new Uint8Array(buffer, at, paddedLength(length));
     readExactly(file, bytes, offset);
-    if (crc32(bytes) !== crc) throw new DamagedIndexError(`section ${name} is damaged`);
+    if (checksumOf(bytes) !== crc) throw new DamagedIndexError(`section ${name} is damaged`);
     layout.set(name, { offset: at, length });
     at += bytes.length;
   }

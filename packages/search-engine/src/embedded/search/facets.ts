@@ -34,8 +34,10 @@ type Range = { readonly min: number; readonly max: number };
 
 /** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
 const extremesCount = 256;
+const stepsPerExtreme = 8;
 
-const findExtremes = ({ groupProducts }: GenerationReader, numbers: Float64Array): Extremes => {
+const findExtremes = ({ groupProducts, deadline }: GenerationReader, numbers: Float64Array): Extremes => {
+  deadline.spend(groupProducts.length * stepsPerExtreme);
   const all = groupProducts.filter((product) => !Number.isNaN(numbers[product]));
   const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
   return {
@@ -68,6 +70,9 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefine
   return min <= max ? { min, max } : undefined;
 };
 
+/** Finding the most frequent ones of a field's values. */
+const stepsPerValue = 20;
+
 /** The counts of a result that is the whole catalog are kept by the reader. */
 const countOf = (
   reader: GenerationReader,
@@ -88,6 +93,7 @@ export const countFacets = (
 ): FacetResult[] =>
   facets.map(({ field, limit }) => {
     const column = reader.columns.get(field);
+    reader.deadline.spend(found.all.length);
     if (column?.kind === 'number') {
       const { numbers } = column;
       const range =
@@ -98,6 +104,7 @@ export const countFacets = (
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
     const counts = countOf(reader, field, values, found);
+    reader.deadline.spend(counts.length * stepsPerValue);
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {

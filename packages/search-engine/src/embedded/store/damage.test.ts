@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
+import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
@@ -81,11 +81,11 @@ test('answers searches on a damaged index by an error that says so, and goes on'
     const path = join(own, 'shop', 'run-1.idx');
     writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
     const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
-    await expect(engine.search('shop', plan)).rejects.toBeInstanceOf(DamagedIndexError);
+    await expect(engine.search(addressOf('shop'), plan)).rejects.toBeInstanceOf(DamagedIndexError);
     await expect(engine.current('shop')).rejects.toBeInstanceOf(DamagedIndexError);
     await fill('run-2');
     expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
-    expect((await engine.search('shop', plan)).total).toBe(2);
+    expect((await engine.search(addressOf('shop'), plan)).total).toBe(2);
   } finally {
     await engine.close();
   }

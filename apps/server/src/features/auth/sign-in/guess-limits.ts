@@ -1,60 +1,51 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../http/network-of.ts';
+import { createWindowCounter } from '../../../http/window-counter.ts';
 
 const windowMs = 15 * 60 * 1000;
 const attemptsPerAddress = 30;
 const attemptsPerAccount = 10;
 const attemptsOfStrangers = 50;
-/** With a small cache, guesses at made-up accounts would push the counters of real ones out. */
-const counted = { timeWindow: windowMs, cache: 100_000 } as const;
 
 export type Attempt = {
+  /** Where the request came from. */
+  readonly address: string;
   readonly email: string;
-  /** The browser's own name, where it has signed in to this account before; null for a stranger. */
+  /** What the owner alone has: a browser that signed in to this account before, or a session; null for a stranger. */
   readonly device: string | null;
 };
 
-export type GuessLimits = {
-  /** Counts an attempt, and says whether it may be checked. */
-  readonly mayTry: (request: FastifyRequest, attempt: Attempt) => Promise<boolean>;
-};
+export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /**
  * How often passwords may be guessed in a quarter of an hour: by an address, at an account from one network, and at an account
  * by all strangers together. Browsers that have signed in before are not among the strangers, who so can't lock an owner out.
  * After OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-export const createGuessLimits = (app: FastifyInstance): GuessLimits => {
-  const attempts = new WeakMap<FastifyRequest, Attempt>();
-  const accountOf = (request: FastifyRequest): string => attempts.get(request)?.email.toLowerCase() ?? '';
-  // By its own key the plug-in takes a network for one address too.
-  const byAddress = app.createRateLimit({ ...counted, max: attemptsPerAddress });
-  const byAccount = app.createRateLimit({
-    ...counted,
-    max: attemptsPerAccount,
-    keyGenerator: (request) => {
-      const device = attempts.get(request)?.device;
-      return `${device ? `device:${device}` : networkOf(request.ip)} ${accountOf(request)}`;
-    },
-  });
-  const byStrangers = app.createRateLimit({
-    ...counted,
-    max: attemptsOfStrangers,
-    keyGenerator: accountOf,
-  });
-  const isWithin = async (limit: typeof byAddress, request: FastifyRequest): Promise<boolean> => {
-    const count = await limit(request);
-    return count.isAllowed || !count.isExceeded;
+export const createGuessLimits = (now: () => Date) => {
+  const counterOf = (max: number) => createWindowCounter({ max, windowMs, now });
+  const byAddress = counterOf(attemptsPerAddress);
+  const byAccount = counterOf(attemptsPerAccount);
+  const byStrangers = counterOf(attemptsOfStrangers);
+
+  const countersOf = ({ address, email, device }: Attempt) => {
+    const network = networkOf(address);
+    const account = email.toLowerCase();
+    return [
+      { counter: byAddress, key: network },
+      { counter: byAccount, key: `${device === null ? network : `device:${device}`} ${account}` },
+      ...(device === null ? [{ counter: byStrangers, key: account }] : []),
+    ];
   };
+
   return {
-    // One after the other: an attempt that is turned away counts against nothing further.
-    mayTry: async (request, attempt) => {
-      attempts.set(request, attempt);
-      return (
-        (await isWithin(byAddress, request)) &&
-        (await isWithin(byAccount, request)) &&
-        (attempt.device !== null || (await isWithin(byStrangers, request)))
-      );
+    /** Counts an attempt before the password is looked at, so that many at once can't slip through, and says whether it may be. */
+    mayTry: (attempt: Attempt): boolean =>
+      // One after the other: an attempt that is turned away counts against nothing further.
+      countersOf(attempt).every(({ counter, key }) => counter.take(key) === null),
+
+    /** The password was right: it was no guess. */
+    forgive: (attempt: Attempt): void => {
+      for (const { counter, key } of countersOf(attempt)) counter.giveBack(key);
     },
   };
 };

@@ -19,7 +19,7 @@ export type SignInPage = {
   /** Asked for by the person, not by the browser: then the panel is to speak it too. */
   readonly isChosen: boolean;
   readonly email?: string;
-  readonly problem?: 'wrong' | 'tooMany';
+  readonly problem?: 'wrong' | 'tooMany' | 'disabled';
   /** Files of the panel, fetched while the person types. */
   readonly ahead?: readonly string[];
 };

@@ -6,7 +6,7 @@ import { isFailure } from '../../../http/failure.ts';
 import type { FirstScreenFiles } from '../../../http/first-screen-files.ts';
 import type { AuthService } from '../service.ts';
 import { deviceCookie, readDevice } from './device-cookie.ts';
-import { createGuessLimits } from './guess-limits.ts';
+import type { GuessLimits } from './guess-limits.ts';
 import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page.ts';
 
 const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
@@ -19,6 +19,7 @@ const isFromElsewhere = (request: FastifyRequest): boolean => {
 };
 
 type Options = {
+  readonly guesses: GuessLimits;
   readonly firstScreenFiles: FirstScreenFiles;
   /** Whether browsers come by https: then cookies never go another way. */
   readonly isSecure: boolean;
@@ -28,14 +29,13 @@ type Options = {
 export const registerSignIn = (
   app: FastifyInstance,
   auth: AuthService,
-  { firstScreenFiles, isSecure }: Options,
+  { guesses, firstScreenFiles, isSecure }: Options,
 ): void => {
   const chosen = (request: FastifyRequest): SignInPage => {
     const { lang } = language.safeParse(request.query).data ?? {};
     const isChosen = locales.some((locale) => locale === lang);
     return { locale: localeOf(lang, request.headers['accept-language']), isChosen };
   };
-  const limits = createGuessLimits(app);
 
   app.get('/sign-in', async (request, reply) => {
     const page = chosen(request);
@@ -62,11 +62,15 @@ export const registerSignIn = (
     const { email, password } = parsed.data;
     const passwordHash = await auth.findPasswordHash(email);
     const device = passwordHash && readDevice(request.headers.cookie, passwordHash);
-    if (!(await limits.mayTry(request, { email, device })))
-      return show(429, { ...page, email, problem: 'tooMany' });
+    const attempt = { address: request.ip, email, device };
+    if (!guesses.mayTry(attempt)) return show(429, { ...page, email, problem: 'tooMany' });
     const customer = await auth.checkPassword(email, password);
-    if (isFailure(customer)) return show(503, { ...page, email, problem: 'tooMany' });
     if (!customer) return show(401, { ...page, email, problem: 'wrong' });
+    guesses.forgive(attempt);
+    if (isFailure(customer))
+      return customer.failure === 'ACCOUNT_DISABLED'
+        ? show(403, { ...page, email, problem: 'disabled' })
+        : show(503, { ...page, email, problem: 'tooMany' });
     const hash = await auth.createReloginHash(customer.id);
     if (passwordHash && !device) reply.header('set-cookie', deviceCookie(passwordHash, isSecure));
     return reply.redirect(`/auth/${hash}${page.isChosen ? `?lang=${page.locale}` : ''}`, 303);

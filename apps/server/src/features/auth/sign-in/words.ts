@@ -10,6 +10,7 @@ type Words = {
   readonly signIn: string;
   readonly wrong: string;
   readonly tooMany: string;
+  readonly disabled: string;
   readonly language: string;
 };
 
@@ -23,6 +24,8 @@ export const signInWords = {
     password: 'Hasło',
     signIn: 'Zaloguj się',
     wrong: 'Adres e-mail lub hasło się nie zgadza. Sprawdź je i spróbuj jeszcze raz.',
+    disabled:
+      'To konto jest wyłączone. Nic z niego nie usunięto. Skontaktuj się z osobą, która prowadzi ten serwer.',
     tooMany: 'Za dużo prób logowania. Spróbuj ponownie za kilka minut.',
     language: 'Język',
   },
@@ -35,6 +38,8 @@ export const signInWords = {
     password: 'Heslo',
     signIn: 'Přihlásit se',
     wrong: 'E-mailová adresa nebo heslo nesouhlasí. Zkontrolujte je a zkuste to znovu.',
+    disabled:
+      'Tento účet je vypnutý. Nic z něj nebylo smazáno. Obraťte se na toho, kdo tento server provozuje.',
     tooMany: 'Příliš mnoho pokusů o přihlášení. Zkuste to znovu za pár minut.',
     language: 'Jazyk',
   },
@@ -47,6 +52,7 @@ export const signInWords = {
     password: 'Password',
     signIn: 'Sign in',
     wrong: 'The e-mail address or the password is not right. Check them and try again.',
+    disabled: 'This account is disabled. Nothing of it was deleted. Contact whoever runs this server.',
     tooMany: 'Too many attempts to sign in. Try again in a few minutes.',
     language: 'Language',
   },

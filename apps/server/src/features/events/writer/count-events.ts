@@ -1,6 +1,7 @@
 import { newId } from '../../../storage/ids.ts';
 import type { PhraseContext } from '../../../storage/records.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
+import type { NamePhrase } from './phrase-room.ts';
 import { createPhraseTally, createProductTally, type PhraseTally, type ProductTally } from './tallies.ts';
 
 /** Between two searches of one intent at most. */
@@ -65,6 +66,7 @@ export type Tally = {
 
 type Work = {
   readonly traces: Traces;
+  readonly namePhrase: NamePhrase;
   readonly phrases: PhraseTally;
   readonly products: ProductTally;
   readonly intents: Set<Intent>;
@@ -106,9 +108,11 @@ const takeSearch = (work: Work, event: SearchEvent): void => {
     const old = intent.counted[place];
     if (old && isShorter) continue;
     if (old) countSearch(work, place, old, -1);
-    const counted: Counted = { day: old?.day ?? dayOf(at), phrase, isEmpty: total === 0 };
+    const day = old?.day ?? dayOf(at);
+    const name = work.namePhrase({ context: place, day, phrase });
+    const counted: Counted = { day, phrase: name, isEmpty: total === 0 };
     countSearch(work, place, counted, 1);
-    work.phrases.of({ context: place, day: counted.day, phrase }).lastTotal = total;
+    work.phrases.of({ context: place, day, phrase: name }).lastTotal = total;
     intent.counted[place] = counted;
   }
   intent.lastQuery = phrase;
@@ -222,9 +226,14 @@ const byTime = (a: VisitorEvent, b: VisitorEvent): number =>
  * begins with the other; the intent counts under the longest phrase, or the one typed last. A purchase counts for every
  * phrase from which one of its products was clicked at most 48 h before by the same visitor.
  */
-export const countEvents = (events: readonly VisitorEvent[], traces: Traces): Tally => {
+export const countEvents = (
+  events: readonly VisitorEvent[],
+  traces: Traces,
+  namePhrase: NamePhrase = ({ phrase }) => phrase,
+): Tally => {
   const work: Work = {
     traces,
+    namePhrase,
     phrases: createPhraseTally(),
     products: createProductTally(),
     intents: new Set(),

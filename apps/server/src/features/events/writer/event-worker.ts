@@ -1,25 +1,51 @@
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { openDurableConnection } from '../../../storage/storage.ts';
+import { StorageError, storageFaultOf } from '../../../storage/storage-fault.ts';
 import { listPhrases } from '../repository.ts';
-import type { WorkerAnswer, WorkerTask } from './event-writer.ts';
-import { forgetOld, forgetVisitor } from './forget.ts';
+import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
+import { forgetSomeOld, forgetVisitor } from './forget.ts';
+import { createPhraseRoom } from './phrase-room.ts';
 import { writeGroup } from './write-group.ts';
 
-const storage = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
+const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
+const storage = openDurableConnection(databaseFile);
+const phraseRoom = createPhraseRoom();
 
-const carryOut = (task: WorkerTask): Promise<unknown> => {
+const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Whoever reads for hours, from outside, keeps the log from being emptied. It must not take the whole disk. */
+const refuseEndlessLog = async (): Promise<void> => {
+  if (logBytes() <= maxLogBytes) return;
+  await sql`pragma wal_checkpoint(truncate)`.execute(storage);
+  if (logBytes() > maxLogBytes)
+    throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
+};
+
+const carryOut = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
-      return writeGroup(storage, task.deliveries);
+      await refuseEndlessLog();
+      return writeGroup(storage, task.deliveries, phraseRoom);
     case 'forgetVisitor':
       return forgetVisitor(storage, task.customerId, task.visitor);
-    case 'forgetOld':
-      return forgetOld(storage, new Date(task.now), task.days);
+    case 'forgetSomeOld':
+      return forgetSomeOld(storage, new Date(task.now), task.days);
     case 'listPhrases':
       return listPhrases(storage, ...task.of);
+    case 'checkpoint':
+      await sql`pragma wal_checkpoint(passive)`.execute(storage);
+      return;
     case 'close':
       return storage.destroy();
   }
+};
+
+/** What crosses to another thread as an error loses its code on the way. */
+const failureOf = (id: number, error: unknown): WorkerAnswer => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { id, ok: false, fault: storageFaultOf(error), message, stack };
 };
 
 /** One after the other: the connection has one transaction at a time. */
@@ -29,7 +55,7 @@ parentPort?.on('message', (text: string) => {
   last = last.then(async () => {
     const answer: WorkerAnswer = await carryOut(task).then(
       (value) => ({ id, ok: true, value }),
-      (error: unknown) => ({ id, ok: false, error }),
+      (error: unknown) => failureOf(id, error),
     );
     parentPort?.postMessage(answer);
     if (task.kind === 'close') parentPort?.close();

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { StorageError, type StorageFault } from '../../../storage/storage-fault.ts';
+import type { WriteTurns } from '../../../storage/write-turns.ts';
 import type { PopularQuery } from '../repository.ts';
 import type { Delivery, Written } from './write-group.ts';
 
@@ -7,12 +9,31 @@ export type PhraseQuestion = readonly [customerId: string, instanceId: string, f
 export type WorkerTask =
   | { readonly kind: 'write'; readonly deliveries: readonly Delivery[] }
   | { readonly kind: 'forgetVisitor'; readonly customerId: string; readonly visitor: string }
-  | { readonly kind: 'forgetOld'; readonly now: string; readonly days: number }
+  | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
   | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
+  | { readonly kind: 'checkpoint' }
   | { readonly kind: 'close' };
 export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: unknown };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly fault: StorageFault | null;
+      readonly message: string;
+      readonly stack: string | undefined;
+    };
+
+export type EventWorkerData = {
+  readonly databaseFile: string;
+  /** The write-ahead log may grow so long while somebody reads without an end; then events are refused. */
+  readonly maxLogBytes: number;
+};
+
+type EventWriterOptions = {
+  /** In which everybody takes turns who writes to the database. */
+  readonly turns: WriteTurns;
+  readonly maxLogBytes?: number;
+};
 
 /** More wait already than can be written in some seconds; nothing of this was taken. */
 export class EventWriterBusyError extends Error {
@@ -28,6 +49,14 @@ const mostWaiting = 10_000;
 /** Requests that come in one after the other share one write; and between two writes others get to write. */
 const gatherMs = 5;
 
+const defaultMaxLogBytes = 1024 ** 3;
+
+const errorOf = ({ fault, message, stack }: Extract<WorkerAnswer, { ok: false }>): Error => {
+  const error = fault ? new StorageError(fault, message) : new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+};
+
 const workerFile = new URL('./event-worker.ts', import.meta.url);
 
 /** A thread with its own connection to the database, which does all writing of events: that waits for the disk. */
@@ -38,13 +67,13 @@ class WriterThread {
   /** What ended it, once something did. */
   isDead = false;
 
-  constructor(databaseFile: string) {
-    this.#worker = new Worker(workerFile, { workerData: { databaseFile } });
+  constructor(workerData: EventWorkerData) {
+    this.#worker = new Worker(workerFile, { workerData });
     this.#worker.on('message', (answer: WorkerAnswer) => {
       const settle = this.#asked.get(answer.id);
       this.#asked.delete(answer.id);
       if (answer.ok) settle?.resolve(answer.value);
-      else settle?.reject(answer.error);
+      else settle?.reject(errorOf(answer));
     });
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('The thread that writes events has ended')));
@@ -71,22 +100,28 @@ class WriterThread {
  * write resolves once its group has reached the disk.
  */
 export class EventWriter {
-  readonly #databaseFile: string;
+  readonly #workerData: EventWorkerData;
+  readonly #turns: WriteTurns;
   #thread: WriterThread | null = null;
   #waiting: Waiting[] = [];
   #eventsWaiting = 0;
   #isWriting = false;
   #isClosed = false;
 
-  constructor(databaseFile: string) {
-    this.#databaseFile = databaseFile;
+  constructor(databaseFile: string, { turns, maxLogBytes = defaultMaxLogBytes }: EventWriterOptions) {
+    this.#workerData = { databaseFile, maxLogBytes };
+    this.#turns = turns;
   }
 
   /** Begun when first needed, and again after a death. */
   #ask(task: WorkerTask): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The event writer is closed'));
-    if (this.#thread === null || this.#thread.isDead) this.#thread = new WriterThread(this.#databaseFile);
+    if (this.#thread === null || this.#thread.isDead) this.#thread = new WriterThread(this.#workerData);
     return this.#thread.ask(task);
+  }
+
+  #askInTurn(task: WorkerTask): Promise<unknown> {
+    return this.#turns.run(() => this.#ask(task));
   }
 
   write(delivery: Delivery): Promise<Written> {
@@ -117,7 +152,7 @@ export class EventWriter {
       const group = this.#takeGroup();
       try {
         const deliveries = group.map(({ delivery }) => delivery);
-        const written = (await this.#ask({ kind: 'write', deliveries })) as Written[];
+        const written = (await this.#askInTurn({ kind: 'write', deliveries })) as Written[];
         for (const [index, { resolve }] of group.entries()) resolve(written[index]);
       } catch (error) {
         for (const { reject } of group) reject(error);
@@ -127,16 +162,21 @@ export class EventWriter {
   }
 
   async forgetVisitor(customerId: string, visitor: string): Promise<number> {
-    return (await this.#ask({ kind: 'forgetVisitor', customerId, visitor })) as number;
+    return (await this.#askInTurn({ kind: 'forgetVisitor', customerId, visitor })) as number;
   }
 
   async forgetOld(now: Date, days: number): Promise<void> {
-    await this.#ask({ kind: 'forgetOld', now: now.toISOString(), days });
+    while (await this.#askInTurn({ kind: 'forgetSomeOld', now: now.toISOString(), days }));
   }
 
   /** A shop of long standing has hundreds of thousands of rows to add up: not where everybody would wait. */
   async listPhrases(...of: PhraseQuestion): Promise<PopularQuery[]> {
     return (await this.#ask({ kind: 'listPhrases', of })) as PopularQuery[];
+  }
+
+  /** Brings what is in the write-ahead log into the database file, and both to the disk. */
+  async checkpoint(): Promise<void> {
+    await this.#ask({ kind: 'checkpoint' });
   }
 
   /** What was taken is written first. */

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { Storage } from '../../../storage/storage.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
 
 /** Links between searches, clicks and purchases serve events of the last 30 days, and clicks of 2 days before them. */
-const linkDays = 33;
+export const linkDays = 33;
 const daysKept = (table: (typeof tables)[number], days: number): number =>
   table === 'search_query' || table === 'product_click' ? Math.min(days, linkDays) : days;
 
@@ -24,18 +24,21 @@ export const forgetVisitor = (storage: Storage, customerId: string, visitor: str
     return erased;
   });
 
-/** Erases what is older than this many days, an hour at a time: nobody waits for all of it. */
-export const forgetOld = async (storage: Storage, now: Date, days: number): Promise<void> => {
+/** As many as are erased in a moment: others wait to write meanwhile. */
+const rowsAtOnce = 2000;
+
+/** Erases some of what is older than this many days; false once there is no more of it. */
+export const forgetSomeOld = async (storage: Storage, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
-    const before = now.getTime() - daysKept(table, days) * dayMs;
-    for (;;) {
-      const { first } = await storage
-        .selectFrom(table)
-        .select(({ fn }) => fn.min('at').as('first'))
-        .executeTakeFirstOrThrow();
-      if (first === null || Date.parse(first) >= before) break;
-      const until = new Date(Math.min(before, Date.parse(first) + hourMs)).toISOString();
-      await storage.deleteFrom(table).where('at', '<', until).execute();
-    }
+    const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();
+    const some = sql`select rowid from ${sql.table(table)} where at < ${before} limit ${rowsAtOnce}`;
+    const { numDeletedRows } = await storage
+      .deleteFrom(table)
+      .where(sql<boolean>`rowid in (${some})`)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return true;
   }
+  const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  await storage.deleteFrom('event_usage').where('day', '<', firstDay).execute();
+  return false;
 };

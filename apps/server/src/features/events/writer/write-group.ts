@@ -1,6 +1,8 @@
 import type { Storage } from '../../../storage/storage.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
 import { countEvents } from './count-events.ts';
+import { addUsage } from './event-usage.ts';
+import type { PhraseRoom } from './phrase-room.ts';
 import { chunk, readTraces } from './traces.ts';
 import { writeTally } from './write-tally.ts';
 
@@ -54,7 +56,11 @@ const listCustomers = async (
  * Writes the events of several requests and all that they add up to in one transaction: after a crash either everything of
  * it is there or nothing, and what nobody was answered for may be sent again.
  */
-export const writeGroup = async (storage: Storage, deliveries: readonly Delivery[]): Promise<Written[]> => {
+export const writeGroup = async (
+  storage: Storage,
+  deliveries: readonly Delivery[],
+  room: PhraseRoom,
+): Promise<Written[]> => {
   const customers = await listCustomers(storage, deliveries);
   const possible = deliveries.filter(({ place }) => customers.has(place.customerId));
   return storage.transaction().execute(async (transaction) => {
@@ -75,7 +81,9 @@ export const writeGroup = async (storage: Storage, deliveries: readonly Delivery
     });
     for (const { place, events } of places.values()) {
       const traces = await readTraces(transaction, place, events);
-      await writeTally(transaction, place, countEvents(events, traces));
+      const namePhrase = await room.assign(transaction, place, events);
+      await writeTally(transaction, place, countEvents(events, traces, namePhrase));
+      await addUsage(transaction, place.customerId, events);
     }
     return written;
   });

@@ -95,7 +95,7 @@ const saveIntents = async (
       .values(
         some.map(({ id, visitor, lastQuery, at, isClosed, counted }) => ({
           ...{ customer_id: customerId, instance_id: instanceId, id, visitor, at, last_query: lastQuery },
-          phrase: counted.all?.phrase ?? lastQuery,
+          phrase: counted.all?.phrase || lastQuery,
           is_closed: isClosed ? 1 : 0,
           counted_json: JSON.stringify(counted),
         })),

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountSession, EventUsage, PasswordChange } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/account';
+const session = (part: Partial<AccountSession>): AccountSession => ({
+  sessionId: 'session-1',
+  startedAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-02T08:00:00.000Z',
+  endsAt: '2026-03-31T08:00:00.000Z',
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '198.51.100.*',
+  isCurrent: false,
+  ...part,
+});
+const own = session({ isCurrent: true });
+const phone = session({ sessionId: 'session-2', browser: 'Safari', system: 'iPhone' });
+const script = session({ sessionId: 'session-3', browser: null, system: null, network: null });
+
+let server: ApiServer;
+let sessions: AccountSession[];
+let usage: EventUsage;
+let password: string;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  sessions = [phone, own, script];
+  usage = { usedBytes: 512 * 1024 ** 2, quotaBytes: 10 * 1024 ** 3, retentionDays: 400 };
+  password = 'correct horse battery';
+  server.handle({
+    listSessions: () => ({ data: sessions }),
+    endSession: ({ params }) => {
+      sessions = sessions.filter(({ sessionId }) => sessionId !== params.sessionId);
+      return { data: { ended: 1 } };
+    },
+    endOtherSessions: () => {
+      sessions = [own];
+      return { data: { ended: 2 } };
+    },
+    changePassword: ({ body }) => {
+      const { currentPassword, newPassword } = body as PasswordChange;
+      if (currentPassword !== password) return refuse(422, 'PASSWORD_WRONG');
+      password = newPassword;
+      sessions = [own];
+      return { data: { ended: 2 } };
+    },
+    getEventUsage: () => ({ data: usage }),
+  });
+});
+afterAll(() => server.close());
+
+const list = () => screen.findByRole('list', { name: 'Where you are signed in' });
+
+describe('where one is signed in', () => {
+  test('this browser stands first, and has no way to end itself', async () => {
+    await renderPanel({ path, server });
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent(/Firefox, Windows.*This browser/);
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+    expect(rows[1]).toHaveTextContent(/Safari, iPhone.*Network 198\.51\.100\.\*/);
+    expect(rows[2]).toHaveTextContent('Unknown browser');
+  });
+
+  test('one is ended, then all others', async () => {
+    const { user } = await renderPanel({ path, server });
+    await list();
+    await user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }));
+    await screen.findByText('The session was ended');
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await screen.findByText('All other sessions were ended');
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  });
+
+  test('[R8.01] a list that can’t be read says so', async () => {
+    server.handle({ listSessions: () => refuse(400, 'BAD_REQUEST') });
+    await renderPanel({ path, server });
+    await screen.findByText('The sessions could not be loaded');
+  });
+});
+
+describe('another password', () => {
+  const fill = async (
+    user: Awaited<ReturnType<typeof renderPanel>>['user'],
+    current: string,
+    next: string,
+    repeated = next,
+  ) => {
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+      ['New password again', repeated],
+    ] as const) {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.type(field, text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  };
+
+  test('is judged before it is sent: length, and that it was typed twice alike', async () => {
+    const { user } = await renderPanel({ path, server });
+    await fill(user, password, 'short');
+    await screen.findByText(/New password.*10/);
+    await fill(user, password, 'staple of batteries', 'staple of batterie');
+    await screen.findByText('The passwords differ. Enter the new one again.');
+    expect(server.log).not.toContain('changePassword');
+  });
+
+  test('a wrong current one is said at its field; the right one changes it, empties the form and shows who is left', async () => {
+    const { user } = await renderPanel({ path, server });
+    await fill(user, 'not this one', 'staple of batteries');
+    await screen.findByText('The current password is a different one. Enter it again.');
+    await fill(user, password, 'staple of batteries');
+    await screen.findByText('The password was changed. Other sessions have ended.');
+    expect(password).toBe('staple of batteries');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('staple');
+  });
+});
+
+describe('the room for visitors’ events', () => {
+  test.each([
+    ['enough', 512 * 1024 ** 2, '512 MB of 10 GB taken', null],
+    ['nearly none', 9 * 1024 ** 3, '9 GB of 10 GB taken', 'The room for visitors’ events runs out'],
+    ['none', 11 * 1024 ** 3, '11 GB of 10 GB taken', 'Visitors’ events are not counted'],
+  ])('with %s left', async (_, usedBytes, words, warning) => {
+    usage = { ...usage, usedBytes };
+    await renderPanel({ path, server });
+    await screen.findByText(words);
+    expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
+      warning === null ? null : expect.stringContaining(warning),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './account.module.css';
+import { EventUsageCard } from './event-usage-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Who may get into the account, and how much room its shops' visitors take up. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('screens.account')} text={t('account.text')} />
+      <div className={classes.sections}>
+        <SessionsCard />
+        <PasswordCard />
+        <EventUsageCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Progress, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useFormat } from '../../shell/use-format.ts';
+import { EventRoomNote, eventRoomOf } from '../../ui/event-room-note.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import classes from './account.module.css';
+
+const colors = { enough: undefined, near: 'yellow', full: 'red' } as const;
+
+/** How much of the room for visitors' events is taken. */
+export function EventUsageCard() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const usage = useApiQuery('getEventUsage', {});
+  if (usage.isPending) return <RowsSkeleton rows={2} />;
+  if (!usage.data)
+    return (
+      <FailedState
+        action="loadEventUsage"
+        failure={usage.error}
+        isRetrying={usage.isFetching}
+        onRetry={() => void usage.refetch()}
+      />
+    );
+  const { usedBytes, quotaBytes, retentionDays } = usage.data.data;
+  const color = colors[eventRoomOf(usage.data.data)];
+  const taken = t('account.events.taken', {
+    used: format.bytes(usedBytes),
+    all: format.bytes(quotaBytes),
+  });
+  return (
+    <section className={classes.panel}>
+      <Title order={2} size="h3">
+        {t('account.events.title')}
+      </Title>
+      <p className={classes.quiet}>{t('account.events.text', { count: retentionDays })}</p>
+      <div className={classes.usage}>
+        <Progress
+          value={Math.min(100, (100 * usedBytes) / quotaBytes)}
+          {...(color && { color })}
+          size="lg"
+          radius="xl"
+          aria-label={taken}
+        />
+        <span className={classes.taken}>{taken}</span>
+      </div>
+      <EventRoomNote usage={usage.data.data} />
+    </section>
+  );
+}

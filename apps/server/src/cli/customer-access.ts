@@ -1,0 +1,61 @@
+import { newPassword, validate } from '@vitrina/contract';
+import { z } from 'zod';
+import { findCustomerByEmail } from '../features/account/repository.ts';
+import { createRevokeAccess } from '../features/account/revoke-access.ts';
+import { endSession, endSessions } from '../features/auth/sessions/repository.ts';
+import { createSessionService } from '../features/auth/sessions/service.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readSecret } from './read-secret.ts';
+
+type Given = { readonly email: string; readonly session?: string | undefined };
+type Outcome =
+  | { readonly data: unknown }
+  | { readonly error: 'NOT_FOUND' | 'VALIDATION_FAILED'; readonly details?: unknown };
+
+const passwordForm = z.object({ password: newPassword });
+
+/** The lines of the usage that belong to these commands. */
+export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl      (the new one from standard input; ends all sessions)
+  npm run -s cli -- customer disable --email a@b.pl       (ends all sessions; nothing is deleted)
+  npm run -s cli -- customer enable --email a@b.pl
+  npm run -s cli -- customer sessions --email a@b.pl
+  npm run -s cli -- customer sign-out --email a@b.pl [--session ID]
+`;
+
+/** Gives and takes away a customer's access. Null for a command that isn't one of these. */
+export const runAccessCommand = async (
+  storage: Storage,
+  command: string | undefined,
+  { email, session }: Given,
+): Promise<Outcome | null> => {
+  const now = (): Date => new Date();
+  const access = createRevokeAccess({ storage, now, endSessions });
+  const commands: Record<string, (customerId: string) => Promise<Outcome>> = {
+    password: async (customerId) => {
+      const read = validate(passwordForm, { password: await readSecret('New password: ') });
+      if (!read.ok) return { error: 'VALIDATION_FAILED', details: read.problems };
+      return { data: { email, ended: await access.setPassword(customerId, read.data.password, null) } };
+    },
+    disable: async (customerId) => ({
+      data: { email, isDisabled: true, ended: await access.disable(customerId) },
+    }),
+    enable: async (customerId) => {
+      await access.enable(customerId);
+      return { data: { email, isDisabled: false } };
+    },
+    sessions: async (customerId) => {
+      const sessions = await createSessionService({ storage, now }).list(customerId, null);
+      return { data: sessions.map(({ isCurrent: _, ...each }) => each) };
+    },
+    'sign-out': async (customerId) => {
+      if (session === undefined) return { data: { ended: await endSessions(storage, customerId, null) } };
+      return (await endSession(storage, customerId, session))
+        ? { data: { ended: 1 } }
+        : { error: 'NOT_FOUND' };
+    },
+  };
+  const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) return null;
+  const found = await findCustomerByEmail(storage, email);
+  return found ? run(found.customer.id) : { error: 'NOT_FOUND' };
+};

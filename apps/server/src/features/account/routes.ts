@@ -1,0 +1,53 @@
+import type { AccountSession, EventUsage } from '@vitrina/contract';
+import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { HandlersFor } from '../../http/handlers.ts';
+import type { Customer } from '../../storage/records.ts';
+import type { RevokeAccess } from './revoke-access.ts';
+
+type Attempt = { readonly address: string; readonly email: string; readonly device: string };
+
+type Dependencies = {
+  readonly sessions: {
+    readonly list: (customerId: string, currentSessionId: string) => Promise<AccountSession[]>;
+    readonly end: (customerId: string, sessionId: string) => Promise<number | Failure>;
+    readonly endOthers: (customerId: string, keptSessionId: string) => Promise<number>;
+  };
+  readonly checkPassword: (email: string, password: string) => Promise<Customer | null | Failure>;
+  /** The same limits as for those who sign in. */
+  readonly guesses: {
+    readonly mayTry: (attempt: Attempt) => boolean;
+    readonly forgive: (attempt: Attempt) => void;
+  };
+  readonly setPassword: RevokeAccess['setPassword'];
+  readonly readEventUsage: (customerId: string) => Promise<EventUsage>;
+};
+
+type Names = 'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword' | 'getEventUsage';
+
+const asEnded = (outcome: number | Failure) => (isFailure(outcome) ? outcome : asData({ ended: outcome }));
+
+export const accountHandlers = ({
+  sessions,
+  checkPassword,
+  guesses,
+  setPassword,
+  readEventUsage,
+}: Dependencies): HandlersFor<Names> => ({
+  listSessions: async (_, { customer, sessionId }) => ({
+    data: await sessions.list(customer.id, sessionId),
+  }),
+  endSession: async ({ params }, { customer }) => asEnded(await sessions.end(customer.id, params.sessionId)),
+  endOtherSessions: async (_, { customer, sessionId }) =>
+    asEnded(await sessions.endOthers(customer.id, sessionId)),
+  changePassword: async ({ body }, { customer, sessionId, client }) => {
+    // Whoever sits down at an open panel guesses by the session's own count, and shuts nobody else out.
+    const attempt = { address: client.address, email: customer.email, device: `session ${sessionId}` };
+    if (!guesses.mayTry(attempt)) return fail('TOO_MANY_REQUESTS');
+    const checked = await checkPassword(customer.email, body.currentPassword);
+    if (isFailure(checked)) return checked;
+    if (!checked) return fail('PASSWORD_WRONG');
+    guesses.forgive(attempt);
+    return asEnded(await setPassword(customer.id, body.newPassword, sessionId));
+  },
+  getEventUsage: async (_, { customer }) => ({ data: await readEventUsage(customer.id) }),
+});

@@ -1,0 +1,71 @@
+import type { EventUsage } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
+import type { Storage } from '../../storage/storage.ts';
+import { listUsage, readUsage } from './repository.ts';
+import { dayOf } from './visitor-event.ts';
+import { linkDays } from './writer/forget.ts';
+
+type Dependencies = {
+  readonly storage: Storage;
+  readonly now: () => Date;
+  readonly quotaBytes: number;
+  readonly retentionDays: number;
+  /** Told of a customer whose events come near to the quota, or are refused. */
+  readonly onAlarm: (alarm: { readonly customerId: string; readonly usedPercent: number }) => void;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Between two looks at what is used: as far past the quota as one customer's events of so long may go. */
+const freshMs = 5_000;
+const maxCustomers = 10_000;
+/** From this share of the quota on the operator is told, so often. */
+const alarmShare = 0.8;
+const alarmEveryMs = 60 * 60_000;
+
+export type EventQuota = ReturnType<typeof createEventQuota>;
+
+/** How much disk the events of a customer's visitors take up, and whether they may take up more. */
+export const createEventQuota = ({ storage, now, quotaBytes, retentionDays, onAlarm }: Dependencies) => {
+  const used = new LRUCache<string, { readonly atMs: number; readonly bytes: Promise<number> }>({
+    max: maxCustomers,
+  });
+  const alarms = new LRUCache<string, number>({ max: maxCustomers });
+  /** The first days of which events and links are still there. */
+  const keptSince = () => {
+    const before = (days: number): string => dayOf(new Date(now().getTime() - days * dayMs).toISOString());
+    return { events: before(retentionDays), links: before(Math.min(retentionDays, linkDays)) };
+  };
+
+  const raiseAlarm = (customerId: string, bytes: number): void => {
+    const atMs = now().getTime();
+    if (bytes < quotaBytes * alarmShare || atMs - (alarms.get(customerId) ?? 0) < alarmEveryMs) return;
+    alarms.set(customerId, atMs);
+    onAlarm({ customerId, usedPercent: Math.floor((100 * bytes) / quotaBytes) });
+  };
+
+  const readFresh = (customerId: string): Promise<number> => {
+    const atMs = now().getTime();
+    const known = used.get(customerId);
+    if (known && Math.abs(atMs - known.atMs) < freshMs) return known.bytes;
+    const bytes = readUsage(storage, customerId, keptSince());
+    used.set(customerId, { atMs, bytes });
+    bytes.then(
+      (read) => raiseAlarm(customerId, read),
+      () => used.delete(customerId),
+    );
+    return bytes;
+  };
+
+  return {
+    isExceeded: async (customerId: string): Promise<boolean> => (await readFresh(customerId)) >= quotaBytes,
+
+    read: async (customerId: string): Promise<EventUsage> => ({
+      usedBytes: await readUsage(storage, customerId, keptSince()),
+      quotaBytes,
+      retentionDays,
+    }),
+
+    /** Of every customer with events, by symbol, for the operator. */
+    list: () => listUsage(storage, keptSince()),
+  };
+};

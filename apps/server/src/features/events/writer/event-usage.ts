@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Storage } from '../../../storage/storage.ts';
+import { dayOf, type VisitorEvent } from '../visitor-event.ts';
+
+/*
+ * What an event takes up on disk, rows and indexes together, as measured with events of every kind (event-usage.test.ts): a fixed
+ * part, and the texts that a client chooses as often as they are written down. Sums by day are not among it; they stay.
+ */
+const eventRowBytes = 210;
+const intentRowBytes = 200;
+const linkRowBytes = 320;
+const visitorCopies = 2;
+const eventIdCopies = 2;
+/** In the intent: as its phrase, as the last query, and in what it was counted under. */
+const phraseCopies = 5;
+const queryIdCopies = 2;
+
+const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text));
+
+type Usage = { eventBytes: number; linkBytes: number };
+
+/** `eventBytes` are kept as long as events are, `linkBytes` for about a month. */
+export const usageOf = (event: VisitorEvent): Usage => {
+  const visitor = visitorCopies * bytesOf(event.visitor);
+  const link = linkRowBytes + visitor + queryIdCopies * bytesOf(event.queryId);
+  const row = eventRowBytes + visitor + eventIdCopies * bytesOf(event.eventId);
+  const hasLink = event.queryId !== null;
+  if (event.type === 'search') {
+    const intent = intentRowBytes + visitor + phraseCopies * bytesOf(event.phrase);
+    return { eventBytes: row + intent, linkBytes: hasLink ? link : 0 };
+  }
+  if (event.type !== 'click' || !hasLink) return { eventBytes: row, linkBytes: 0 };
+  return { eventBytes: row, linkBytes: link + bytesOf(event.eventId) + bytesOf(event.productId) };
+};
+
+/** Adds what these events take up to what is known of their days. */
+export const addUsage = async (
+  storage: Storage,
+  customerId: string,
+  events: readonly VisitorEvent[],
+): Promise<void> => {
+  const days = new Map<string, Usage>();
+  for (const event of events) {
+    const day = dayOf(event.at);
+    const sum = days.get(day) ?? { eventBytes: 0, linkBytes: 0 };
+    const { eventBytes, linkBytes } = usageOf(event);
+    sum.eventBytes += eventBytes;
+    sum.linkBytes += linkBytes;
+    days.set(day, sum);
+  }
+  if (days.size === 0) return;
+  await storage
+    .insertInto('event_usage')
+    .values(
+      [...days].map(([day, { eventBytes, linkBytes }]) => ({
+        ...{ customer_id: customerId, day, event_bytes: eventBytes, link_bytes: linkBytes },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'day']).doUpdateSet({
+        event_bytes: sql<number>`event_usage.event_bytes + excluded.event_bytes`,
+        link_bytes: sql<number>`event_usage.link_bytes + excluded.link_bytes`,
+      }),
+    )
+    .execute();
+};

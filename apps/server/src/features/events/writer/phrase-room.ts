@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import type { PhraseContext } from '../../../storage/records.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { dayOf, type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import type { PhraseKey } from './tallies.ts';
+import { chunk } from './traces.ts';
+
+/** Distinct phrases that a search instance's day has rows for, in each context. Shops of a million searches a day stay below. */
+export const maxPhrasesPerDay = 10_000;
+
+/** The name under which a phrase is counted: its own, or that of all others together. */
+export type NamePhrase = (key: PhraseKey) => string;
+
+/** Rows that a day has at most; `isExact` where they were counted rather than added up. */
+type Rows = { readonly count: number; readonly isExact: boolean };
+type Day = { readonly context: PhraseContext; readonly day: string; readonly phrases: Set<string> };
+
+const maxDays = 10_000;
+
+const daysOf = (events: readonly VisitorEvent[]): Day[] => {
+  const days = new Map<string, Day>();
+  for (const event of events) {
+    if (event.type !== 'search') continue;
+    const day = dayOf(event.at);
+    for (const context of ['all', event.context] as const) {
+      const known = days.get(`${context} ${day}`) ?? { context, day, phrases: new Set() };
+      known.phrases.add(event.phrase);
+      days.set(`${context} ${day}`, known);
+    }
+  }
+  return [...days.values()];
+};
+
+const rowsOf = (storage: Storage, { customerId, instanceId }: EventPlace, { context, day }: Day) =>
+  storage
+    .selectFrom('phrase_day')
+    .where('customer_id', '=', customerId)
+    .where('instance_id', '=', instanceId)
+    .where('context', '=', context)
+    .where('day', '=', day);
+
+const countRows = async (storage: Storage, place: EventPlace, day: Day): Promise<number> => {
+  const { count } = await rowsOf(storage, place, day)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const findKnown = async (storage: Storage, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
+  const known = new Set<string>();
+  for (const some of chunk([...day.phrases])) {
+    const found = await rowsOf(storage, place, day).select('phrase').where('phrase', 'in', some).execute();
+    for (const { phrase } of found) known.add(phrase);
+  }
+  return known;
+};
+
+export type PhraseRoom = ReturnType<typeof createPhraseRoom>;
+
+/**
+ * Bounds the distinct phrases of a day, which anybody can make up: once a day is full, phrases that it doesn't hold yet count
+ * together under one name. Rows are counted only when the sum of all that came could have filled the day; a transaction that
+ * failed leaves that sum too high, never too low.
+ */
+export const createPhraseRoom = (max = maxPhrasesPerDay) => {
+  const days = new LRUCache<string, Rows>({ max: maxDays });
+
+  /** The phrases of a day for which there is no row and no room. */
+  const findOthers = async (storage: Storage, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
+    const key = `${place.instanceId} ${day.context} ${day.day}`;
+    let rows = days.get(key) ?? { count: await countRows(storage, place, day), isExact: true };
+    if (rows.count + day.phrases.size > max && !rows.isExact)
+      rows = { count: await countRows(storage, place, day), isExact: true };
+    if (rows.count + day.phrases.size <= max) {
+      days.set(key, { count: rows.count + day.phrases.size, isExact: false });
+      return new Set();
+    }
+    const known = await findKnown(storage, place, day);
+    const unknown = [...day.phrases].filter((phrase) => !known.has(phrase));
+    const room = Math.max(0, max - rows.count);
+    days.set(key, { count: rows.count + Math.min(room, unknown.length), isExact: true });
+    return new Set(unknown.slice(room));
+  };
+
+  return {
+    /** What the phrases of these events are to be counted as. */
+    assign: async (
+      storage: Storage,
+      place: EventPlace,
+      events: readonly VisitorEvent[],
+    ): Promise<NamePhrase> => {
+      const others = new Map<string, ReadonlySet<string>>();
+      for (const day of daysOf(events))
+        others.set(`${day.context} ${day.day}`, await findOthers(storage, place, day));
+      return ({ context, day, phrase }) =>
+        others.get(`${context} ${day}`)?.has(phrase) ? otherPhrases : phrase;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { type StorageFault, sqliteCodeOf, storageFaultOf } from '../storage/storage-fault.ts';
+
+type Write = (fields: Record<string, unknown>, message: string) => void;
+type Window = { leftOut: number };
+
+const windowMs = 60_000;
+
+const errorIn = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;
+
+/**
+ * A full disk fails every request, and each would write its stack to the log, perhaps on that disk. Of each cause one line a
+ * minute is written, without a stack and with the number of those that were left out. Gives false for what is not such a failure.
+ */
+export const createFaultCondenser = (everyMs = windowMs) => {
+  const windows = new Map<StorageFault, Window>();
+
+  const open = (fault: StorageFault, write: Write): void => {
+    const window: Window = { leftOut: 0 };
+    windows.set(fault, window);
+    const end = (): void => {
+      windows.delete(fault);
+      if (window.leftOut === 0) return;
+      write({ fault, leftOut: window.leftOut }, 'the database or its disk went on failing');
+      open(fault, write);
+    };
+    setTimeout(end, everyMs).unref();
+  };
+
+  return (fields: unknown, message: string, write: Write): boolean => {
+    const error = errorIn(fields);
+    const fault = storageFaultOf(error);
+    if (fault === null) return false;
+    const window = windows.get(fault);
+    if (window) {
+      window.leftOut += 1;
+      return true;
+    }
+    open(fault, write);
+    const reason = error instanceof Error ? error.message : undefined;
+    write({ fault, reason, sqliteCode: sqliteCodeOf(error) ?? undefined }, message);
+    return true;
+  };
+};

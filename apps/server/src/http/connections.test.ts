@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
+import { eventually, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { fittingConnections } from './connections.ts';
+
+/** Linux alone answers on every address of its own network. */
+const hasOtherAddresses = process.platform === 'linux';
+const attacker = '127.0.0.1';
+const visitor = '127.0.0.2';
+const headBegun = 'GET /healthz HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ';
+
+let server: TestServer;
+let opened: RawConnection[] = [];
+
+/** Connections with half a request on each; gives those that the server has not ended. */
+const openHalf = async (count: number, from: string): Promise<RawConnection[]> => {
+  const attempts = await Promise.allSettled(
+    Array.from({ length: count }, () => openRawConnection(server.origin, from)),
+  );
+  const connections = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+  for (const connection of connections) connection.write(headBegun);
+  opened.push(...connections);
+  return connections;
+};
+const openCount = (connections: readonly RawConnection[]): number =>
+  connections.filter(({ isClosed }) => !isClosed()).length;
+
+const isAnswered = async (from: string): Promise<boolean> => {
+  const connection = await openRawConnection(server.origin, from);
+  connection.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');
+  await connection.closed;
+  return connection.received().startsWith('HTTP/1.1 200');
+};
+const metric = async (name: string): Promise<number> => {
+  const { payload } = await server.app.http.inject({ url: '/metrics' });
+  return Number(
+    payload
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+};
+
+describe.skipIf(!hasOtherAddresses)('half-open requests', () => {
+  afterEach(async () => {
+    for (const { socket } of opened) socket.destroy();
+    opened = [];
+    await server.close();
+  });
+
+  test('of one address fill its own share, and everybody else is answered', async () => {
+    server = await startTestServer({ MAX_CONNECTIONS_PER_ADDRESS: '20' });
+    const half = await openHalf(80, attacker);
+    await eventually(async () => openCount(half) === 20);
+    expect(await isAnswered(attacker)).toBe(false);
+    expect(await isAnswered(visitor)).toBe(true);
+    expect(await metric('vitrina_connections_refused_total{reason="address"}')).toBe(61);
+    expect(await metric('vitrina_connections_open')).toBe(20);
+    for (const { socket } of half) socket.destroy();
+    await eventually(() => isAnswered(attacker));
+  });
+
+  test('do not count by address where it is a proxy’s, which speaks for many', async () => {
+    server = await startTestServer({ MAX_CONNECTIONS_PER_ADDRESS: '20', TRUSTED_PROXIES: '127.0.0.0/31' });
+    const half = await openHalf(60, attacker);
+    expect(await isAnswered(attacker)).toBe(true);
+    expect(openCount(half)).toBe(60);
+  });
+
+  test('of many addresses end at the bound of all together', async () => {
+    server = await startTestServer({ MAX_CONNECTIONS: '30', MAX_CONNECTIONS_PER_ADDRESS: '12' });
+    const half: RawConnection[] = [];
+    for (let address = 1; address <= 5; address += 1)
+      half.push(...(await openHalf(10, `127.0.1.${address}`)));
+    await eventually(async () => openCount(half) === 30);
+    expect(await metric('vitrina_connections_refused_total{reason="all"}')).toBe(20);
+  });
+
+  test('are ended when their head is not there in time', async () => {
+    server = await startTestServer({}, { headersTimeoutMs: 300 });
+    const [begun] = await openHalf(1, attacker);
+    const silent = await openRawConnection(server.origin);
+    await begun?.closed;
+    await silent.closed;
+    expect(await isAnswered(attacker)).toBe(true);
+  });
+});
+
+test('a server has no more connections than it has descriptors for', () => {
+  expect(fittingConnections(1024)).toBe(768);
+  expect(fittingConnections(300)).toBe(150);
+  expect(fittingConnections(1_048_576)).toBe(10_000);
+  expect(fittingConnections(Number.POSITIVE_INFINITY)).toBe(10_000);
+});

@@ -1,0 +1,19 @@
+import type { DiskSpace } from '../storage/storage-watch.ts';
+import type { RunImport } from './import-job.ts';
+
+/**
+ * An import writes a second generation beside the live one. Where that would take the last of the disk it is not begun: events,
+ * settings and sign-ins need the rest. The history says why.
+ */
+export const keepDiskReserve =
+  (runImport: RunImport, readDisk: () => Promise<DiskSpace>): RunImport =>
+  async (job, watch) => {
+    const { isLow, freeBytes } = await readDisk();
+    if (!isLow) return runImport(job, watch);
+    return {
+      kind: 'failed',
+      code: 'IMPORT_DISK_FULL',
+      details: { freeBytes },
+      ...{ correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] },
+    };
+  };

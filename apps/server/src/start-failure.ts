@@ -1,0 +1,21 @@
+import { ConfigError } from './config.ts';
+import { DataDirectoryError } from './storage/data-directory.ts';
+import { SchemaError } from './storage/migrate.ts';
+import { storageFaultOf } from './storage/storage-fault.ts';
+
+const faultWords = {
+  full: 'the disk is full',
+  readOnly: 'it can be read but not written to',
+  descriptors: 'its files can’t be opened',
+  busy: 'another process holds on to it',
+  failing: 'it is damaged, or the disk fails',
+} as const;
+
+/** A sentence for whoever runs the program where the reason is known and is theirs to mend; null for a surprise. */
+export const explainStartFailure = (error: unknown): string | null => {
+  if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof SchemaError)
+    return error.message;
+  const fault = storageFaultOf(error);
+  if (fault === null || !(error instanceof Error)) return null;
+  return `The database can’t be used: ${faultWords[fault]} (${error.message}).`;
+};

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A step from one form of the tables to the next. */
+export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
+/** By name, which begins with a number; they run in this order. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** The tables can't be brought to the form that this program works with. The message is for whoever runs the server. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+const recordTable = 'kysely_migration';
+
+/** The migrations that a database has behind it; none for a new one. */
+export const listApplied = async (db: Kysely<unknown>): Promise<string[]> => {
+  const { rows: tables } = await sql`select 1 from sqlite_master where name = ${recordTable}`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(recordTable)}`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Names that no migration of this program has: a newer version has been here. */
+export const findUnknown = (applied: readonly string[], migrations: Migrations): string[] =>
+  applied.filter((name) => !(name in migrations)).sort();
+
+const refuseNewer = (applied: readonly string[], migrations: Migrations): void => {
+  const unknown = findUnknown(applied, migrations);
+  if (unknown.length === 0) return;
+  throw new SchemaError(
+    `The database was written by a newer version of Vitrina (${unknown.join(', ')}). Start that version, or restore a backup of this one.`,
+  );
+};
+
+const hasTable = async (db: Kysely<unknown>): Promise<boolean> =>
+  (await sql`select 1 from sqlite_master where type = 'table' and name <> ${recordTable} limit 1`.execute(db))
+    .rows.length > 0;
+
+/** SQLITE_ERROR: what SQLite says of a statement that doesn't fit the tables. */
+const isMisfit = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 1;
+
+/**
+ * Brings the tables to the newest form, each migration in a transaction with its own record: a migration that fails, or a process
+ * that dies, leaves the database as it was before it. The transaction is the lock too: of two that open an old database at once,
+ * one migrates and the other finds it done. Throws a `SchemaError` for a database of a newer version, or a half-migrated one.
+ */
+export const migrate = async (db: Kysely<unknown>, migrations: Migrations): Promise<void> => {
+  const applied = await listApplied(db);
+  refuseNewer(applied, migrations);
+  const pending = Object.keys(migrations)
+    .filter((name) => !applied.includes(name))
+    .sort();
+  for (const name of pending)
+    await db.transaction().execute(async (transaction) => {
+      const now = await listApplied(transaction);
+      refuseNewer(now, migrations);
+      if (now.includes(name)) return;
+      const isNew = now.length === 0 && !(await hasTable(transaction));
+      try {
+        await migrations[name]?.up(transaction);
+      } catch (error) {
+        if (isNew || !isMisfit(error)) throw error;
+        const why = error instanceof Error ? error.message : String(error);
+        throw new SchemaError(
+          `The tables of the database don't fit what this version expects (${name}: ${why}). Version 0.1.0 leaves them so when it was stopped half-way. Nothing was changed: restore a backup, or remove a database that holds nothing yet.`,
+          { cause: error },
+        );
+      }
+      await sql`create table if not exists ${sql.table(recordTable)}
+        (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(transaction);
+      await sql`insert into ${sql.table(recordTable)} (name, timestamp)
+        values (${name}, ${new Date().toISOString()})`.execute(transaction);
+    });
+};

@@ -1,0 +1,98 @@
+import { statfs } from 'node:fs/promises';
+import type { Storage } from './storage.ts';
+import { type StorageFault, storageFaultOf, storageFaults } from './storage-fault.ts';
+
+export type DiskSpace = {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+  /** Less is free than is to stay so: imports wait. */
+  readonly isLow: boolean;
+};
+export type StorageHealth = { readonly storage: 'ok' | StorageFault; readonly disk: DiskSpace };
+
+export type StorageWatch = {
+  /** Told of each failure that the database or the disk was the cause of. */
+  readonly note: (fault: StorageFault) => void;
+  /** How things are, by trying. */
+  readonly check: () => Promise<StorageHealth>;
+  readonly readDisk: () => Promise<DiskSpace>;
+  readonly failures: () => Readonly<Record<StorageFault, number>>;
+};
+
+type Dependencies = {
+  readonly storage: Storage;
+  /** Where the server writes to; they may be on different disks. */
+  readonly directories: readonly string[];
+  readonly reserveBytes: number;
+};
+
+/** Whoever asks more often gets the answer of before. */
+const checkedForMs = 1000;
+/** A failure is told for so long; by then there is another one, or writing works again. */
+const toldForMs = 5000;
+const maxProbeMs = 2000;
+/** Something that doesn't fit into the space that the write-ahead log has anyway. */
+const probeBytes = 8192;
+/** With less nothing can be counted on, even where the probe still fitted. */
+const minFreeBytes = 1024 * 1024;
+
+const minBy = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
+  items.reduce<T | undefined>(
+    (least, item) => (least === undefined || value(item) < value(least) ? item : least),
+    undefined,
+  );
+
+/** Watches whether the database can be written to, and what is free on the disks under the server's data. */
+export const createStorageWatch = ({ storage, directories, reserveBytes }: Dependencies): StorageWatch => {
+  const failures = Object.fromEntries(storageFaults.map((fault) => [fault, 0])) as Record<
+    StorageFault,
+    number
+  >;
+  let last: { readonly fault: StorageFault; readonly atMs: number } | null = null;
+  let checked: { readonly health: Promise<StorageHealth>; readonly atMs: number } | null = null;
+
+  const note = (fault: StorageFault): void => {
+    failures[fault] += 1;
+    last = { fault, atMs: performance.now() };
+    checked = null;
+  };
+  const readDisk = async (): Promise<DiskSpace> => {
+    const disks = await Promise.all(
+      directories.map(async (directory) => {
+        const { bavail, blocks, bsize } = await statfs(directory);
+        return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      }),
+    );
+    const fullest = minBy(disks, ({ freeBytes }) => freeBytes) ?? { freeBytes: 0, totalBytes: 0 };
+    return { ...fullest, isLow: fullest.freeBytes < reserveBytes };
+  };
+  const probe = async (): Promise<StorageFault | null> => {
+    const filler = new Uint8Array(probeBytes);
+    const written = storage.replaceInto('storage_probe').values({ id: 1, filler }).execute();
+    const tooLong = new Promise<'busy'>((resolve) => setTimeout(resolve, maxProbeMs, 'busy').unref());
+    return Promise.race([
+      written.then(
+        () => null,
+        (error: unknown) => storageFaultOf(error) ?? 'failing',
+      ),
+      tooLong,
+    ]);
+  };
+  const look = async (): Promise<StorageHealth> => {
+    const disk = await readDisk();
+    const fault = await probe();
+    const isRecent = last !== null && performance.now() - last.atMs < toldForMs;
+    const told = isRecent && last !== null ? last.fault : null;
+    return { storage: fault ?? told ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };
+  };
+  return {
+    note,
+    readDisk,
+    failures: () => failures,
+    check: () => {
+      const now = performance.now();
+      if (checked === null || now - checked.atMs >= checkedForMs) checked = { health: look(), atMs: now };
+      return checked.health;
+    },
+  };
+};

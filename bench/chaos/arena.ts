@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallName } from '@vitrina/contract';
+import { type FeedServer, generateFeed, replyStream, serveFeeds } from '@vitrina/testkit';
+import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
+import {
+  type ServerProcess,
+  type Settings,
+  signInByCli,
+  startServerProcess,
+} from '../../apps/server/src/testing/server-process.ts';
+import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
+import { openAsker, type Watched } from './witness.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A customer with an imported catalog, as its own calls see it. */
+export type Shop = {
+  readonly email: string;
+  readonly token: string;
+  readonly catalogId: string;
+  readonly searchId: string;
+  readonly key: string;
+  readonly productIds: readonly string[];
+  readonly call: <Name extends CallName>(
+    name: Name,
+    request?: Record<string, unknown>,
+  ) => ReturnType<typeof makeCall<Name>>;
+};
+
+/** A server in a process of its own with two shops: one attacks, the other one is who must not notice. */
+export type Arena = {
+  readonly dataDir: string;
+  readonly server: () => ServerProcess;
+  readonly neighbour: Shop;
+  readonly hostile: Shop;
+  readonly feeds: FeedServer;
+  /** Feeds that an attack brings, by path. */
+  readonly serve: (path: string, handler: ReturnType<typeof replyStream>) => string;
+  readonly watched: Watched;
+  /** Starts the server anew over the same data. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const readSettings = async (): Promise<Settings> => ({
+  ...(JSON.parse(await readFile(join(root, 'scripts/server-environment.json'), 'utf8')) as Settings),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+});
+
+/** Words of the shop's own titles: alone, in pairs, and begun. */
+const searchPathsOf = (searchId: string, titles: readonly string[]): string[] =>
+  titles.slice(0, 30).flatMap((title) => {
+    const [first = '', second = '', third = ''] = title.split(' ');
+    return [first, `${first} ${second}`, third.slice(0, 4)].map(
+      (query) => `/public/search/${searchId}?context=none&q=${encodeURIComponent(query)}`,
+    );
+  });
+
+const openShop = async (
+  server: () => ServerProcess,
+  dataDir: string,
+  email: string,
+  feed: string,
+): Promise<Shop> => {
+  const token = await signInByCli(dataDir, server().origin, email);
+  const shop = await makeShopByCalls(server().origin, token, feed);
+  return { email, token, ...shop, call: (name, request) => makeCall(server().origin, token, name, request) };
+};
+
+export type ArenaOptions = {
+  /** Products of each shop. */
+  readonly products: number;
+  readonly dataDir?: string;
+  readonly settings?: Settings;
+};
+
+export const openArena = async ({ products, settings = {}, ...options }: ArenaOptions): Promise<Arena> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrina-chaos-')));
+  const handlers: Record<string, ReturnType<typeof replyStream>> = {
+    '/neighbour.xml': replyStream(() => generateFeed({ count: products, seed: 1 })),
+    '/hostile.xml': replyStream(() => generateFeed({ count: products, seed: 2 })),
+  };
+  const feeds = await serveFeeds(handlers);
+  const environment = { ...(await readSettings()), ...settings };
+  let server = await startServerProcess(dataDir, environment);
+  const running = (): ServerProcess => server;
+  const neighbour = await openShop(running, dataDir, 'neighbour@shop.example', feeds.url('/neighbour.xml'));
+  const hostile = await openShop(running, dataDir, 'hostile@shop.example', feeds.url('/hostile.xml'));
+  const { reply } = await neighbour.call('listProducts', { params: { catalogId: neighbour.catalogId } });
+  const titles = reply.data.map(({ title }) => title);
+  const asker = openAsker(() => server.origin, '127.0.0.2');
+  return {
+    dataDir,
+    server: running,
+    neighbour,
+    hostile,
+    feeds,
+    serve: (path, handler) => {
+      handlers[path] = handler;
+      return feeds.url(path);
+    },
+    watched: { ask: asker.ask, searchPaths: searchPathsOf(neighbour.searchId, titles), key: neighbour.key },
+    restart: async () => {
+      server = await startServerProcess(dataDir, environment);
+    },
+    close: async () => {
+      asker.close();
+      await server.kill();
+      await feeds.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

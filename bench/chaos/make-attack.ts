@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Arena, openArena } from './arena.ts';
+import type { Attack, Outcome, Size } from './attack.ts';
+import { watchMemory } from './process-tree.ts';
+import { recoveryOf, type Sight, witness } from './witness.ts';
+
+export type Attacked = {
+  readonly name: string;
+  readonly does: string;
+  readonly outcome: Outcome;
+  readonly idle: Sight;
+  readonly meanwhile: Sight;
+  readonly peakBytes: number;
+  /** NaN where it didn't come. */
+  readonly recoveryMs: number;
+};
+
+const usualProducts: Readonly<Record<Size, number>> = { short: 500, whole: 20_000 };
+const idleMs: Readonly<Record<Size, number>> = { short: 500, whole: 5000 };
+/** Calm is what takes at most so many times as long as the slowest hundredth took before. */
+const calmFactor = 2;
+const leastCalmMs = 50;
+
+const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<Attacked> => {
+  // What a first search makes is not the attack's doing.
+  await witness(arena.watched, sleep(idleMs[size]));
+  const idle = await witness(arena.watched, sleep(idleMs[size]));
+  const endOfWatch = watchMemory(() => arena.server().child.pid ?? 0);
+  const attacking = attack.run(arena, size);
+  const [outcome, meanwhile] = await Promise.all([attacking, witness(arena.watched, attacking)]);
+  const recoveryMs = await recoveryOf(arena.watched, Math.max(leastCalmMs, calmFactor * idle.searches.p99Ms));
+  const peakBytes = endOfWatch();
+  return { name: attack.name, does: attack.does(size), outcome, idle, meanwhile, peakBytes, recoveryMs };
+};
+
+/** Makes one attack on a server of its own, and says what the other shop saw before, meanwhile and after. */
+export const makeAttack = async (attack: Attack, size: Size): Promise<Attacked> => {
+  const arena = await openArena({
+    products: attack.products?.[size] ?? usualProducts[size],
+    settings: attack.settings ?? {},
+  });
+  try {
+    return await attackArena(arena, attack, size);
+  } finally {
+    await arena.close();
+  }
+};

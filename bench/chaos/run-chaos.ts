@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machine } from '../results-page.ts';
+import type { Outcome, Size } from './attack.ts';
+import { attacks } from './attacks.ts';
+import { type Attacked, makeAttack } from './make-attack.ts';
+import { fillDisk } from './trials/full-disk.ts';
+import { killAtRandom } from './trials/kill-rounds.ts';
+import type { Seen } from './witness.ts';
+
+const page = join(import.meta.dirname, '../CHAOS.md');
+
+const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0));
+const seen = ({ p50Ms, p99Ms, failed, asked }: Seen): string =>
+  `${ms(p50Ms)} / ${ms(p99Ms)} / ${failed} of ${asked}`;
+
+const row = ({ name, idle, meanwhile, peakBytes, recoveryMs }: Attacked): string =>
+  `| ${name} | ${seen(idle.searches)} | ${seen(meanwhile.searches)} | ${seen(meanwhile.health)} | ${Math.round(peakBytes / 2 ** 20)} | ${Number.isNaN(recoveryMs) ? 'not in a minute' : (recoveryMs / 1000).toFixed(1)} |`;
+
+const wrongOf = ({ wrong }: Outcome): string =>
+  wrong.length === 0 ? '' : ` **Wrong: ${wrong.join('; ')}.**`;
+const story = ({ name, does, outcome }: Attacked): string =>
+  `- **${name}.** ${does} ${outcome.saw}${wrongOf(outcome)}`;
+
+const present = (made: readonly Attacked[], trials: ReadonlyMap<string, Outcome>): string => `# Attacked
+
+Made by \`npm run chaos\` on ${machine()}, the attacker and the witness on the same machine. Each attack is made by one shop on a server of its own, with
+default limits, while another shop's visitor searches ten times a second and a monitor asks \`/healthz\` as often.
+Memory is that of the server and all its children. Recovery: from the end of the attack until five searches in a row are as quick as before.
+
+| attack | searches before: p50 ms / p99 ms / failed | meanwhile | healthz meanwhile | peak MB | recovered after s |
+|---|---|---|---|---|---|
+${made.map(row).join('\n')}
+
+${made.map(story).join('\n')}
+
+${[...trials].map(([name, outcome]) => `- **${name}.** ${outcome.saw}${wrongOf(outcome)}`).join('\n')}
+`;
+
+const rounds = {
+  short: { underLoad: 3, firstStarts: 2 },
+  whole: { underLoad: 38, firstStarts: 12 },
+} as const;
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const size: Size = values.short ? 'short' : 'whole';
+const isWanted = (name: string): boolean =>
+  positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+
+const made: Attacked[] = [];
+for (const attack of attacks.filter(({ name }) => isWanted(name))) {
+  const attacked = await makeAttack(attack, size);
+  made.push(attacked);
+  console.log(`${row(attacked)}\n${story(attacked)}\n`);
+}
+const trials = new Map<string, Outcome>();
+const tried: readonly (readonly [string, () => Promise<Outcome | null>])[] = [
+  ['A full disk', fillDisk],
+  ['Kills', () => killAtRandom(rounds[size])],
+];
+for (const [name, run] of tried) {
+  if (!isWanted(name)) continue;
+  const outcome = await run();
+  if (outcome) trials.set(name, outcome);
+  console.log(outcome ? `${name}: ${outcome.saw}${wrongOf(outcome)}\n` : `${name}: not possible here\n`);
+}
+if (positionals.length === 0 && size === 'whole') writeFileSync(page, present(made, trials));
+const outcomes = [...made.map(({ outcome }) => outcome), ...trials.values()];
+process.exitCode = outcomes.some(({ wrong }) => wrong.length > 0) ? 1 : 0;

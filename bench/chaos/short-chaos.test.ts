@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { attacks } from './attacks.ts';
+import { makeAttack } from './make-attack.ts';
+import { fillDisk } from './trials/full-disk.ts';
+import { killAtRandom } from './trials/kill-rounds.ts';
+
+const withinMs = 180_000;
+
+describe('[R10.01] while one shop attacks', () => {
+  test.each(attacks)(
+    '$name: the other shop is answered, and so is the monitor',
+    async (attack) => {
+      const { outcome, meanwhile, recoveryMs } = await makeAttack(attack, 'short');
+      expect(outcome.wrong).toEqual([]);
+      expect(recoveryMs).not.toBeNaN();
+      // A server that is stopped and started answers nobody in between.
+      if (attack.name.startsWith('A stop')) return;
+      expect([meanwhile.searches.failed, meanwhile.health.failed]).toEqual([0, 0]);
+    },
+    withinMs,
+  );
+});
+
+test(
+  '[R10.01] a full disk stops what writes, says so, and nothing else; with room again everything goes on',
+  async ({ skip }) => {
+    const outcome = await fillDisk();
+    if (outcome === null) return skip('a disk of its own can only be made as root on Linux');
+    expect(outcome.wrong).toEqual([]);
+  },
+  withinMs,
+);
+
+test(
+  '[R10.01] a server killed at any moment loses nothing that it acknowledged and starts without a hand',
+  async () => {
+    const { wrong } = await killAtRandom({ underLoad: 2, firstStarts: 1 });
+    expect(wrong).toEqual([]);
+  },
+  withinMs,
+);

@@ -1,0 +1,53 @@
+import type { SearchResult } from '@vitrina/search-engine';
+import { verifiedFacets } from './made-catalog.ts';
+import type { Question } from './questions.ts';
+import type { Tally } from './tally.ts';
+
+export const faults = ['total', 'facets', 'page'] as const;
+export type Fault = (typeof faults)[number];
+
+const numberOf = (id: string): number => Number(id.slice(1));
+
+const areFacetsRight = (result: SearchResult, flags: Uint8Array, tally: Tally): boolean => {
+  const wanted = tally.facetsOf(flags);
+  const found = new Map(result.facets.map((facet) => [facet.field, facet]));
+  for (const field of verifiedFacets) {
+    const values = found.get(field)?.values ?? [];
+    if (values.length !== wanted[field].size) return false;
+    if (values.some(({ value, count }) => wanted[field].get(value) !== count)) return false;
+  }
+  const { min, max } = tally.rangeOf(flags);
+  const range = found.get('price')?.range;
+  return range?.min === min && range.max === max;
+};
+
+/** Every hit is one of those to be found, once, and its own text says so. */
+const isPageRight = (
+  result: SearchResult,
+  flags: Uint8Array,
+  question: Question,
+  wanted: number,
+): boolean => {
+  const numbers = new Set(result.hits.map(({ product }) => numberOf(product.id)));
+  if (numbers.size !== result.hits.length || result.hits.length !== Math.min(wanted, 20)) return false;
+  return result.hits.every(({ product }) => {
+    const words = `${product.fields.title} ${product.fields.description}`.split(' ');
+    return flags[numberOf(product.id)] === 1 && question.holds(new Set(words));
+  });
+};
+
+/** What of an answer is not as it was written down. */
+export const checkAnswer = (
+  result: SearchResult,
+  question: Question,
+  tally: Tally,
+): { readonly wanted: number; readonly wrong: readonly Fault[] } => {
+  const flags = question.expected();
+  const wanted = question.isGrouped ? tally.groupsOf(flags) : tally.totalOf(flags);
+  const isRight: Record<Fault, boolean> = {
+    total: result.total === wanted,
+    facets: question.isGrouped === true || areFacetsRight(result, flags, tally),
+    page: isPageRight(result, flags, question, wanted),
+  };
+  return { wanted, wrong: faults.filter((fault) => !isRight[fault]) };
+};

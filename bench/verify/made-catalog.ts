@@ -1,0 +1,106 @@
+import type { ProductDocument } from '@vitrina/contract';
+import type { GenerationSchema } from '@vitrina/search-engine';
+import { createRandom, pickRank, type Random } from '../search/made-products.ts';
+
+/** Facets whose values are counted, and the number field whose range is. */
+export const verifiedFacets = ['brand', 'color', 'category', 'availability'] as const;
+export type VerifiedFacet = (typeof verifiedFacets)[number];
+
+export const verifiedSchema: GenerationSchema = {
+  language: 'eng',
+  fields: [
+    { name: 'id', type: 'id' },
+    { name: 'title', type: 'string' },
+    { name: 'description', type: 'string' },
+    ...verifiedFacets.map((name) => ({ name, type: 'string' as const })),
+    { name: 'price', type: 'number' },
+  ],
+};
+
+/**
+ * Consonant and vowel, neither s nor c among them: no word of these ends like an English plural or is the odd plural of another, so
+ * each is its own only form; none is a function word.
+ */
+const syllables =
+  'ba be bo da de do fa fe fo ga ge go ka ke ko la le lo ma me mo na ne no pa pe po ra re ro'.split(' ');
+const vocabularySize = 40_000;
+const titleWords = 6;
+const descriptionWords = 84;
+
+/**
+ * Of the most frequent words none is as frequent as Zipf's law has it, so that more of them come near to it (Mandelbrot): what is to
+ * be verified are records of many sizes, those longer than the buffers that they pass among them.
+ */
+const evenWords = 6;
+const pickWord = (size: number, random: Random): number =>
+  Math.floor(evenWords * ((size + evenWords) / evenWords) ** random()) - evenWords;
+
+const makeVocabulary = (random: Random): string[] => {
+  const words = new Set<string>();
+  while (words.size < vocabularySize) {
+    const length = 2 + Math.floor(random() * 4);
+    words.add(Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join(''));
+  }
+  return [...words];
+};
+
+const valuesOf: Readonly<Record<VerifiedFacet, readonly string[]>> = {
+  brand: Array.from({ length: 400 }, (_, i) => `Brand ${i}`),
+  color: ['black', 'white', 'red', 'blue', 'green', 'grey', 'silver', 'brown', 'pink', 'gold'],
+  category: Array.from({ length: 300 }, (_, i) => `Category ${i}`),
+  availability: ['in_stock', 'out_of_stock', 'preorder'],
+};
+
+export type MadeProduct = {
+  readonly document: ProductDocument;
+  /** The words of title and description as numbers of the vocabulary, repeated ones too. */
+  readonly words: Uint32Array;
+  /** By facet: its value's place in `facetValues`. */
+  readonly values: Readonly<Record<VerifiedFacet, number>>;
+  /** The group's number; products without one have numbers of their own. */
+  readonly group: number;
+  readonly price: number;
+};
+
+export type MadeCatalog = {
+  readonly vocabulary: readonly string[];
+  readonly facetValues: typeof valuesOf;
+  readonly products: Generator<MadeProduct>;
+};
+
+function* makeProducts(count: number, vocabulary: readonly string[], random: Random): Generator<MadeProduct> {
+  for (let number = 0; number < count; number++) {
+    const words = Uint32Array.from({ length: titleWords + descriptionWords }, () =>
+      pickWord(vocabulary.length, random),
+    );
+    const textOf = (from: number, to: number): string =>
+      Array.from(words.subarray(from, to), (word) => vocabulary[word]).join(' ');
+    const values = Object.fromEntries(
+      verifiedFacets.map((facet) => [facet, pickRank(valuesOf[facet].length + 1, random)]),
+    ) as Record<VerifiedFacet, number>;
+    const isGrouped = random() < 0.3;
+    const group = isGrouped ? Math.floor(number / 4) : count + number;
+    const price = Math.round(random() * 1_000_000) / 100;
+    yield {
+      ...{ words, values, group, price },
+      document: {
+        id: `P${number}`,
+        group: isGrouped ? `G${group}` : null,
+        fields: {
+          id: `P${number}`,
+          title: textOf(0, titleWords),
+          description: textOf(titleWords, words.length),
+          ...Object.fromEntries(verifiedFacets.map((facet) => [facet, valuesOf[facet][values[facet]]])),
+          price,
+        } as ProductDocument['fields'],
+      },
+    };
+  }
+}
+
+/** A catalog whose word frequencies fall like those of real text (Zipf); the same for the same seed. */
+export const makeCatalog = (count: number, seed = 7): MadeCatalog => {
+  const random = createRandom(seed);
+  const vocabulary = makeVocabulary(random);
+  return { vocabulary, facetValues: valuesOf, products: makeProducts(count, vocabulary, random) };
+};

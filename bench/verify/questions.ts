@@ -1,0 +1,120 @@
+import type { SearchRequest } from '@vitrina/search-engine';
+import { createRandom } from '../search/made-products.ts';
+import { verifiedFacets } from './made-catalog.ts';
+import type { Tally } from './tally.ts';
+
+/** A search, and what of it has to be so. */
+export type Question = {
+  readonly kind: string;
+  readonly request: SearchRequest;
+  /** By product: 1 if it is to be found. */
+  readonly expected: () => Uint8Array;
+  /** Whether a product with these words belongs on a page of results. */
+  readonly holds: (words: ReadonlySet<string>) => boolean;
+  readonly isGrouped?: boolean;
+};
+
+const asked = 1000;
+const groupedAsked = 200;
+/** Words of which pairs are made. */
+const pairedWords = 400;
+/** With fewer results a search begins to forgive typos, and finds more than it was asked for. */
+const enoughResults = 5;
+
+const facets = [...verifiedFacets.map((field) => ({ field, limit: 1000 })), { field: 'price', limit: 1 }];
+
+const askWord = (tally: Tally, word: number): Question => {
+  const text = tally.vocabulary[word] ?? '';
+  return {
+    kind: 'a word',
+    request: { query: text, isTyping: false, facets },
+    expected: () => tally.withWord(word),
+    holds: (words) => words.has(text),
+  };
+};
+
+const askPrefix = (tally: Tally, prefix: string): Question => ({
+  kind: 'a prefix',
+  request: { query: prefix, isTyping: true, facets },
+  expected: () => tally.withPrefix(prefix),
+  holds: (words) => [...words].some((word) => word.startsWith(prefix)),
+});
+
+const askPair = (tally: Tally, word: number, other: number): Question => {
+  const [first = '', second = ''] = [tally.vocabulary[word], tally.vocabulary[other]];
+  return {
+    kind: 'two words',
+    request: { query: `${first} ${second}`, isTyping: false, facets },
+    expected: () => tally.withBoth(word, other),
+    holds: (words) => words.has(first) && words.has(second),
+  };
+};
+
+const askGroups = (tally: Tally, word: number): Question => {
+  const { request, ...question } = askWord(tally, word);
+  return {
+    ...question,
+    request: { ...request, groupVariants: true, facets: [] },
+    kind: 'a word, one row a group',
+    isGrouped: true,
+  };
+};
+
+const askValues = (tally: Tally, facetValues: Readonly<Record<string, readonly string[]>>): Question[] =>
+  verifiedFacets.flatMap((field) =>
+    [...(facetValues[field] ?? []).entries()]
+      // A small catalog has not all of them.
+      .filter(([value]) => tally.withValue(field, value).includes(1))
+      .map(
+        ([value, text]): Question => ({
+          kind: 'a facet’s value',
+          request: { query: '', filters: [{ kind: 'values', field, values: [text] }], facets },
+          expected: () => tally.withValue(field, value),
+          holds: () => true,
+        }),
+      ),
+  );
+
+const prefixesOf = (tally: Tally, words: readonly number[]): string[] => {
+  const prefixes = new Set<string>();
+  for (const word of words)
+    for (const length of [2, 3, 4, 5]) prefixes.add((tally.vocabulary[word] ?? '').slice(0, length));
+  return [...prefixes].slice(0, asked);
+};
+
+const pairsOf = (tally: Tally, words: readonly number[]): [number, number][] => {
+  const random = createRandom(11);
+  const pick = (): number => words[Math.floor(random() * Math.min(pairedWords, words.length))] as number;
+  const pairs = new Map<string, [number, number]>();
+  for (let tries = 0; pairs.size < asked && tries < asked * 20; tries++) {
+    const pair: [number, number] = [pick(), pick()];
+    if (pair[0] === pair[1] || pairs.has(pair.join())) continue;
+    if (tally.totalOf(tally.withBoth(...pair)) >= enoughResults) pairs.set(pair.join(), pair);
+  }
+  return [...pairs.values()];
+};
+
+/** The most frequent words, prefixes and pairs of them, every value of every facet, and everything there is. */
+export const makeQuestions = (
+  tally: Tally,
+  facetValues: Readonly<Record<string, readonly string[]>>,
+): Question[] => {
+  const words = tally.wordsByFrequency();
+  const frequent = words
+    .slice(0, asked)
+    .filter((word) => tally.totalOf(tally.withWord(word)) >= enoughResults);
+  const everything: Question = {
+    kind: 'everything',
+    request: { query: '', facets },
+    expected: () => tally.all(),
+    holds: () => true,
+  };
+  return [
+    everything,
+    ...frequent.map((word) => askWord(tally, word)),
+    ...prefixesOf(tally, frequent).map((prefix) => askPrefix(tally, prefix)),
+    ...pairsOf(tally, words).map(([word, other]) => askPair(tally, word, other)),
+    ...frequent.slice(0, groupedAsked).map((word) => askGroups(tally, word)),
+    ...askValues(tally, facetValues),
+  ];
+};

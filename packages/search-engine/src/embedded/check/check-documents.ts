@@ -1,0 +1,27 @@
+import { crc32 } from 'node:zlib';
+import { documentsSection } from '../format/file-format.ts';
+import { checkStarts } from './check-starts.ts';
+import { expectThat } from './expect-that.ts';
+import type { SectionFile } from './section-file.ts';
+
+/** Each product's JSON lies where its offset says: held against the checksum that was made of it before it was written. */
+export const checkDocuments = (file: SectionFile, giveWay: () => void): void => {
+  const { productsCount } = file.meta.generation;
+  const offsets = file.float64('document.offsets');
+  const checksums = file.uint32('document.checksums');
+  // Each product has a checksum of its own: one of all says nothing more.
+  const window = file.window(documentsSection, false);
+  checkStarts('document.offsets', offsets, productsCount, window.length);
+  expectThat(
+    checksums.length === productsCount,
+    () => `document.checksums: ${checksums.length} for ${productsCount}`,
+  );
+  for (let product = 0; product < productsCount; product++) {
+    const start = offsets[product] as number;
+    const end = offsets[product + 1] as number;
+    const at = window.show(start, end);
+    const isSound = crc32(window.bytes.subarray(at, at + end - start)) === checksums[product];
+    expectThat(isSound, () => `documents: product ${product} is not what was written`);
+    giveWay();
+  }
+};

@@ -1,0 +1,37 @@
+import { DamagedIndexError, GenerationCheckError } from '../../port.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkDictionary } from './check-dictionary.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkIdentity } from './check-identity.ts';
+import { checkPostings } from './check-postings.ts';
+import { checkStems } from './check-stems.ts';
+import { SectionFile } from './section-file.ts';
+
+/**
+ * Reads a generation file from the disk, as it was written, and throws `GenerationCheckError` with the first thing in it that
+ * is not what it should be. Checksums tell what changed after it was written; this tells what was written wrongly. It shares no
+ * state with the builder. `giveWay` is called between small steps.
+ */
+export const checkGeneration = (path: string, giveWay: () => void = () => {}): void => {
+  const file = new SectionFile(path);
+  try {
+    const { termsCount, stemsCount } = file.meta;
+    checkDocuments(file, giveWay);
+    checkIdentity(file);
+    checkColumns(file, giveWay);
+    const terms = 'dictionary';
+    checkDictionary(
+      file,
+      { terms, blocks: `${terms}.blocks`, signatures: `${terms}.signatures` },
+      termsCount,
+    );
+    checkDictionary(file, { terms: 'stems', blocks: 'stem.blocks', signatures: null }, stemsCount);
+    checkStems(file);
+    checkPostings(file, giveWay);
+  } catch (error) {
+    if (error instanceof DamagedIndexError) throw new GenerationCheckError(error.message);
+    throw error;
+  } finally {
+    file.close();
+  }
+};

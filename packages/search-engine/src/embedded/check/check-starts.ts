@@ -1,0 +1,29 @@
+import { expectThat } from './expect-that.ts';
+
+/** Numbers that say where each of `count` things begins: they begin at 0, never go back, and end at `end`. */
+export const checkStarts = (
+  name: string,
+  starts: Uint32Array | Float64Array,
+  count: number,
+  end: number,
+): void => {
+  expectThat(starts.length === count + 1, () => `${name}: ${starts.length} numbers for ${count}`);
+  expectThat(starts[0] === 0, () => `${name}: begin at ${starts[0]}`);
+  for (let i = 0; i < count; i++)
+    if (!((starts[i] as number) <= (starts[i + 1] as number)))
+      expectThat(false, () => `${name}: ${starts[i + 1]} behind ${starts[i]}`);
+  expectThat(starts[count] === end, () => `${name}: end at ${starts[count]}, not at ${end}`);
+};
+
+/** Numbers none of which is beyond `most`; as many as `count`. */
+export const checkBelow = (
+  name: string,
+  numbers: Uint8Array | Uint16Array | Uint32Array,
+  count: number,
+  most: number,
+): void => {
+  expectThat(numbers.length === count, () => `${name}: ${numbers.length} numbers for ${count}`);
+  for (let i = 0; i < numbers.length; i++)
+    if ((numbers[i] as number) > most)
+      expectThat(false, () => `${name}: ${numbers[i]} at ${i}, beyond ${most}`);
+};

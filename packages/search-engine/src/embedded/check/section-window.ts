@@ -1,0 +1,59 @@
+import { GenerationCheckError } from '../../port.ts';
+import { checksumOf } from '../format/checksum.ts';
+import { paddedLength, type SectionEntry } from '../format/file-format.ts';
+import { readExactly } from '../format/file-reading.ts';
+
+const windowBytes = 1 << 20;
+
+/** A part of a long section, moved from its front to its back; as it moves, the section's checksum is made, if it is asked for. */
+export class SectionWindow {
+  readonly #file: number;
+  readonly #section: SectionEntry;
+  #bytes = new Uint8Array(windowBytes);
+  #start = 0;
+  #end = 0;
+  readonly #isSummed: boolean;
+  #crc = 0;
+
+  constructor(file: number, section: SectionEntry, isSummed: boolean) {
+    this.#file = file;
+    this.#section = section;
+    this.#isSummed = isSummed;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  get length(): number {
+    return this.#section.length;
+  }
+
+  /** Sees that the section's bytes from `from` up to `to` lie in the window, and says where. `from` never goes back. */
+  show(from: number, to: number): number {
+    if (to > this.#end) this.#move(from, to);
+    return from - this.#start;
+  }
+
+  /** Reads what is left and holds the whole section against its checksum, if it was made. */
+  finish(): void {
+    while (this.#end < paddedLength(this.#section.length)) this.#move(this.#end, this.#end + 1);
+    if (this.#isSummed && this.#crc !== this.#section.crc)
+      throw new GenerationCheckError(`${this.#section.name}: the checksum is another`);
+  }
+
+  #move(from: number, to: number): void {
+    const { name, offset, length } = this.#section;
+    if (to > paddedLength(length)) throw new GenerationCheckError(`${name}: ends at ${length}, not at ${to}`);
+    const kept = this.#end - from;
+    const before = this.#bytes;
+    if (to - from > before.length) this.#bytes = new Uint8Array((to - from) * 2);
+    this.#bytes.set(before.subarray(from - this.#start, this.#end - this.#start));
+    const room = Math.min(this.#bytes.length - kept, paddedLength(length) - this.#end);
+    const read = this.#bytes.subarray(kept, kept + room);
+    readExactly(this.#file, read, offset + this.#end);
+    if (this.#isSummed) this.#crc = checksumOf(read, this.#crc);
+    this.#start = from;
+    this.#end += room;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
+import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
+import { DamagedIndexError } from '../../port.ts';
+import { openEmbeddedEngine } from '../engine.ts';
+import { setVersion } from '../testing/edit-generation.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-inspect-'));
+const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+afterAll(async () => {
+  await engine.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+let shops = 0;
+let shop = '';
+let path = '';
+beforeEach(async () => {
+  shops++;
+  shop = `shop-${shops}`;
+  path = join(directory, shop, 'run-1.idx');
+  const writer = await engine.openWriter(shop, 'run-1', shopSchema);
+  await writer.add(shopProducts);
+  await writer.commit({});
+});
+const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
+
+test('a generation as it was written is sound, and where there is none there is none', async () => {
+  expect(await engine.inspect(shop)).toBe('sound');
+  expect(await engine.inspect('elsewhere')).toBe('none');
+});
+
+test('a generation of the version before is outdated, and answers until another is there', async () => {
+  setVersion(path, 2);
+  expect(await engine.inspect(shop)).toBe('outdated');
+  expect((await engine.search({ catalogKey: shop, owner: 'owner' }, plan)).total).toBe(2);
+});
+
+test.each([1, 4, 0xffffffff])(
+  'a generation of version %i counts as damaged, and is refused',
+  async (version) => {
+    setVersion(path, version);
+    expect(await engine.inspect(shop)).toBe('damaged');
+    await expect(engine.search({ catalogKey: shop, owner: 'owner' }, plan)).rejects.toBeInstanceOf(
+      DamagedIndexError,
+    );
+  },
+);
+
+test('any byte of any section that is altered makes it damaged, those of products too', async () => {
+  const sound = readFileSync(path);
+  for (let at = 0; at < sound.length; at += 97) {
+    const altered = Buffer.from(sound);
+    altered[at] = (altered[at] ?? 0) ^ 4;
+    writeFileSync(path, altered);
+    expect(await engine.inspect(shop), `byte ${at} of ${sound.length}`).toBe('damaged');
+  }
+});
+
+test('a generation whose file is gone is damaged', async () => {
+  unlinkSync(path);
+  expect(await engine.inspect(shop)).toBe('damaged');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../apps/panel/src/paths.ts';
+import { isScreenAddress } from '../../apps/server/src/http/panel-files.ts';
+
+test('[R2.02] the server knows the address of every screen of the panel', () => {
+  for (const path of ['/', ...Object.values(paths)]) {
+    const address = path.replaceAll(/\$\w+/g, 'ID.1');
+    expect([address, isScreenAddress(address)]).toEqual([address, true]);
+  }
+  for (const address of [
+    '/nothing',
+    '/api/nothing',
+    '/account/nothing',
+    '/searching',
+    '/pages/other',
+    '/auth/a/b',
+  ])
+    expect([address, isScreenAddress(address)]).toEqual([address, false]);
+});

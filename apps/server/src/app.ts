@@ -32,6 +32,7 @@ import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
+import { MonotonicRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
@@ -91,7 +92,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerCompression(http);
   await http.register(formbody);
-  await http.register(rateLimit, { global: false });
+  await http.register(rateLimit, { global: false, store: MonotonicRateStore });
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

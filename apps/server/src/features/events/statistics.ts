@@ -68,7 +68,7 @@ export const createEventStatistics = ({
     const key = `${place.instance.id} ${limit} ${days}`;
     const at = now().getTime();
     const known = kept.get(key);
-    if (known && at - known.at < freshMs) return known.found;
+    if (known && Math.abs(at - known.at) < freshMs) return known.found;
     const found = findPhrases(place, limit, days);
     kept.set(key, { at, found });
     found.catch(() => kept.delete(key));

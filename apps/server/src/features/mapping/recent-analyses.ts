@@ -16,7 +16,7 @@ export const createRecentAnalyses = (now: () => Date): RecentAnalyses => {
   const dropOld = (): void => {
     // In the order in which they were kept.
     for (const [key, { at }] of kept) {
-      if (kept.size <= mostKept && now().getTime() - at < freshMs) return;
+      if (kept.size <= mostKept && Math.abs(now().getTime() - at) < freshMs) return;
       kept.delete(key);
     }
   };

@@ -66,7 +66,7 @@ export const createPopularity = ({ storage, engine, now, onError }: Dependencies
       const known = given.get(catalogId);
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
-      if (isSame && at - known.at < freshMs) return known.done;
+      if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
       const done = give(customerId, catalogId).catch(onError);
       given.set(catalogId, { generationId, at, done });
       if (!isSame) await done;

@@ -66,7 +66,12 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
 
   registerJsonBodies(http);
   registerErrorHandler(http);
-  registerHealth(http, { storage, engine, metricsToken: config.metricsToken });
+  registerHealth(http, {
+    storage,
+    engine,
+    metricsToken: config.metricsToken,
+    cacheBytes: services.cacheBytes,
+  });
   registerCalls(http, {
     handlers,
     authenticate: services.auth.authenticate,

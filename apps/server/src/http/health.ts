@@ -3,13 +3,15 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Storage } from '../storage/storage.ts';
 
 type Dependencies = {
   readonly storage: Storage;
   readonly engine: SearchEngine;
   readonly metricsToken: string | null;
+  /** Memory of caches, by their names. */
+  readonly cacheBytes: () => Readonly<Record<string, number>>;
 };
 
 const makeLoopback = (): BlockList => {
@@ -34,7 +36,7 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | nul
 /** `/healthz`: the process is up. `/readyz`: storage and engine answer. `/metrics`: Prometheus text. */
 export const registerHealth = (
   app: FastifyInstance,
-  { storage, engine, metricsToken }: Dependencies,
+  { storage, engine, metricsToken, cacheBytes }: Dependencies,
 ): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -44,6 +46,15 @@ export const registerHealth = (
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'vitrina_cache_bytes',
+    help: 'Memory that a cache takes.',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      for (const [cache, bytes] of Object.entries(cacheBytes())) this.set({ cache }, bytes);
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

@@ -7,7 +7,7 @@ import { type Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
-import { createKept, keptOr } from './kept.ts';
+import { type Kept, KeptMemory } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
@@ -41,13 +41,14 @@ export class GenerationReader {
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
-  readonly kept = createKept();
+  readonly kept: Kept;
   #bits: ProductBits | undefined;
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
-  constructor(loaded: LoadedGeneration, deadline = new Deadline()) {
+  constructor(loaded: LoadedGeneration, deadline = new Deadline(), memory = new KeptMemory()) {
     this.#loaded = loaded;
     this.deadline = deadline;
+    this.kept = memory.open();
     this.path = loaded.path;
     const { meta } = loaded;
     this.generationId = meta.generation.id;
@@ -98,7 +99,7 @@ export class GenerationReader {
 
   setSignals(signals: ReadonlyMap<string, Float32Array>): void {
     this.#signals = signals;
-    this.kept.numbers.clear();
+    this.kept.clear('numbers');
   }
 
   readJson(product: number): string {
@@ -169,14 +170,14 @@ export class GenerationReader {
 
   /** By ordinal of a field's values: the products that have the value. Kept. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
-    return keptOr(this.kept.valueBits, field, () => this.bits.ofValues(values));
+    return this.kept.getOr('valueBits', field, () => this.bits.ofValues(values));
   }
 
   /** The combinations of a field's values; null if it has one value a product, or too many combinations. Kept. */
   combinations(field: string, values: ValueColumn): Combinations | null {
     const { starts } = values;
     if (starts === null) return null;
-    return keptOr(this.kept.combinations, field, () => ({ of: findCombinations(values, starts) })).of;
+    return this.kept.getOr('combinations', field, () => ({ of: findCombinations(values, starts) })).of;
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */
@@ -191,6 +192,7 @@ export class GenerationReader {
   }
 
   close(): void {
+    this.kept.clear();
     this.#documents.close();
   }
 

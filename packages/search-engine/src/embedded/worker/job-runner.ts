@@ -1,6 +1,7 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import { NoGenerationError } from '../../port.ts';
 import { GenerationReader } from '../read/generation-reader.ts';
+import { KeptMemory } from '../read/kept.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Accumulator, AccumulatorMemory } from '../search/accumulator.ts';
 import { Deadline } from '../search/deadline.ts';
@@ -17,9 +18,10 @@ export class JobRunner {
   readonly #staged = new Map<string, GenerationReader>();
   readonly #deadline = new Deadline();
   readonly #memory = new AccumulatorMemory();
+  readonly #kept = new KeptMemory();
 
   stage(catalogKey: string, loaded: LoadedGeneration): void {
-    const reader = new GenerationReader(loaded, this.#deadline);
+    const reader = this.#open(loaded);
     this.#staged.get(catalogKey)?.close();
     this.#staged.set(catalogKey, reader);
   }
@@ -28,9 +30,13 @@ export class JobRunner {
     const staged = this.#staged.get(catalogKey);
     const isStaged = staged?.path === loaded.path;
     if (isStaged) this.#staged.delete(catalogKey);
-    const reader = isStaged ? staged : new GenerationReader(loaded, this.#deadline);
+    const reader = isStaged ? staged : this.#open(loaded);
     this.detach(catalogKey);
     this.#attached.set(catalogKey, reader);
+  }
+
+  #open(loaded: LoadedGeneration): GenerationReader {
+    return new GenerationReader(loaded, this.#deadline, this.#kept);
   }
 
   /** Numbers that were made for another generation are passed over. */

@@ -260,5 +260,6 @@ export const composeServices = (
     },
     findPublicInstance: publicInstances.find,
     closeSettings: settings.close,
+    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };
 };

@@ -2,8 +2,10 @@ import type { SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
 
-/** Answers that are kept over all catalogs: some megabytes. */
-const mostKept = 100_000;
+/** Answers that are kept over all catalogs: some hundred thousand. */
+const mostBytes = 24 * 2 ** 20;
+/** An entry besides its key. */
+const entryBytes = 120;
 /** The engine's threads search at the same time; searches don't wait behind a long list of questions. */
 const askedAtOnce = 8;
 
@@ -15,7 +17,10 @@ export type FindKnownProducts = (
 
 /** Which of these products the live generation of a catalog holds; none where there is no such generation. */
 export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
-  const kept = new LRUCache<string, boolean>({ max: mostKept });
+  const kept = new LRUCache<string, boolean>({
+    maxSize: mostBytes,
+    sizeCalculation: (_, key) => entryBytes + key.length * 2,
+  });
 
   return async (customerId, catalogId, productIds) => {
     const address = addressOf({ id: catalogId, customerId });

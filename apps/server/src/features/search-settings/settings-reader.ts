@@ -130,6 +130,8 @@ export const createSettingsReader = ({ storage, now, books, readRules }: Depende
       : findFirstVersionSince(storage, customerId, instanceId, at);
 
   return {
+    bytes: (): number => kept.calculatedSize,
+
     /** Null where the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
       const current = await readVersions(storage, customerId, instanceId);

@@ -1,7 +1,6 @@
 import type { Filter } from '../../plan/plan.ts';
 import { normaliseValue } from '../field-roles.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { keptOr } from '../read/kept.ts';
 
 export type ProductTest = (product: number) => boolean;
 
@@ -60,7 +59,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
 
 /** By product: 1 if it passes all. Kept by the reader. */
 const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
-  keptOr(reader.kept.masks, JSON.stringify(filters), () => {
+  reader.kept.getOr('masks', JSON.stringify(filters), () => {
     const passes = filterTest(reader, filters);
     const mask = new Uint8Array(reader.productsCount);
     if (passes === null) return mask.fill(1);

@@ -1,6 +1,7 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import { NoGenerationError } from '../../port.ts';
 import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
+import { KeptMemory } from '../read/kept.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Accumulator, AccumulatorMemory } from '../search/accumulator.ts';
 import { Deadline } from '../search/deadline.ts';
@@ -17,6 +18,7 @@ export class JobRunner {
   readonly #staged = new Map<string, GenerationReader>();
   readonly #deadline = new Deadline();
   readonly #memory = new AccumulatorMemory();
+  readonly #kept = new KeptMemory();
   readonly #onDamaged: OnDamaged;
 
   constructor(onDamaged: OnDamaged) {
@@ -39,7 +41,11 @@ export class JobRunner {
   }
 
   #open(loaded: LoadedGeneration): GenerationReader {
-    return new GenerationReader(loaded, { deadline: this.#deadline, onDamaged: this.#onDamaged });
+    return new GenerationReader(loaded, {
+      deadline: this.#deadline,
+      memory: this.#kept,
+      onDamaged: this.#onDamaged,
+    });
   }
 
   /** Numbers that were made for another generation are passed over. */

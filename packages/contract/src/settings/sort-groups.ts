@@ -18,7 +18,8 @@ export const scriptSource = z
     const parsed = parseSortScript(source);
     if (parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps)
       addProblem(context, [], 'scriptSteps', { max: mostScriptSteps });
-  });
+  })
+  .meta({ description: `A formula of fields and numbers, with ${mostScriptSteps} steps of work at most.` });
 
 const sortScript = scriptSource
   .superRefine((source, context) => {
@@ -30,7 +31,9 @@ const sortScript = scriptSource
         found: parsed.problem.found,
       });
   })
-  .meta({ description: 'A formula of fields and numbers, not empty.' });
+  .meta({
+    description: `A formula of fields and numbers, not empty, with ${mostScriptSteps} steps of work at most.`,
+  });
 
 /** One thing to sort by; what it leaves equal, the next condition decides. */
 export const sortCondition = z.discriminatedUnion('type', [

@@ -11,6 +11,9 @@ import { SearchPool } from './pool.ts';
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+/** Time limits that no slow machine meets. */
+const patient = { searchMs: 60_000, waitMs: 60_000 };
+
 const workerUrl = (name: string, body: string): URL => {
   const path = join(directory, `${name}.mjs`);
   writeFileSync(path, `import { parentPort as port } from 'node:worker_threads';\n${body}`);
@@ -30,7 +33,7 @@ const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
   const searches = createRunningSearches();
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches, ...patient });
   try {
     const asked = ['a', 'die', 'b', 'c'].map((productId) => ask(pool, productId));
     expect(Atomics.load(searches, 0)).toBe(1);
@@ -44,7 +47,7 @@ test('a search thread that dies is replaced, and only its own job is answered by
 });
 
 test('threads that never start are given up, and every job is answered by an error', async () => {
-  const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);') });
+  const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);'), ...patient });
   const answers = await Promise.allSettled([ask(pool, 'a'), ask(pool, 'b'), ask(pool, 'c')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await expect(ask(pool, 'd')).rejects.toBeInstanceOf(SearchWorkerError);
@@ -52,7 +55,7 @@ test('threads that never start are given up, and every job is answered by an err
 });
 
 test('closing lets the jobs that wait finish, and refuses new ones', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, ...patient });
   const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
   const closed = pool.close();
   await expect(ask(pool, 'late')).rejects.toBeInstanceOf(SearchWorkerError);
@@ -61,7 +64,7 @@ test('closing lets the jobs that wait finish, and refuses new ones', async () =>
 });
 
 test('what comes when enough jobs wait is turned away at once, and those that wait are answered', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2 });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2, ...patient });
   try {
     const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
     await expect(ask(pool, 'd')).rejects.toBeInstanceOf(EngineBusyError);
@@ -73,7 +76,7 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
 });
 
 test('an owner with very many searches holds up itself alone, and gives way where the queue is full', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6 });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6, ...patient });
   try {
     const order: string[] = [];
     const note = async (answer: Promise<string>): Promise<void> => {
@@ -102,7 +105,7 @@ test('while many searches wait, a thread has the next ones at hand and needs nob
       setTimeout(answer, 20);
     });`,
   );
-  const pool = new SearchPool({ threads: 1, workerUrl: counting });
+  const pool = new SearchPool({ threads: 1, workerUrl: counting, ...patient });
   try {
     const few = await Promise.all(Array.from({ length: 8 }, () => ask(pool, 'a') as Promise<unknown>));
     expect(Math.max(...(few as number[]))).toBe(1);
@@ -231,7 +234,7 @@ test('a generation is warmed up in every thread before any search sees it, and t
       else answer(attached);
     });`,
   );
-  const pool = new SearchPool({ threads: 2, workerUrl: staging });
+  const pool = new SearchPool({ threads: 2, workerUrl: staging, ...patient });
   const generation = (path: string) => ({ path }) as LoadedGeneration;
   try {
     await pool.attach('c', generation('old'));

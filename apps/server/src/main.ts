@@ -110,9 +110,8 @@ stopOnSignals({
       stopRebuilding();
       stopHousekeeping();
     },
-    // What is asked already is answered, before what it needs is gone.
-    () => app.close(10_000),
-    () => services.imports.close(),
+    // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
+    () => Promise.all([app.close(10_000), services.imports.close()]),
     () => engine.close(),
     () => storage.destroy(),
     async () => leaveDataDirectory(),

@@ -32,7 +32,8 @@ const openVitrina = async (): Promise<EngineUnderTest> => {
         filters,
         isTyping: kind === 'prefix',
       };
-      return (await engine.search('bench', planSearch(settings, request))).total;
+      return (await engine.search({ catalogKey: 'bench', owner: 'bench' }, planSearch(settings, request)))
+        .total;
     },
     close: async () => {
       await engine.close();

@@ -20,6 +20,7 @@ import { registerInstantSearch } from './features/storefront/instantsearch/route
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerAppPreview } from './http/app-preview-page.ts';
+import { registerCacheMetrics } from './http/cache-metrics.ts';
 import { registerCompression } from './http/compress-replies.ts';
 import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
@@ -103,11 +104,13 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     ...{ storage, engine, watch, connections },
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
-    addMetrics: (registry) =>
+    addMetrics: (registry) => {
+      registerCacheMetrics(registry, services.cacheBytes);
       registerEventMetrics(registry, {
         listUsage: services.events.quota.list,
         quotaBytes: config.eventQuotaBytes,
-      }),
+      });
+    },
   });
   registerCalls(http, {
     handlers,
@@ -148,6 +151,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     dependencies.analyst.close();
     await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.closeSettings();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRunningSearches, openEmbeddedEngine } from '@vitrina/search-engine';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
@@ -40,10 +40,13 @@ const { config, leaveDataDirectory, writeTurns, storage } = await takeHold().cat
   process.exit(2);
 });
 const searches = createRunningSearches();
+/** The engine's threads begin before there is anything to log by. */
+let log: App['http']['log'] | undefined;
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
   searchThreads: availableParallelism(),
   searches,
+  logger: { error: (details, message) => log?.error(details, message) },
 });
 const app = await createApp({
   config,
@@ -58,6 +61,7 @@ const app = await createApp({
   storefrontDirectory: join(repository, 'apps/storefront/dist'),
 });
 const { http, services } = app;
+log = http.log;
 const onError = (error: unknown): void => http.log.error({ err: error }, 'background job failed');
 
 await services.imports.settleAbandoned({ all: true });
@@ -106,9 +110,8 @@ stopOnSignals({
       stopRebuilding();
       stopHousekeeping();
     },
-    // What is asked already is answered, before what it needs is gone.
-    () => app.close(10_000),
-    () => services.imports.close(),
+    // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
+    () => Promise.all([app.close(10_000), services.imports.close()]),
     () => engine.close(),
     () => storage.destroy(),
     async () => leaveDataDirectory(),

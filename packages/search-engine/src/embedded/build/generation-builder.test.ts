@@ -24,9 +24,9 @@ const products = Array.from(
   }),
 );
 
-const build = (segmentTokens: number): Buffer => {
+const build = (segmentTokens: number, schema = shopSchema): Buffer => {
   const path = join(directory, `${segmentTokens}.idx`);
-  const builder = new GenerationBuilder({ path, schema: shopSchema, segmentTokens });
+  const builder = new GenerationBuilder({ path, schema, segmentTokens });
   const batch = new BatchEncoder(new ArrayBuffer(batchBytes));
   for (const product of products) {
     batch.add(JSON.stringify(product));
@@ -40,3 +40,12 @@ const build = (segmentTokens: number): Buffer => {
 test.each([7, 50, 300])('runs of %i tokens give the file that one run gives', (segmentTokens) => {
   expect(build(segmentTokens).equals(build(1 << 17))).toBe(true);
 });
+
+test.each([7, 50])(
+  'with very many fields too, whose lists are counted a part at a time: runs of %i tokens',
+  (segmentTokens) => {
+    const empty = Array.from({ length: 150 }, (_, i) => ({ name: `f${i}`, type: 'string' as const }));
+    const schema = { ...shopSchema, fields: [...empty, ...shopSchema.fields] };
+    expect(build(segmentTokens, schema).equals(build(1 << 17, schema))).toBe(true);
+  },
+);

@@ -1,6 +1,7 @@
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { hashId } from '../format/hash-id.ts';
 import { uint32List } from '../format/number-list.ts';
+import { sortIndexes } from './sort-indexes.ts';
 import { TermTable } from './term-table.ts';
 
 /** Which product has which id, and which products share a group. A product without a group is a group of its own. */
@@ -28,9 +29,7 @@ export class IdentityBuilder {
 
   write(out: GenerationFileWriter): void {
     const hashes = this.#hashes.view();
-    const products = new Uint32Array(hashes.length);
-    for (let i = 0; i < products.length; i++) products[i] = i;
-    products.sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b);
+    const products = sortIndexes(hashes.length, (a, b) => (hashes[a] as number) - (hashes[b] as number));
     out.writeSection('id.hashes', hashes.slice().sort());
     out.writeSection('id.products', products);
     const groups = this.#groups.view();

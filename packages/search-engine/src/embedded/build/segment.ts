@@ -3,6 +3,9 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 /** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
 export const segmentTokens = 1 << 20;
 
+/** Lists, of a term in a field, that are counted at once: four bytes for each that there may be. */
+const keysPerToken = 16;
+
 const pieceBytes = 1 << 18;
 
 /** Terms written between two moments at which others may go first. */
@@ -70,19 +73,28 @@ export class Segment {
   /** Empties the segment through `write`, in pieces of about 256 KB. */
   flush(termsCount: number, write: (bytes: Uint8Array) => void, giveWay: () => void): void {
     const touched = this.#touchedTerms(termsCount);
-    const ends = this.#sort(touched);
+    // With very many fields not all terms at once: a number for each of their fields would take a gigabyte.
+    const termsSorted = Math.max(1, Math.floor((keysPerToken * this.#terms.length) / this.#fieldsCount));
+    let ends = new Uint32Array(0);
+    let firstSorted = 0;
     const out = new ByteBuffer(pieceBytes);
     const postings = new ByteBuffer(1 << 16);
     const positions = new ByteBuffer(1 << 16);
     let begin = 0;
     for (let local = 0; local < touched.length; local++) {
       if (local % termsAtOnce === 0) giveWay();
+      if (local % termsSorted === 0) {
+        ends.buffer.transfer(0);
+        ends = this.#sort(local, Math.min(local + termsSorted, touched.length));
+        firstSorted = local;
+        begin = 0;
+      }
       out.writeVarint(touched[local] as number);
       const fieldsAt = out.length;
       out.writeByte(0);
       let fields = 0;
       for (let field = 0; field < this.#fieldsCount; field++) {
-        const end = ends[local * this.#fieldsCount + field] as number;
+        const end = ends[(local - firstSorted) * this.#fieldsCount + field] as number;
         if (end === begin) continue;
         fields++;
         postings.length = 0;
@@ -115,7 +127,7 @@ export class Segment {
     for (const array of arrays) array.buffer.transfer(0);
   }
 
-  /** The terms of this segment in ascending order; `#locals` then gives each its place among them. */
+  /** The terms of this segment in ascending order. Each token's term then is its place among them. */
   #touchedTerms(termsCount: number): Uint32Array<ArrayBuffer> {
     if (this.#locals.length < termsCount) this.#locals = new Uint32Array(Math.ceil(termsCount * 1.3));
     const seen = this.#locals.fill(0, 0, termsCount);
@@ -134,24 +146,26 @@ export class Segment {
       seen[term] = local;
       touched[local++] = term;
     }
+    const terms = this.#terms;
+    for (let i = 0; i < this.#length; i++) terms[i] = seen[terms[i] as number] as number;
     return touched;
   }
 
   /**
-   * A counting sort by (term, field); tokens arrive in the order of products and positions and keep it. The tokens
+   * A counting sort by (term, field) of the tokens of some terms; tokens arrive in the order of products and positions and keep it. The tokens
    * themselves are moved, not their numbers: what follows then reads memory from front to back. Gives where each list ends.
    */
-  #sort(touched: Uint32Array): Uint32Array<ArrayBuffer> {
+  #sort(first: number, behind: number): Uint32Array<ArrayBuffer> {
     const fields = this.#fieldsCount;
     const length = this.#length;
     const terms = this.#terms;
     const places = this.#places;
     const products = this.#products;
-    const locals = this.#locals;
-    const next = new Uint32Array(touched.length * fields);
+    const next = new Uint32Array((behind - first) * fields);
     for (let i = 0; i < length; i++) {
-      const key = (locals[terms[i] as number] as number) * fields + ((places[i] as number) >>> 24);
-      terms[i] = key;
+      const term = terms[i] as number;
+      if (term < first || term >= behind) continue;
+      const key = (term - first) * fields + ((places[i] as number) >>> 24);
       next[key] = (next[key] as number) + 1;
     }
     let sum = 0;
@@ -167,7 +181,9 @@ export class Segment {
     const sortedProducts = this.#sortedProducts;
     const sortedPlaces = this.#sortedPlaces;
     for (let i = 0; i < length; i++) {
-      const key = terms[i] as number;
+      const term = terms[i] as number;
+      if (term < first || term >= behind) continue;
+      const key = (term - first) * fields + ((places[i] as number) >>> 24);
       const at = next[key] as number;
       sortedProducts[at] = products[i] as number;
       sortedPlaces[at] = places[i] as number;

@@ -1,4 +1,5 @@
 import { compareBytes } from '../format/term-bytes.ts';
+import { sortIndexes } from './sort-indexes.ts';
 
 const headBytes = 6;
 
@@ -15,9 +16,7 @@ export const sortRanges = (bytes: Uint8Array, offsets: Uint32Array): Uint32Array
       head = head * 256 + (at < end ? (bytes[at] as number) : 0);
     heads[i] = head;
   }
-  const order = new Uint32Array(size);
-  for (let i = 0; i < size; i++) order[i] = i;
-  return order.sort((a, b) => {
+  return sortIndexes(size, (a, b) => {
     const difference = (heads[a] as number) - (heads[b] as number);
     if (difference !== 0) return difference;
     return compareBytes(

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProductDocument } from '@vitrina/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { PhraseBook } from '../../plan/phrase-book.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../../plan/plan-shop-search.ts';
 import { Accumulator } from '../search/accumulator.ts';
@@ -47,13 +49,17 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
         const search = (plan: SearchPlan) => {
           const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
           const found = hits.map(
-            ({ number, ...hit }): FoundHit => ({ ...hit, product: reader.readProduct(number) }),
+            ({ number, ...hit }): FoundHit => ({
+              ...hit,
+              product: reader.readProduct(number) as ProductDocument,
+            }),
           );
           return { ...rest, hits: found };
         };
         try {
           for (const [settings, asked, enoughResults, flags] of searches) {
-            const planned = planShopSearch(prepareSettings(settings, schema), asked).plan;
+            const ready = prepareSettings(settings, schema, PhraseBook.of(settings, spoken));
+            const planned = planShopSearch(ready, asked).plan;
             const plan = withOptional({ ...planned, enoughResults }, flags);
             const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
             const result = search(whole);

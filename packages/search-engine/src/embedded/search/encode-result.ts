@@ -1,10 +1,11 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { FoundResult } from './search.ts';
 
-/** A `SearchResult` as JSON text. The products' JSON goes in as it lies on disk, parsed by nobody on the way. */
+/** A `SearchResult` as JSON text. The products' JSON goes in as it lies on disk, parsed by nobody on the way; a damaged one is left out. */
 export const encodeResult = (reader: GenerationReader, { hits, ...rest }: FoundResult): string => {
-  const rows = hits.map(
-    ({ number, ...hit }) => `{"product":${reader.readJson(number)},${JSON.stringify(hit).slice(1)}`,
-  );
+  const rows = hits.flatMap(({ number, ...hit }) => {
+    const json = reader.readJson(number);
+    return json === null ? [] : [`{"product":${json},${JSON.stringify(hit).slice(1)}`];
+  });
   return `{"hits":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`;
 };

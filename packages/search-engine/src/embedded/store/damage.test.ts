@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
+import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
@@ -33,6 +33,7 @@ const readEverything = (bytes: Uint8Array): string => {
   const reader = new GenerationReader(loaded);
   try {
     const documents = products.map((_, number) => reader.readProduct(number));
+    if (documents.includes(null)) throw new DamagedIndexError('a product is left out');
     const memory = Buffer.from(loaded.buffer).toString('base64');
     return JSON.stringify({ documents, meta: loaded.meta, memory });
   } finally {
@@ -81,11 +82,48 @@ test('answers searches on a damaged index by an error that says so, and goes on'
     const path = join(own, 'shop', 'run-1.idx');
     writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
     const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
-    await expect(engine.search('shop', plan)).rejects.toBeInstanceOf(DamagedIndexError);
+    await expect(engine.search(addressOf('shop'), plan)).rejects.toBeInstanceOf(DamagedIndexError);
     await expect(engine.current('shop')).rejects.toBeInstanceOf(DamagedIndexError);
     await fill('run-2');
     expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
-    expect((await engine.search('shop', plan)).total).toBe(2);
+    expect((await engine.search(addressOf('shop'), plan)).total).toBe(2);
+  } finally {
+    await engine.close();
+  }
+});
+
+test('a damaged product is left out of what is found, and said once; all others are found as before', async () => {
+  const own = mkdtempSync(join(directory, 'engine-'));
+  const said: object[] = [];
+  const logger = { error: (details: object) => said.push(details) };
+  const engine = await openEmbeddedEngine({ directory: own, searchThreads: 1, logger });
+  try {
+    const next = await engine.openWriter('shop', 'run-1', shopSchema);
+    await next.add(shopProducts);
+    await next.commit({});
+    const path = join(own, 'shop', 'run-1.idx');
+    const file = readFileSync(path);
+    file.write('#', file.indexOf('Buty do biegania białe'));
+    writeFileSync(path, file);
+    const ids = async (query: string) => {
+      const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query });
+      return (await engine.search({ catalogKey: 'shop', owner: 'owner' }, plan)).hits.map(
+        ({ product }) => product.id,
+      );
+    };
+    expect(await ids('buty')).toEqual(['10']);
+    expect(await ids('buty')).toEqual(['10']);
+    expect(await ids('monitor')).toEqual(expect.arrayContaining(['14']));
+    expect(await engine.get({ catalogKey: 'shop', owner: 'owner' }, '11')).toBeNull();
+    expect((await engine.get({ catalogKey: 'shop', owner: 'owner' }, '10'))?.id).toBe('10');
+    expect((await engine.variants({ catalogKey: 'shop', owner: 'owner' }, '10')).map(({ id }) => id)).toEqual(
+      ['10'],
+    );
+    expect(
+      await engine.suggest({ catalogKey: 'shop', owner: 'owner' }, { text: 'bia', limit: 5 }),
+    ).toMatchObject([{ text: 'biale' }]);
+    expect(said).toEqual([{ generationId: 'run-1', product: 2 }]);
+    expect(await engine.inspect('shop')).toBe('damaged');
   } finally {
     await engine.close();
   }

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortIndexes } from './sort-indexes.ts';
+
+test('indexes come in the order that is asked for, equal ones as they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 20 }), { maxLength: 200 }), (values) => {
+      const order = sortIndexes(values.length, (a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+      const wanted = values
+        .map((value, index) => ({ value, index }))
+        .sort((a, b) => a.value - b.value || a.index - b.index);
+      expect([...order]).toEqual(wanted.map(({ index }) => index));
+    }),
+  );
+});
+
+test('more of them than the heap could hold twice are put in order all the same', () => {
+  const script = `
+    import { sortIndexes } from ${JSON.stringify(new URL('./sort-indexes.ts', import.meta.url).href)};
+    const size = 3_000_000;
+    const values = Uint32Array.from({ length: size }, (_, i) => Math.imul(i, 2654435761) >>> 0);
+    const order = sortIndexes(size, (a, b) => values[a] - values[b]);
+    for (let i = 1; i < size; i++) if (values[order[i - 1]] > values[order[i]]) throw new Error('not in order');
+    console.log('in order');`;
+  const printed = execFileSync(
+    process.execPath,
+    ['--max-old-space-size=24', '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
+  );
+  expect(printed).toBe('in order\n');
+});

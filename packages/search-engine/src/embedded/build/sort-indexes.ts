@@ -1,0 +1,60 @@
+/** Runs of this length are put in order by insertion, which is quicker for few. */
+const runLength = 8;
+
+/** Orders `order[start]` up to, without, `order[end]`. */
+const insertionSort = (
+  order: Uint32Array,
+  start: number,
+  end: number,
+  compare: (a: number, b: number) => number,
+): void => {
+  for (let at = start + 1; at < end; at++) {
+    const index = order[at] as number;
+    let to = at;
+    while (to > start && compare(order[to - 1] as number, index) > 0) {
+      order[to] = order[to - 1] as number;
+      to--;
+    }
+    order[to] = index;
+  }
+};
+
+/** Merges two neighbouring ordered runs; of equal ones those of the first come first. */
+const merge = (
+  from: Uint32Array,
+  to: Uint32Array,
+  [start, middle, end]: readonly [number, number, number],
+  compare: (a: number, b: number) => number,
+): void => {
+  let left = start;
+  let right = middle;
+  for (let at = start; at < end; at++) {
+    const takesLeft =
+      left < middle && (right >= end || compare(from[left] as number, from[right] as number) <= 0);
+    to[at] = from[takesLeft ? left++ : right++] as number;
+  }
+};
+
+/**
+ * The numbers from 0 up to, without, `size` in the order of `compare`, equal ones as they were (merge sort from below). A typed array's own
+ * `sort` copies it into the JavaScript heap, twice: a builder with millions of words would have no room for that.
+ */
+export const sortIndexes = (
+  size: number,
+  compare: (a: number, b: number) => number,
+): Uint32Array<ArrayBuffer> => {
+  let order = new Uint32Array(size);
+  for (let i = 0; i < size; i++) order[i] = i;
+  for (let start = 0; start < size; start += runLength)
+    insertionSort(order, start, Math.min(start + runLength, size), compare);
+  let other = new Uint32Array(size);
+  for (let length = runLength; length < size; length *= 2) {
+    for (let start = 0; start < size; start += length * 2) {
+      const middle = Math.min(start + length, size);
+      merge(order, other, [start, middle, Math.min(middle + length, size)], compare);
+    }
+    [order, other] = [other, order];
+  }
+  other.buffer.transfer(0);
+  return order;
+};

@@ -168,7 +168,7 @@ export const startTestServer = async (
       };
     },
     close: async () => {
-      await app.http.close();
+      await app.close(2000);
       await app.services.imports.close();
       await engine.close();
       await storage.destroy();

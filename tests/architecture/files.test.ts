@@ -21,6 +21,7 @@ describe('files', () => {
     // a public search names its instance alone.
     const exempt = new Set([
       'listScheduledCatalogs',
+      'listSearchedCatalogs',
       'purgeDeleted',
       'listAbandonedRuns',
       'takeReloginHash',

@@ -7,10 +7,11 @@ import { createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import { listScheduledCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
+import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { openStorage } from './storage/storage.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -33,7 +34,8 @@ const storage = await openStorage(databaseFileOf(config));
 const searches = createRunningSearches();
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
-  searchThreads: availableParallelism(),
+  // With one alone, one customer's dear search would hold up everybody else's.
+  searchThreads: Math.max(2, availableParallelism()),
   searches,
 });
 const { http, services } = await createApp({
@@ -50,6 +52,14 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
+
+/** Their indexes take memory from the start; others are loaded when they are searched. */
+const catalogsWarmed = 50;
+void warmCatalogs({
+  listSearchedCatalogs: () => listSearchedCatalogs(storage, catalogsWarmed),
+  load: (catalogId) => engine.current(catalogId),
+  onError,
+});
 
 const stopSchedule = runRefreshSchedule({
   now,

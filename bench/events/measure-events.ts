@@ -10,6 +10,7 @@ import {
   signInByCli,
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
+import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { percentile } from '../search/statistics.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
@@ -58,9 +59,10 @@ const timed = async (times: number[], ask: () => Promise<number>, wanted: number
   else if (status !== 503) throw new Error(`Answered ${status}, not ${wanted}`);
 };
 
+const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
+
 /** Searches as visitors make them: twenty a second. */
 const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
-  const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
   for (let index = 0; goesOn(); index += 1) {
     const query = encodeURIComponent(queries[index % queries.length] ?? '');
     await timed(times, () => searcher('GET', `/public/search/${searchId}?q=${query}`), 200);
@@ -153,6 +155,12 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
       searchId,
       productIds,
     };
+    await checkAnswers(queries, products, async (query) => {
+      const path = `/public/search/${searchId}?q=${encodeURIComponent(query)}`;
+      const reply = await fetch(process.origin + path, { headers: { 'x-api-key': key } });
+      if (!reply.ok) throw new Error(`“${query}” was answered with ${reply.status}`);
+      return (await reply.json()) as FoundOverHttp;
+    });
     await measure(shop, 'warm up', 5000, true);
     return [
       await measure(shop, 'searches alone', 0, true),

@@ -11,6 +11,7 @@ import {
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { type ApiClient, openApi } from './api-client.ts';
+import { checkAnswers, type FoundOverHttp } from './expected-bounds.ts';
 import { makeFeedFile, serveFile } from './feed-file.ts';
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -95,7 +96,7 @@ const searchWhile = async (
 export const measureImport = async (
   count: number,
   feedFile: string,
-): Promise<{ first: ImportFigures; second: ImportFigures; idle: ImportFigures }> => {
+): Promise<{ first: ImportFigures; second: ImportFigures; idle: ImportFigures; checked: number }> => {
   const { bytes } = await makeFeedFile(feedFile, count);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
@@ -149,6 +150,9 @@ export const measureImport = async (
     });
 
     const queries = await readQueries(server, catalogId);
+    const ask = async (query: string): Promise<FoundOverHttp> =>
+      (await server<Data<FoundOverHttp>>('POST', `/search/${instance.instanceId}/try`, { query })).data;
+    const checkedFirst = await checkAnswers(queries, count, ask);
     const idleTimes: number[] = [];
     await searchWhile(server, instance.instanceId, queries, idleTimes, () => idleTimes.length < idleSearches);
     const times: number[] = [];
@@ -160,7 +164,9 @@ export const measureImport = async (
     going = false;
     await searching;
     const second = figures(secondRun, peakOf(), times);
-    return { first, second, idle: figures(secondRun, 0, idleTimes) };
+    const checkedSecond = await checkAnswers(queries, count, ask);
+    const checked = checkedFirst + checkedSecond;
+    return { first, second, idle: figures(secondRun, 0, idleTimes), checked };
   } finally {
     await process.stop();
     files.close();

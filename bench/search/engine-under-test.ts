@@ -1,15 +1,26 @@
 import type { ProductDocument } from '@vitrina/contract';
+import type { GivenAnswer } from './expected-answers.ts';
 import type { MadeQuery } from './made-queries.ts';
 
 export const benchFacets = ['categories', 'brand', 'availability', 'color'] as const;
 
-/** An engine as the bench sees it. A search gives the number of products found, having made 20 rows of them and the facets. */
+/** How many of the products found have each value. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Rows of a page. */
+export const benchRows = 20;
+
+/** An engine as the bench sees it. A search makes 20 rows and the facets; `read` hands them over, which is not timed. */
 export type EngineUnderTest = {
   readonly add: (products: readonly ProductDocument[]) => Promise<void> | void;
   readonly finish: () => Promise<void> | void;
-  readonly search: (query: MadeQuery) => Promise<number> | number;
+  /** Where its answers may differ from what is there: more where little is found, or fewer where two words are wanted in one field. */
+  readonly differs: 'never' | 'forgives' | 'wantsOneField';
+  readonly search: (query: MadeQuery) => Promise<Searched> | Searched;
   readonly close: () => Promise<void> | void;
 };
+
+export type Searched = { readonly total: number; readonly read: () => GivenAnswer };
 
 export type EngineMeasure = {
   readonly engine: string;
@@ -23,4 +34,6 @@ export type EngineMeasure = {
     readonly cpuMs: number;
     readonly total: number;
   }[];
+  /** Searches whose total, page and facet counts were held against counts of our own; all were right. */
+  readonly checked: number;
 };

@@ -6,11 +6,9 @@ import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import type { ProductDocument } from '@vitrina/contract';
 import { defaultWeights, openEmbeddedEngine, planSearch } from '@vitrina/search-engine';
 import MiniSearch from 'minisearch';
-import { benchFacets, type EngineUnderTest } from './engine-under-test.ts';
+import { benchFacets, type EngineUnderTest, benchRows as rows } from './engine-under-test.ts';
 import { madeSchema } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
-
-const rows = 20;
 
 const openVitrina = async (): Promise<EngineUnderTest> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
@@ -18,6 +16,7 @@ const openVitrina = async (): Promise<EngineUnderTest> => {
   const writer = await engine.openWriter('bench', 'run-1', madeSchema);
   const settings = { fields: defaultWeights(madeSchema.fields) };
   return {
+    differs: 'forgives',
     add: (products) => writer.add(products),
     finish: async () => {
       await writer.commit({});
@@ -32,8 +31,24 @@ const openVitrina = async (): Promise<EngineUnderTest> => {
         filters,
         isTyping: kind === 'prefix',
       };
-      return (await engine.search({ catalogKey: 'bench', owner: 'bench' }, planSearch(settings, request)))
-        .total;
+      const { total, hits, facets } = await engine.search(
+        { catalogKey: 'bench', owner: 'bench' },
+        planSearch(settings, request),
+      );
+      return {
+        total,
+        read: () => ({
+          total,
+          ids: hits.map(({ product }) => product.id),
+          facets: new Map(
+            facets.map(({ field, values }) => [
+              field,
+              new Map(values.map(({ value, count }) => [value, count])),
+            ]),
+          ),
+          mostValues: 100,
+        }),
+      };
     },
     close: async () => {
       await engine.close();
@@ -64,6 +79,7 @@ const openMiniSearch = (): EngineUnderTest => {
     storeFields: [...benchFacets],
   });
   return {
+    differs: 'never',
     add: (products) => index.addAll(products.map(flatten)),
     finish: () => undefined,
     search: ({ kind, text, color }) => {
@@ -74,11 +90,22 @@ const openMiniSearch = (): EngineUnderTest => {
         fuzzy: kind === 'typo' ? 1 : false,
         ...(color !== null && { filter: (result) => result.color === color }),
       });
-      for (const facet of benchFacets) {
-        const counts = new Map<string, number>();
-        for (const result of results) counts.set(result[facet], (counts.get(result[facet]) ?? 0) + 1);
-      }
-      return results.length;
+      const facets = new Map(
+        benchFacets.map((facet) => {
+          const counts = new Map<string, number>();
+          for (const result of results) counts.set(result[facet], (counts.get(result[facet]) ?? 0) + 1);
+          return [facet, counts];
+        }),
+      );
+      const total = results.length;
+      return {
+        total,
+        read: () => ({
+          ...{ total, facets },
+          ids: results.slice(0, rows).map(({ id }) => String(id)),
+          mostValues: Number.POSITIVE_INFINITY,
+        }),
+      };
     },
     close: () => undefined,
   };
@@ -96,6 +123,7 @@ const openOrama = (): EngineUnderTest => {
     } as const,
   });
   return {
+    differs: 'wantsOneField',
     add: async (products) => {
       await insertMultiple(index, products.map(flatten), 1000);
     },
@@ -112,7 +140,21 @@ const openOrama = (): EngineUnderTest => {
         facets: { categories: {}, brand: {}, availability: {}, color: {} },
         ...(color !== null && { where: { color } }),
       });
-      return result.count;
+      return {
+        total: result.count,
+        read: () => ({
+          total: result.count,
+          ids: result.hits.map(({ document }) => String(document.id)),
+          facets: new Map(
+            Object.entries(result.facets ?? {}).map(([field, { values }]) => [
+              field,
+              new Map(Object.entries(values)),
+            ]),
+          ),
+          // Its own default for texts.
+          mostValues: 10,
+        }),
+      };
     },
     close: () => undefined,
   };
@@ -139,6 +181,7 @@ const openFts5 = (): EngineUnderTest => {
           .map((word) => `"${word}"`)
           .join(' ');
   return {
+    differs: 'never',
     add: (products) => {
       database.exec('BEGIN');
       for (const product of products) {
@@ -149,8 +192,10 @@ const openFts5 = (): EngineUnderTest => {
     },
     finish: () => database.exec("INSERT INTO product(product) VALUES('optimize')"),
     search: (query) => {
-      top.all(matchOf(query), query.color);
-      return Number(count.get(matchOf(query), query.color)?.total ?? 0);
+      const page = top.all(matchOf(query), query.color);
+      const total = Number(count.get(matchOf(query), query.color)?.total ?? 0);
+      const ids = page.map(({ id }) => String(id));
+      return { total, read: () => ({ ...{ total, ids }, facets: null, mostValues: 0 }) };
     },
     close: () => {
       database.close();

@@ -51,6 +51,8 @@ const colors = ['black', 'white', 'red', 'blue', 'green', 'grey', 'silver', 'bro
 const availabilities = ['in_stock', 'in_stock', 'in_stock', 'out_of_stock', 'preorder'];
 
 export const vocabularySize = 30_000;
+/** Of the first product, behind its letter. */
+export const firstId = 100_000;
 
 /** Products of about 69 words each, with four facets; the same for the same seed. */
 export function* makeProducts(count: number, seed = 1): Generator<ProductDocument> {
@@ -61,7 +63,7 @@ export function* makeProducts(count: number, seed = 1): Generator<ProductDocumen
   const sentence = (length: number): string =>
     Array.from({ length }, () => words[pickRank(words.length, random)]).join(' ');
   for (let number = 0; number < count; number++) {
-    const id = `P${100_000 + number}`;
+    const id = `P${firstId + number}`;
     const [top, middle] = [Math.floor(random() * 12), Math.floor(random() * 8)];
     yield {
       id,

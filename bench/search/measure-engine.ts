@@ -1,6 +1,7 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { EngineMeasure } from './engine-under-test.ts';
 import { engines } from './engines.ts';
+import { countExpected, differenceOf } from './expected-answers.ts';
 import { makeProducts } from './made-products.ts';
 import { makeQueries } from './made-queries.ts';
 
@@ -49,11 +50,28 @@ for (let i = 0; i < queries.length * warmUpRounds && performance.now() < warmUnt
 for (const query of queries) {
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
-  const total = await tested.search(query);
+  const { total } = await tested.search(query);
   const ms = performance.now() - startedMs;
   const cpu = process.cpuUsage(cpuBefore);
   samples.push({ kind: query.kind, ms, cpuMs: (cpu.user + cpu.system) / 1000, total });
 }
-const measure: EngineMeasure = { engine, products, buildMs, memoryMb: memoryMb() - before, samples };
+const usedMb = memoryMb() - before;
+
+// Only now, so that its memory is not taken for the engine's: was it right what was quick?
+const expected = countExpected(queries, products);
+const differences: string[] = [];
+let checked = 0;
+for (const [at, query] of queries.entries()) {
+  const answer = expected[at];
+  if (!answer) continue;
+  checked++;
+  const difference = differenceOf((await tested.search(query)).read(), answer, query, tested.differs);
+  if (difference !== null) differences.push(`${query.kind} “${query.text}”: ${difference}`);
+}
 await tested.close();
+if (differences.length > 0)
+  throw new Error(
+    `${engine}: ${differences.length} of ${checked} answers are wrong:\n${differences.slice(0, 20).join('\n')}`,
+  );
+const measure: EngineMeasure = { engine, products, buildMs, memoryMb: usedMb, samples, checked };
 console.log(JSON.stringify(measure));

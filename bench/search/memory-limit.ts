@@ -9,6 +9,7 @@ import { expandWord } from '../../packages/search-engine/src/embedded/search/exp
 import { readLists } from '../../packages/search-engine/src/embedded/search/score-terms.ts';
 import { searchGeneration } from '../../packages/search-engine/src/embedded/search/search.ts';
 import { benchFacets } from './engine-under-test.ts';
+import { countExpected } from './expected-answers.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
 import { makeQueries } from './made-queries.ts';
 import { median, percentile } from './statistics.ts';
@@ -64,13 +65,16 @@ export const measureLimit = async (products: number): Promise<MemoryLimit> => {
     const accumulator = new Accumulator(reader.productsCount);
     const settings = { fields: defaultWeights(madeSchema.fields) };
     const broad = makeQueries(300).filter(({ kind }) => kind === 'broad');
+    const expected = countExpected(broad, products);
     const bytes: number[] = [];
     const taken: number[] = [];
     for (let round = 0; round < 4; round++)
-      for (const { text } of broad) {
+      for (const [at, { text }] of broad.entries()) {
         const plan = planSearch(settings, { query: text, isTyping: false, facets: benchFacets });
         const startedMs = performance.now();
         const { total } = searchGeneration(reader, plan, accumulator);
+        if (total !== expected[at]?.total)
+          throw new Error(`“${text}”: ${total} found, ${expected[at]?.total} are there`);
         if (round === 0) bytes.push(bytesOf(reader, text, total));
         else taken.push(performance.now() - startedMs);
       }

@@ -1,0 +1,138 @@
+import { type FeedItem, generateItems } from '@vitrina/testkit';
+
+/** What a made feed tells of a search, counted over its own items: rows are groups of variants, as shops list them. */
+type ExpectedBounds = {
+  readonly query: string;
+  /** Rows that hold the query's words as typed, the last one at least at the beginning of a word. Other forms of them are found too. */
+  atLeast: number;
+  /** Rows that hold words beginning with the same two letters: forms of one word begin alike. */
+  atMost: number;
+};
+
+/** With fewer rows typos are forgiven, and words left out. */
+const forgivesBelow = 5;
+const sameLetters = 2;
+
+/** As a shopper without a Polish keyboard types. */
+const plain = (text: string): string =>
+  text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+const wordsOf = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
+
+type Asked = {
+  readonly bounds: ExpectedBounds;
+  readonly words: readonly string[];
+  readonly begins: readonly string[];
+};
+
+const searchedTexts = ({
+  title,
+  description,
+  brand,
+  googleCategory,
+  productTypes,
+  attributes,
+  details,
+}: FeedItem) => [
+  title,
+  description,
+  brand,
+  googleCategory,
+  ...productTypes,
+  ...Object.values(attributes),
+  ...Object.values(details),
+];
+
+/** The last word is being typed still. */
+const isAtLeast = ({ words }: Asked, own: ReadonlySet<string>): boolean => {
+  const last = words.at(-1) ?? '';
+  if (!words.slice(0, -1).every((word) => own.has(word))) return false;
+  if (own.has(last)) return true;
+  for (const word of own) if (word.startsWith(last)) return true;
+  return false;
+};
+
+/** Bounds for each query, in one pass over the feed's items, which are the same for the same count. */
+const countBounds = (queries: readonly string[], count: number): ExpectedBounds[] => {
+  const asked = queries.map((query): Asked => {
+    const words = wordsOf(query);
+    // Function words of the language are short, and need not be there.
+    const begins = words.filter((word) => word.length > 3).map((word) => plain(word).slice(0, sameLetters));
+    return { bounds: { query, atLeast: 0, atMost: 0 }, words, begins };
+  });
+  let lastGroup: string | null = null;
+  /** Queries that the group in hand was counted for. */
+  const countedLeast = new Set<Asked>();
+  const countedMost = new Set<Asked>();
+  for (const item of generateItems({ count })) {
+    if (item.group === null || item.group !== lastGroup) {
+      countedLeast.clear();
+      countedMost.clear();
+    }
+    lastGroup = item.group;
+    const own = new Set([...wordsOf(item.title), ...wordsOf(item.description)]);
+    const begins = new Set(
+      searchedTexts(item)
+        .flatMap(wordsOf)
+        .map((word) => plain(word).slice(0, sameLetters)),
+    );
+    for (const one of asked) {
+      if (!countedLeast.has(one) && isAtLeast(one, own)) {
+        countedLeast.add(one);
+        one.bounds.atLeast++;
+      }
+      if (!countedMost.has(one) && one.begins.every((beginning) => begins.has(beginning))) {
+        countedMost.add(one);
+        one.bounds.atMost++;
+      }
+    }
+  }
+  return asked.map(({ bounds }) => bounds);
+};
+
+/** So many searches are enough to see what is wrong with an index; each costs a look at every item. */
+const mostChecked = 40;
+
+/** Asks each of some queries once, and throws where an answer can't be so. Gives how many were asked. */
+export const checkAnswers = async (
+  queries: readonly string[],
+  count: number,
+  ask: (query: string) => Promise<FoundOverHttp>,
+): Promise<number> => {
+  const distinct = [...new Set(queries)].filter((query) => query !== '');
+  const step = Math.max(1, Math.floor(distinct.length / mostChecked));
+  const all = countBounds(distinct.filter((_, at) => at % step === 0).slice(0, mostChecked), count);
+  for (const bounds of all) {
+    const difference = differenceFrom(await ask(bounds.query), bounds, count);
+    if (difference !== null) throw new Error(difference);
+  }
+  return all.length;
+};
+
+export type FoundOverHttp = {
+  readonly total: number;
+  readonly products: readonly { readonly id: string }[];
+  readonly facets: readonly {
+    readonly field: string;
+    readonly values?: readonly { readonly count: number }[] | undefined;
+  }[];
+};
+
+/** What can't be so of a search over the made feed; null where nothing stands against it. */
+const differenceFrom = (found: FoundOverHttp, bounds: ExpectedBounds, count: number): string | null => {
+  const { query, atLeast, atMost } = bounds;
+  const said = `“${query}”: ${found.total} found`;
+  if (found.total < atLeast) return `${said}, at least ${atLeast} are there`;
+  if (atLeast >= forgivesBelow && found.total > atMost) return `${said}, at most ${atMost} can be there`;
+  const ids = new Set(found.products.map(({ id }) => id));
+  if (ids.size !== found.products.length || (ids.size === 0) !== (found.total === 0))
+    return `${said}, ${ids.size} different ones on the page`;
+  for (const id of ids) {
+    const number = Number(id.replace('SKU-', ''));
+    if (!(number >= 1 && number <= count)) return `${said}, ${id} is none of the feed's`;
+  }
+  for (const { field, values } of found.facets)
+    for (const { count: rows } of values ?? [])
+      if (rows < 1 || rows > found.total) return `${said}, ${rows} of them have a value of ${field}`;
+  return null;
+};

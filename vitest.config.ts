@@ -10,7 +10,12 @@ export default defineConfig({
           environment: 'node',
           // A worker goes on to the next file with what it has loaded: modules keep no state. A third of the time.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           // Processes that tests start find their code compiled: it is half of what each of them costs.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
           testTimeout: 20_000,

@@ -16,6 +16,8 @@ export type Attack = {
   readonly does: (size: Size) => string;
   /** Products of each shop, where other than the usual number. */
   readonly products?: Readonly<Record<Size, number>>;
+  /** Settings of the server, where other than by default. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly run: (arena: Arena, size: Size) => Promise<Outcome>;
 };
 

@@ -35,7 +35,10 @@ const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<At
 
 /** Makes one attack on a server of its own, and says what the other shop saw before, meanwhile and after. */
 export const makeAttack = async (attack: Attack, size: Size): Promise<Attacked> => {
-  const arena = await openArena({ products: attack.products?.[size] ?? usualProducts[size] });
+  const arena = await openArena({
+    products: attack.products?.[size] ?? usualProducts[size],
+    settings: attack.settings ?? {},
+  });
   try {
     return await attackArena(arena, attack, size);
   } finally {

@@ -31,7 +31,10 @@ export const measureRelevance = async (): Promise<Relevance | null> => {
         isDefaultSort: true,
         categories: [],
       };
-      const { hits } = await engine.search('judged', planShopSearch(settings, request).plan);
+      const { hits } = await engine.search(
+        { catalogKey: 'judged', owner: 'bench' },
+        planShopSearch(settings, request).plan,
+      );
       const ndcg = ndcgOf(
         hits.map(({ product }) => product.id),
         grades,

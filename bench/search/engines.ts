@@ -31,7 +31,10 @@ const openVitrina = async (): Promise<EngineUnderTest> => {
         filters,
         isTyping: kind === 'prefix',
       };
-      const { total, hits, facets } = await engine.search('bench', planSearch(settings, request));
+      const { total, hits, facets } = await engine.search(
+        { catalogKey: 'bench', owner: 'bench' },
+        planSearch(settings, request),
+      );
       return {
         total,
         read: () => ({

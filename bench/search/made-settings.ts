@@ -1,5 +1,5 @@
 import { defaultStoreSettings, type Rule, type SavedSortGroup, type Synonym } from '@vitrina/contract';
-import { defaultWeights, noSettings, type ShopSettings } from '@vitrina/search-engine';
+import { defaultWeights, noSettings, type Phrases, type ShopSettings } from '@vitrina/search-engine';
 import { createRandom, madeSchema, makeWords } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 
@@ -22,7 +22,7 @@ const ruleFor = (query: MadeQuery, i: number): Rule => ({
 });
 
 /** Settings of every kind, many of which the queries meet. */
-export const makeSettings = (queries: readonly MadeQuery[]): ShopSettings => {
+export const makeSettings = (queries: readonly MadeQuery[]): ShopSettings & Phrases => {
   const texts = queries.map(({ text }) => text);
   const meetEvery = (nth: number): string[] => texts.filter((_, i) => i % nth === 0);
   const others = makeWords(synonymsCount * 2, createRandom(7));

@@ -5,6 +5,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import {
   noSettings,
   openEmbeddedEngine,
+  PhraseBook,
   type PreparedSettings,
   planShopSearch,
   prepareSettings,
@@ -21,6 +22,7 @@ import { makeSettings, scriptedSort } from './made-settings.ts';
 import { median, percentile } from './statistics.ts';
 
 const catalogKey = 'bench';
+const address = { catalogKey, owner: 'bench' };
 const batchSize = 1000;
 const rounds = 5;
 
@@ -45,7 +47,7 @@ const fill = async (engine: SearchEngine, products: number): Promise<void> => {
   await writer.commit({});
   await engine.refresh(catalogKey);
   await engine.setSignals(
-    catalogKey,
+    address,
     new Map([
       ['popularity', clicks],
       ['clicks_day7', clicks],
@@ -72,7 +74,7 @@ const searchBy = async (
     categories: [],
     nowSeconds: 1_700_000_000,
   });
-  const { total } = await engine.search(catalogKey, plan);
+  const { total } = await engine.search(address, plan);
   return { ms: performance.now() - startedMs, total };
 };
 
@@ -107,11 +109,15 @@ export const runSettingsBench = async (products: number): Promise<void> => {
     const shop = makeSettings(queries);
     const prepareTimes = Array.from({ length: 5 }, () => {
       const startedMs = performance.now();
-      prepareSettings(shop, madeSchema);
+      prepareSettings(shop, madeSchema, PhraseBook.of(shop, madeSchema.language));
       return performance.now() - startedMs;
     });
     const plain: Way = { settings: prepareSettings(noSettings, madeSchema), sort: null, times: [] };
-    const full: Way = { settings: prepareSettings(shop, madeSchema), sort: scriptedSort, times: [] };
+    const full: Way = {
+      settings: prepareSettings(shop, madeSchema, PhraseBook.of(shop, madeSchema.language)),
+      sort: scriptedSort,
+      times: [],
+    };
     const best = new Map<Way, number[]>([
       [plain, []],
       [full, []],

@@ -17,6 +17,7 @@ import { Tally } from './tally.ts';
 // was made. Ends with 1 on any difference. Tests are too small for what only goes wrong in large catalogs.
 const products = Number(process.argv[2] ?? 300_000);
 const catalogKey = 'verify';
+const address = { catalogKey, owner: 'verify' };
 const batchSize = 1000;
 /** Every so manieth product is read back whole. */
 const readEvery = 997;
@@ -65,10 +66,7 @@ const ask = async (
   for (const question of questions) {
     const row = rows.get(question.kind) ?? { asked: 0, largest: 0, wrong: { total: 0, facets: 0, page: 0 } };
     rows.set(question.kind, row);
-    const result = await engine.search(
-      catalogKey,
-      planSearch(settings, { perPage: 20, ...question.request }),
-    );
+    const result = await engine.search(address, planSearch(settings, { perPage: 20, ...question.request }));
     const { wanted, wrong } = checkAnswer(result, question, tally);
     row.asked++;
     row.largest = Math.max(row.largest, wanted);
@@ -85,7 +83,7 @@ const ask = async (
 const countAltered = async (engine: SearchEngine, samples: readonly ProductDocument[]): Promise<number> => {
   let altered = 0;
   for (const sample of samples)
-    if (JSON.stringify(await engine.get(catalogKey, sample.id)) !== JSON.stringify(sample)) altered++;
+    if (JSON.stringify(await engine.get(address, sample.id)) !== JSON.stringify(sample)) altered++;
   return altered;
 };
 

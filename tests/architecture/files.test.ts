@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isTest, listSources, readSource, root } from './source-files.ts';
+import { isTest, listDocuments, listSources, readSource, root } from './source-files.ts';
 
 /** Files that may be longer than 400 lines, each with its reason. */
 const longFiles: Record<string, string> = {};
@@ -60,18 +60,10 @@ describe('files', () => {
   });
 
   test('every relative link in the documents leads somewhere', () => {
-    const documents = [
-      'README.md',
-      'ARCHITECTURE.md',
-      'CONTRIBUTING.md',
-      'AGENTS.md',
-      'SECURITY.md',
-      'CHANGELOG.md',
-    ];
-    const dead = documents.flatMap((document) =>
-      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+    const dead = listDocuments().flatMap((document) =>
+      [...readSource(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
         .map((match) => match[1] ?? '')
-        .filter((target) => !existsSync(join(root, target)))
+        .filter((target) => !existsSync(join(root, dirname(document), target)))
         .map((target) => `${document} -> ${target}`),
     );
     expect(dead).toEqual([]);

@@ -5,14 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Every TypeScript file of the project, by its path from the root. */
-export const listSources = (): string[] =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+const listFiles = (...patterns: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** Every TypeScript file of the project, by its path from the root. */
+export const listSources = (): string[] => listFiles('*.ts', '*.tsx');
+
+/** Every page of documentation, likewise. */
+export const listDocuments = (): string[] => listFiles('*.md');
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 

@@ -20,6 +20,7 @@ import { registerInstantSearch } from './features/storefront/instantsearch/route
 import { createInstantSearch } from './features/storefront/instantsearch/service.ts';
 import { publicCalls } from './features/storefront/public-calls.ts';
 import { registerAppPreview } from './http/app-preview-page.ts';
+import { registerCacheMetrics } from './http/cache-metrics.ts';
 import { registerCompression } from './http/compress-replies.ts';
 import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
@@ -32,6 +33,7 @@ import { registerJsonBodies } from './http/json-depth.ts';
 import { loggerOptions } from './http/log-options.ts';
 import { registerPanelFiles } from './http/panel-files.ts';
 import { createPublicAccess } from './http/public-access.ts';
+import { MonotonicRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
@@ -91,7 +93,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   await registerCompression(http);
   await http.register(formbody);
-  await http.register(rateLimit, { global: false });
+  await http.register(rateLimit, { global: false, store: MonotonicRateStore });
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -102,11 +104,13 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     ...{ storage, engine, watch, connections },
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
-    addMetrics: (registry) =>
+    addMetrics: (registry) => {
+      registerCacheMetrics(registry, services.cacheBytes);
       registerEventMetrics(registry, {
         listUsage: services.events.quota.list,
         quotaBytes: config.eventQuotaBytes,
-      }),
+      });
+    },
   });
   registerCalls(http, {
     handlers,
@@ -147,6 +151,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     dependencies.analyst.close();
     await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
+    await services.closeSettings();
   });
   await registerDocs(http, version);
   registerSignIn(http, services.auth, {

@@ -1,7 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCustomerByEmail } from './features/account/repository.ts';
+import { openStorage } from './storage/storage.ts';
 import { runCli } from './testing/server-process.ts';
 
 let dataDir: string;
@@ -65,10 +68,24 @@ describe('the command line', () => {
     ]);
   });
 
-  test('backs the database up while it may be in use', async () => {
-    const file = join(dataDir, 'backup.sqlite');
-    expect((await cli('backup', file)).code).toBe(0);
-    expect((await stat(file)).size).toBeGreaterThan(4096);
-    expect((await cli('backup', file)).code).toBe(1);
+  test('reads the password from standard input, where no other process sees it', async () => {
+    const words = [
+      'customer',
+      'create',
+      '--email',
+      'ola@sklep.pl',
+      '--name',
+      'Sklep',
+      '--domain',
+      'sklep.pl',
+    ];
+    const created = await runCli(dataDir, words, 'naprawdę tajne\n');
+    expect(created).toMatchObject({ code: 0, json: { email: 'ola@sklep.pl' } });
+    const storage = await openStorage(join(dataDir, 'vitrina.sqlite'));
+    const found = await findCustomerByEmail(storage, 'ola@sklep.pl');
+    await storage.destroy();
+    expect(await verify(found?.passwordHash ?? '', 'naprawdę tajne')).toBe(true);
+    const none = await runCli(dataDir, [...words, '--password', '-']);
+    expect(none).toMatchObject({ code: 1, json: { error: 'VALIDATION_FAILED' } });
   });
 });

@@ -1,16 +1,26 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 import { accessUsage, runAccessCommand } from './cli/customer-access.ts';
-import { loadConfig } from './config.ts';
+import { readSecret } from './cli/read-secret.ts';
+import { databaseFileOf } from './compose-services.ts';
+import { type Config, loadConfig } from './config.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
-import { openStorage } from './storage/storage.ts';
+import { keepFilesPrivate } from './storage/data-directory.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+import { readVersion } from './version.ts';
 
 const usage = `Usage:
-  npm run -s cli -- customer create --email a@b.pl --password … --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
+  npm run -s cli -- customer create --email a@b.pl --name … --domain … [--plan start|growth|pro] [--features a,b] [--modules a,b] [--time-zone Europe/Warsaw]
+      asks for the password, or reads it from standard input; --password … works too, but others on this machine can see it
 ${accessUsage}  npm run -s cli -- relogin --email a@b.pl
-  npm run -s cli -- backup FILE
+  npm run -s cli -- backup DIRECTORY
+      a copy of everything in DATA_DIR, also while the server runs
+  npm run -s cli -- restore DIRECTORY
+      into an empty DATA_DIR
 `;
 
 const print = (value: unknown): void => {
@@ -38,47 +48,75 @@ const options = {
   session: { type: 'string' },
 } as const;
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const config = loadConfig();
-  const storage = await openStorage(join(config.dataDir, 'vitrina.sqlite'));
-  const now = (): Date => new Date();
+const readArguments = () => parseArgs({ options, allowPositionals: true });
+type Values = ReturnType<typeof readArguments>['values'];
+
+const now = (): Date => new Date();
+
+const withStorage = async (config: Config, work: (storage: Storage) => Promise<void>): Promise<void> => {
+  const storage = await openStorage(databaseFileOf(config));
   try {
-    const [command, argument] = positionals;
-    if (command === 'customer' && argument === 'create') {
-      const { 'time-zone': timeZone, features, modules, session: _, ...rest } = values;
-      const input = { ...rest, timeZone, features: listOf(features), modules: listOf(modules) };
-      const created = await createCustomer(storage, input, now());
-      if (!created.ok) return refuse('VALIDATION_FAILED', created.problems);
-      return created.data ? print(created.data) : refuse('EMAIL_TAKEN');
-    }
-    if (command === 'customer' && values.email) {
-      const outcome = await runAccessCommand(storage, argument, { ...values, email: values.email });
-      if (outcome) return 'error' in outcome ? refuse(outcome.error, outcome.details) : print(outcome.data);
-    }
-    if (command === 'relogin' && values.email) {
-      const found = await findCustomerByEmail(storage, values.email);
-      if (!found) return refuse('NOT_FOUND');
-      if (found.customer.isDisabled) return refuse('ACCOUNT_DISABLED');
-      const auth = createAuthService({
-        storage,
-        now,
-        findCustomer: (id) => findCustomer(storage, id),
-        findCustomerByEmail: (email) => findCustomerByEmail(storage, email),
-        noteUse: () => undefined,
-      });
-      const hash = await auth.createReloginHash(found.customer.id);
-      return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
-    }
-    if (command === 'backup' && argument) {
-      await storage.destroy();
-      return print({ file: resolve(argument) });
-    }
-    process.stderr.write(usage);
-    process.exitCode = 2;
+    await work(storage);
   } finally {
     await storage.destroy();
   }
+};
+
+const makeCustomer = async (config: Config, values: Values): Promise<void> => {
+  const { 'time-zone': timeZone, features, modules, password: given = '-', session: _, ...rest } = values;
+  const password = given === '-' ? await readSecret('Password: ') : given;
+  const input = { ...rest, password, timeZone, features: listOf(features), modules: listOf(modules) };
+  await withStorage(config, async (storage) => {
+    const created = await createCustomer(storage, input, now());
+    if (!created.ok) return refuse('VALIDATION_FAILED', created.problems);
+    return created.data ? print(created.data) : refuse('EMAIL_TAKEN');
+  });
+};
+
+const makeRelogin = (config: Config, email: string): Promise<void> =>
+  withStorage(config, async (storage) => {
+    const found = await findCustomerByEmail(storage, email);
+    if (!found) return refuse('NOT_FOUND');
+    if (found.customer.isDisabled) return refuse('ACCOUNT_DISABLED');
+    const auth = createAuthService({
+      storage,
+      now,
+      findCustomer: (id) => findCustomer(storage, id),
+      findCustomerByEmail: (address) => findCustomerByEmail(storage, address),
+      noteUse: () => undefined,
+    });
+    const hash = await auth.createReloginHash(found.customer.id);
+    return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
+  });
+
+/** False where it is none of these commands. */
+const changeAccess = async (config: Config, values: Values, command: string | undefined) => {
+  const { email } = values;
+  if (email === undefined) return false;
+  let isKnown = false;
+  await withStorage(config, async (storage) => {
+    const outcome = await runAccessCommand(storage, command, { ...values, email });
+    isKnown = outcome !== null;
+    if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
+    else if (outcome) print(outcome.data);
+  });
+  return isKnown;
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = readArguments();
+  const config = loadConfig();
+  keepFilesPrivate();
+  const [command, argument] = positionals;
+  if (command === 'customer' && argument === 'create') return makeCustomer(config, values);
+  if (command === 'customer' && (await changeAccess(config, values, argument))) return;
+  if (command === 'relogin' && values.email) return makeRelogin(config, values.email);
+  if (command === 'backup' && argument)
+    return print(await makeBackup(config.dataDir, resolve(argument), readVersion()));
+  if (command === 'restore' && argument)
+    return print(await restoreBackup(resolve(argument), config.dataDir, readVersion()));
+  process.stderr.write(usage);
+  process.exitCode = 2;
 };
 
 try {

@@ -1,9 +1,4 @@
-import {
-  type PreparedSettings,
-  planShopSearch,
-  prepareSettings,
-  type SearchEngine,
-} from '@vitrina/search-engine';
+import { planShopSearch, prepareSettings, type SearchEngine } from '@vitrina/search-engine';
 import type { FastifyRequest } from 'fastify';
 import { findCustomerBySymbol } from './features/account/repository.ts';
 import { findCustomerByKey } from './features/api-access/repository.ts';
@@ -39,19 +34,12 @@ type Dependencies = {
 
 /** Whether queries hold a blocked phrase, as searches themselves decide it. */
 const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
-  // A list of phrases is the same object as long as nobody changes it.
-  const prepared = new WeakMap<readonly string[], PreparedSettings>();
   return async ({ instance, catalog }: InstanceWithCatalog) => {
     const settings = await loadSettings(catalog.customerId, instance.id);
-    if (!settings || settings.blocked.length === 0) return () => false;
-    const { blocked } = settings;
-    const ready =
-      prepared.get(blocked) ??
-      prepareSettings(
-        { ...settings, synonyms: [], immutable: [], rules: [] },
-        { fields: [], language: catalog.language },
-      );
-    prepared.set(blocked, ready);
+    if (!settings) return () => false;
+    const schema = { fields: [], language: catalog.language };
+    const phrases = await settings.bookFor(catalog.language);
+    const ready = prepareSettings({ ...settings, rules: [] }, schema, phrases);
     const request = { page: 1, sort: null, isDefaultSort: true, categories: [], nowSeconds: 0 };
     return (query: string): boolean => planShopSearch(ready, { ...request, query }).blockedBy !== null;
   };

@@ -154,6 +154,8 @@ export const composeServices = (
     findCatalog,
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
+    databaseFile: databaseFileOf(config),
+    onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
   });
   const publicInstances = createPublicInstances(storage, findCatalog);
   const instances = createInstanceService({
@@ -257,5 +259,7 @@ export const composeServices = (
       await sessions.saveUses();
     },
     findPublicInstance: publicInstances.find,
+    closeSettings: settings.close,
+    cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };
 };

@@ -1,9 +1,11 @@
 import type { InstanceDetails, PhraseKind, Rule } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
+import { BookBuilder } from './features/phrases/books/book-builder.ts';
+import { createPhraseBooks } from './features/phrases/books/phrase-books.ts';
 import { createCsvTransfer } from './features/phrases/csv-transfer.ts';
 import type { PhraseValue } from './features/phrases/entries.ts';
 import { exchangePhrases } from './features/phrases/exchange.ts';
-import { countPhrases, readPhraseLists } from './features/phrases/repository.ts';
+import { countPhrases } from './features/phrases/repository.ts';
 import { phraseHandlers } from './features/phrases/routes.ts';
 import { createPhraseService } from './features/phrases/service.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
@@ -49,6 +51,8 @@ type Dependencies = {
   readonly findCatalog: FindCatalog;
   readonly findInstance: FindInstance;
   readonly evaluateScript: EvaluateScript;
+  readonly databaseFile: string;
+  readonly onError: (error: unknown) => void;
 };
 
 /** How many settings of its own a search instance has. */
@@ -77,6 +81,8 @@ export const composeSettings = ({
   findCatalog,
   findInstance,
   evaluateScript,
+  databaseFile,
+  onError,
 }: Dependencies) => {
   const changeSetting = createChangeSetting(storage, now);
   const phrases = createPhraseService({ storage, now, findInstance });
@@ -98,10 +104,12 @@ export const composeSettings = ({
         exchangeRules(transaction, customerId, instanceId, wanted as Exchange<Rule>),
     },
   });
+  const builder = new BookBuilder(databaseFile);
+  const books = createPhraseBooks({ storage, builder, onError });
   const reader = createSettingsReader({
     storage,
     now,
-    readPhrases: (customerId, instanceId) => readPhraseLists(storage, customerId, instanceId),
+    books,
     readRules: (customerId, instanceId) => readRules(storage, customerId, instanceId),
   });
   const handlers = {
@@ -132,5 +140,5 @@ export const composeSettings = ({
     labels: await readAppLabels(storage, catalog.customerId, instance.id, catalog),
     store: await readStoreSettings(storage, catalog.customerId, instance.id),
   });
-  return { handlers, reader, defaults, readApp };
+  return { handlers, reader, defaults, readApp, books, close: () => builder.close() };
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +17,10 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
 import { openStorage } from './storage/storage.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
+import { readVersion } from './version.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-const version = (JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string })
-  .version;
+const version = readVersion();
 const now = (): Date => new Date();
 
 /** All that can go wrong for a reason that whoever starts the server has to mend. */
@@ -111,9 +110,8 @@ stopOnSignals({
       stopRebuilding();
       stopHousekeeping();
     },
-    // What is asked already is answered, before what it needs is gone.
-    () => app.close(10_000),
-    () => services.imports.close(),
+    // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
+    () => Promise.all([app.close(10_000), services.imports.close()]),
     () => engine.close(),
     () => storage.destroy(),
     async () => leaveDataDirectory(),

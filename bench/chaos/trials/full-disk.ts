@@ -60,7 +60,12 @@ const changeSetting = async ({ hostile }: Arena, name: string): Promise<number> 
 export const fillDisk = async (): Promise<Outcome | null> => {
   const disk = mountDisk();
   if (!disk) return null;
-  const arena = await openArena({ products: 300, dataDir: disk.path });
+  const arena = await openArena({
+    products: 300,
+    dataDir: disk.path,
+    // The whole disk is smaller than what is kept free by default.
+    settings: { DISK_RESERVE_MB: '0' },
+  });
   try {
     const filler = join(disk.path, 'filler');
     fill(filler);

@@ -24,7 +24,7 @@ export type Call = {
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something, or looks at somebody else's server: HEAD, which link checkers send, then executes nothing. */
   readonly hasEffects?: true;
-  /** How often a customer may make it, where each call costs a look at somebody else's server. */
+  /** How often a customer may make it, where each call costs a look at somebody else's server or a pass over all products. */
   readonly perMinute?: number;
   /** The longest body, where it is longer than a form's. */
   readonly bodyBytes?: number;

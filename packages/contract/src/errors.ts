@@ -68,6 +68,7 @@ export const errorCodes = [
   'STORAGE_READ_ONLY',
   'STORAGE_UNAVAILABLE',
   'OVERLOADED',
+  'SEARCH_TIMEOUT',
   'INTERNAL',
 ] as const;
 

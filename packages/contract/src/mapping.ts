@@ -83,6 +83,10 @@ export const mapping = z
     distinctBy<(typeof items)[number]>((item) => item.fieldLabel, 'distinct', 'fieldLabel')(items, context);
     distinctBy<(typeof items)[number]>((item) => item.path, 'distinct', 'path')(items, context);
   })
+  .meta({
+    description:
+      'Each required field once, no field and no path twice. A field is named by letters, digits and _; a separator has at most 5 signs.',
+  })
   .transform((items): MappingItem[] =>
     items.map((item) => ({
       ...item,

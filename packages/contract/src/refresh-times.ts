@@ -9,23 +9,28 @@ const asNumber = (time: string): number => Number(time.replace(':', ''));
  * The times of day at which a catalog is imported, `HH:MM`. As the specification has it, the interval is
  * judged by reading HH:MM as a number: a difference under 100 fails.
  */
-export const refreshTimes = z.array(z.string()).superRefine((times, context) => {
-  if (times.length > limits.refreshTimesPerDay) {
-    addProblem(context, [], 'timeCount', { max: limits.refreshTimesPerDay });
-    // Each time is held against all before it: what is far too long is not looked at further.
-    if (times.length > 2 * limits.refreshTimesPerDay) return;
-  }
-  for (const [index, time] of times.entries()) {
-    if (!timePattern.test(time)) {
-      addProblem(context, [index], 'time');
-      continue;
+export const refreshTimes = z
+  .array(z.string())
+  .superRefine((times, context) => {
+    if (times.length > limits.refreshTimesPerDay) {
+      addProblem(context, [], 'timeCount', { max: limits.refreshTimesPerDay });
+      // Each time is held against all before it: what is far too long is not looked at further.
+      if (times.length > 2 * limits.refreshTimesPerDay) return;
     }
-    const earlier = times.slice(0, index).filter((other) => timePattern.test(other));
-    if (earlier.includes(time)) addProblem(context, [index], 'timeDistinct');
-    else if (earlier.some((other) => Math.abs(asNumber(time) - asNumber(other)) < 100))
-      addProblem(context, [index], 'timeInterval');
-  }
-});
+    for (const [index, time] of times.entries()) {
+      if (!timePattern.test(time)) {
+        addProblem(context, [index], 'time');
+        continue;
+      }
+      const earlier = times.slice(0, index).filter((other) => timePattern.test(other));
+      if (earlier.includes(time)) addProblem(context, [index], 'timeDistinct');
+      else if (earlier.some((other) => Math.abs(asNumber(time) - asNumber(other)) < 100))
+        addProblem(context, [index], 'timeInterval');
+    }
+  })
+  .meta({
+    description: `At most ${limits.refreshTimesPerDay} times of day as HH:MM, no two equal or less than an hour apart.`,
+  });
 
 /** 'Set every hour': 24 entries, hours 0 to 23, at one minute. */
 export const hourlyRefreshTimes = (minute: number): string[] =>

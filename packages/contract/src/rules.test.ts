@@ -79,3 +79,14 @@ describe('[R5.09] generic rules', () => {
     expect(wrong.ok ? 0 : wrong.problems.length).toBe(100_000);
   });
 });
+
+test('half a character of UTF-16 is replaced wherever it stands; what is well-formed stays the same', () => {
+  const schema = z.object({ texts: z.array(z.string()), by: z.record(z.string(), z.string()), any: z.any() });
+  const any = { deep: ['👗'] };
+  const validated = validate(schema, { texts: ['a\uD83D', '👗'], by: { 'k\uDC57': '\uDC57' }, any });
+  expect(validated).toEqual({
+    ok: true,
+    data: { texts: ['a\uFFFD', '👗'], by: { 'k\uFFFD': '\uFFFD' }, any },
+  });
+  expect(validated.ok && validated.data.any).toBe(any);
+});

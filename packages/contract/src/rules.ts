@@ -34,6 +34,7 @@ export const ruleCodes = [
   'noWords',
   'synonymOfItself',
   'script',
+  'scriptSteps',
   'dateOrder',
   'unknownKey',
 ] as const;
@@ -64,36 +65,49 @@ export const text = (options: { min?: number; max?: number } = {}) =>
 /** Of an account, as it is chosen. Length is what holds off guesses; nothing is asked of its signs. */
 export const newPassword = z.string().min(10).max(200);
 
-export const alphaDash = text().refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'));
-export const alphaNum = text().refine((value) => /^[a-z0-9]+$/i.test(value), broken('alphaNum'));
-export const alphaSpaces = text().refine((value) => /^[a-z ]+$/i.test(value), broken('alphaSpaces'));
+export const alphaDash = text()
+  .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
+  .meta({ pattern: '^[A-Za-z0-9_-]+$' });
+export const alphaNum = text()
+  .refine((value) => /^[a-z0-9]+$/i.test(value), broken('alphaNum'))
+  .meta({ pattern: '^[A-Za-z0-9]+$' });
+export const alphaSpaces = text()
+  .refine((value) => /^[a-z ]+$/i.test(value), broken('alphaSpaces'))
+  .meta({ pattern: '^[A-Za-z ]+$' });
 /** Unicode letters and digits, spaces, dash, underscore. */
-export const unicodeText = text().refine(
-  (value) => /^[\p{L}\p{M}\p{N} _-]+$/u.test(value),
-  broken('unicodeText'),
-);
+export const unicodeText = text()
+  .refine((value) => /^[\p{L}\p{M}\p{N} _-]+$/u.test(value), broken('unicodeText'))
+  .meta({ pattern: '^[\\p{L}\\p{M}\\p{N} _-]+$' });
 
 const domainPattern =
   /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])\.)+[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/iu;
 /** Dotted labels of 2 to 63 characters, with or without `http://` or `https://` in front. */
-export const domain = text().refine((value) => domainPattern.test(value), broken('domain'));
+export const domain = text()
+  .refine((value) => domainPattern.test(value), broken('domain'))
+  .meta({ pattern: domainPattern.source.replace('https?', '[hH][tT][tT][pP][sS]?') });
 
 const isHttpUrl = (value: string): boolean => {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.hostname !== '';
 };
-export const url = text({ max: 2048 }).refine(isHttpUrl, broken('url'));
+export const url = text({ max: 2048 })
+  .refine(isHttpUrl, broken('url'))
+  .meta({ format: 'uri', description: 'An http or https address.' });
 /** The address of a product feed: http or https, no user name or password in it. */
-export const feedUrl = text({ max: 2048 }).refine((value) => {
-  if (!isHttpUrl(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
-}, broken('feedUrl'));
+export const feedUrl = text({ max: 2048 })
+  .refine((value) => {
+    if (!isHttpUrl(value)) return false;
+    const { username, password } = new URL(value);
+    return username === '' && password === '';
+  }, broken('feedUrl'))
+  .meta({ format: 'uri', description: 'An http or https address without a user name and a password in it.' });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 export const matching = (pattern: RegExp, options?: { min?: number; max?: number }) =>
-  text(options).refine((value) => pattern.test(value), broken('regex'));
+  text(options)
+    .refine((value) => pattern.test(value), broken('regex'))
+    .meta({ pattern: pattern.source });
 export const minValue = (minimum: number) => z.number().min(minimum);
 
 /** Refuses a list in which two items have the same key; the problem stands at the later one. */

@@ -13,11 +13,15 @@ export {
   followRunningSearches,
   type RunningSearches,
 } from './embedded/running-searches.ts';
+export { copyLiveGenerations } from './embedded/store/copy-generations.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
 export * from './language/tokenize.ts';
+export type { PhraseBookData } from './plan/book-base.ts';
+export { PhraseBookMaker } from './plan/build-book.ts';
 export * from './plan/defaults.ts';
-export { PhraseBook } from './plan/phrase-book.ts';
+export { PhraseBook, type PhraseChange, type Phrases } from './plan/phrase-book.ts';
+export type { PhraseEntry } from './plan/phrase-entries.ts';
 export * from './plan/plan.ts';
 export * from './plan/plan-search.ts';
 export * from './plan/plan-shop-search.ts';

@@ -104,25 +104,34 @@ export type Suggestion = { readonly text: string; readonly count: number; readon
 /** Numbers for products, by product id; products without one have 0. */
 export type Signals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A search engine as the server sees it. Each catalog is addressed by an opaque key; nothing in it is trusted by another. */
+/** A catalog by its opaque key, and whose time a search in it takes: owners share the search threads' time evenly. */
+export type CatalogAddress = { readonly catalogKey: string; readonly owner: string };
+
+/**
+ * A search engine as the server sees it. Nothing in one catalog is trusted by another. What searches (all that takes an
+ * address) is ended with `SearchTimeoutError` where it takes too long, and turned away with `EngineBusyError` where too much waits.
+ */
 export interface SearchEngine {
   /** Opens a writer. Callable from any thread of the process; the generation's id must be new. */
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter>;
-  /** Makes the newest committed generation the one that searches see; called after a commit in another thread. */
+  /**
+   * Makes the newest committed generation the one that searches see, once it is warm; the one before answers meanwhile.
+   * Called after a commit in another thread.
+   */
   refresh(catalogKey: string): Promise<Generation | null>;
   /** The live generation, null if there is none. Throws `DamagedIndexError` if it can't be trusted. */
   current(catalogKey: string): Promise<Generation | null>;
   /** Reads the live generation from end to end, without keeping any of it. Takes as long as the disk needs. */
   inspect(catalogKey: string): Promise<GenerationState>;
   /** Throws `NoGenerationError` if nothing was committed. */
-  search(catalogKey: string, plan: SearchPlan): Promise<SearchResult>;
+  search(catalog: CatalogAddress, plan: SearchPlan): Promise<SearchResult>;
   /** Words and phrases of the catalog that begin with the text, most frequent first. */
-  suggest(catalogKey: string, request: SuggestRequest): Promise<readonly Suggestion[]>;
+  suggest(catalog: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]>;
   /** Gives numbers by which products can be sorted, in place of all given before. They hold for the live generation and are given anew after a swap. */
-  setSignals(catalogKey: string, signals: Signals): Promise<void>;
-  get(catalogKey: string, productId: string): Promise<ProductDocument | null>;
+  setSignals(catalog: CatalogAddress, signals: Signals): Promise<void>;
+  get(catalog: CatalogAddress, productId: string): Promise<ProductDocument | null>;
   /** The products that share a group with this one, itself included, in the feed's order; the first thousand. */
-  variants(catalogKey: string, productId: string): Promise<readonly ProductDocument[]>;
+  variants(catalog: CatalogAddress, productId: string): Promise<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -171,6 +180,11 @@ export class NoGenerationError extends Error {
 /** Too many searches wait already; this one was turned away before any work was spent on it. */
 export class EngineBusyError extends Error {
   override readonly name = 'EngineBusyError';
+}
+
+/** The search took longer than any may, or waited longer for its turn. It alone was ended; a simpler one may succeed. */
+export class SearchTimeoutError extends Error {
+  override readonly name = 'SearchTimeoutError';
 }
 
 /** The search itself failed: its thread died, or the engine is closed. The same search may succeed when asked again. */

@@ -32,7 +32,9 @@ export type Environment = {
 
 const isWorthRetrying = (failure: unknown): boolean =>
   isApiFailure(failure) &&
-  ['NETWORK', 'OVERLOADED', 'INDEX_UNAVAILABLE', 'STORAGE_UNAVAILABLE'].includes(failure.code);
+  ['NETWORK', 'OVERLOADED', 'SEARCH_TIMEOUT', 'INDEX_UNAVAILABLE', 'STORAGE_UNAVAILABLE'].includes(
+    failure.code,
+  );
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({

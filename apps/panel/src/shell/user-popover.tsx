@@ -69,7 +69,7 @@ export function UserPopover() {
           </Choice>
           <Divider />
           <Button
-            variant="subtle"
+            variant="default"
             leftSection={<IconUserShield size={18} />}
             renderRoot={(props) => <Link to={paths.account} {...props} />}
           >

@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Call, type CallName, calls, shopCalls } from '@vitrina/contract';
+import { type Call, type CallName, calls, type ShopCall, shopCalls } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeCall, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -142,6 +143,48 @@ describe('calls that look at other servers', () => {
 });
 
 describe('the OpenAPI document', () => {
+  test('[R7.37] says what any call may be refused with, and 429 where calls are counted', async () => {
+    const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    };
+    for (const [name, call] of all) {
+      const { responses } = paths[`/api${call.path}`]?.[call.method.toLowerCase()] ?? { responses: {} };
+      const statuses = Object.keys(responses);
+      expect([name, statuses]).toEqual([name, expect.arrayContaining(['200', '400', '422', '431', '500'])]);
+      if (call.access !== 'public') expect([name, statuses]).toEqual([name, expect.arrayContaining(['401'])]);
+      if (call.perMinute) expect([name, statuses]).toEqual([name, expect.arrayContaining(['429'])]);
+      if (call.body) expect([name, statuses]).toEqual([name, expect.arrayContaining(['413'])]);
+    }
+    expect(paths['/public/events/{searchId}']?.post?.responses['429']?.description).toContain(
+      'EVENT_QUOTA_EXCEEDED',
+    );
+  });
+
+  test('[R7.37] says of every value what its own rules ask, by a pattern or in words', () => {
+    // A schema with words is one around that without them, at the same place.
+    const ruled = new Set<string>();
+    const told = new Set<string>();
+    const schemas = [...all, ...Object.entries<ShopCall>(shopCalls)].flatMap(
+      ([name, { params, query, body }]) =>
+        [params, query, body].filter((schema) => schema !== undefined).map((schema) => ({ name, schema })),
+    );
+    for (const { name, schema } of schemas)
+      z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema, path }) => {
+          const { checks = [] } = zodSchema._zod.def;
+          const hasOwnRule = checks.some((check) => check._zod.def.check === 'custom');
+          const { description, pattern, format, not, maxProperties } = jsonSchema;
+          const place = `${name} ${path.join('.')}`;
+          if (hasOwnRule) ruled.add(place);
+          if (description ?? pattern ?? format ?? not ?? maxProperties) told.add(place);
+        },
+      });
+    expect(ruled.size).toBeGreaterThan(20);
+    expect([...ruled].filter((place) => !told.has(place))).toEqual([]);
+  });
+
   test('[R7.37] is 3.1, lists every call of the contract, and has a page to try them', async () => {
     const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
       openapi: string;

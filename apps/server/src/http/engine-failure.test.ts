@@ -1,4 +1,9 @@
-import { DamagedIndexError, NoGenerationError, SearchWorkerError } from '@vitrina/search-engine';
+import {
+  DamagedIndexError,
+  NoGenerationError,
+  SearchTimeoutError,
+  SearchWorkerError,
+} from '@vitrina/search-engine';
 import { expect, test } from 'vitest';
 import { engineFailure } from './engine-failure.ts';
 
@@ -6,5 +11,6 @@ test('what an engine throws becomes an expected answer; anything else stays a su
   expect(engineFailure(new NoGenerationError('none')).failure).toBe('CATALOG_NOT_IMPORTED');
   expect(engineFailure(new DamagedIndexError('cut off')).failure).toBe('INDEX_UNAVAILABLE');
   expect(engineFailure(new SearchWorkerError('crashed')).failure).toBe('INDEX_UNAVAILABLE');
+  expect(engineFailure(new SearchTimeoutError('slow')).failure).toBe('SEARCH_TIMEOUT');
   expect(() => engineFailure(new TypeError('bug'))).toThrow(TypeError);
 });

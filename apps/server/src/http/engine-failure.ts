@@ -2,6 +2,7 @@ import {
   DamagedIndexError,
   EngineBusyError,
   NoGenerationError,
+  SearchTimeoutError,
   SearchWorkerError,
 } from '@vitrina/search-engine';
 import { type Failure, fail } from './failure.ts';
@@ -11,6 +12,7 @@ export const engineFailure = (error: unknown): Failure => {
   if (error instanceof NoGenerationError) return fail('CATALOG_NOT_IMPORTED');
   if (error instanceof DamagedIndexError || error instanceof SearchWorkerError)
     return fail('INDEX_UNAVAILABLE');
+  if (error instanceof SearchTimeoutError) return fail('SEARCH_TIMEOUT');
   if (error instanceof EngineBusyError) return fail('OVERLOADED');
   throw error;
 };

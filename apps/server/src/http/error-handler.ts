@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vitrina/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts';
-import { errorBody, statusOf } from './error-replies.ts';
+import { errorBody, errorHeaders, statusOf } from './error-replies.ts';
 
 /** Failures that Fastify and its plugins find before a handler runs. */
 export const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
@@ -29,7 +29,6 @@ const faultCodes = {
   busy: 'STORAGE_UNAVAILABLE',
   failing: 'STORAGE_UNAVAILABLE',
 } as const satisfies Record<StorageFault, ErrorCode>;
-const retryAfterSeconds = 10;
 
 /** An address that can't even be decoded reaches no route and no handler; Fastify's own words would repeat it. */
 export const answerUnreadable = (
@@ -51,8 +50,7 @@ export const registerErrorHandler = (
     if (fault) {
       noteFault(fault);
       request.log.error({ err: error }, 'the database or its disk failed');
-      reply.header('retry-after', retryAfterSeconds);
     } else if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
-    return reply.code(statusOf(code)).send(errorBody(code, request.id));
+    return reply.code(statusOf(code)).headers(errorHeaders(code)).send(errorBody(code, request.id));
   });
 };

@@ -1,6 +1,11 @@
 import type { ErrorCode, ErrorReply } from '@vitrina/contract';
 
-type Words = { readonly status: number; readonly message: string };
+type Words = {
+  readonly status: number;
+  readonly message: string;
+  /** After so many seconds the same request may be answered. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** The one map from code to status and English sentence. The panel has its own words for each code in every locale. */
 const replies = {
@@ -113,21 +118,35 @@ const replies = {
   STORAGE_FULL: {
     status: 507,
     message: 'The disk of the server is full: nothing can be saved until there is room. Searches go on.',
+    retryAfterSeconds: 10,
   },
   STORAGE_READ_ONLY: {
     status: 503,
     message:
       'The database of the server can be read but not written to: nothing can be saved. Searches go on.',
+    retryAfterSeconds: 10,
   },
   STORAGE_UNAVAILABLE: {
     status: 503,
     message: 'The database does not answer right now; nothing was changed. Try again in a moment.',
+    retryAfterSeconds: 10,
   },
-  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.' },
+  OVERLOADED: { status: 503, message: 'The server is busy; try again in a moment.', retryAfterSeconds: 1 },
+  SEARCH_TIMEOUT: {
+    status: 503,
+    message: 'The search took too long; try again in a moment, or with fewer words and filters.',
+    retryAfterSeconds: 2,
+  },
   INTERNAL: { status: 500, message: 'An unknown error has occurred - contact support.' },
 } as const satisfies Record<ErrorCode, Words>;
 
 export const statusOf = (code: ErrorCode): number => replies[code].status;
+
+/** The headers that go with an error. */
+export const errorHeaders = (code: ErrorCode): Record<string, string> => {
+  const { retryAfterSeconds }: Words = replies[code];
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+};
 
 export const errorBody = (code: ErrorCode, requestId: string, details?: unknown): ErrorReply => ({
   error: { code, message: replies[code].message, ...(details !== undefined && { details }), requestId },

@@ -24,6 +24,9 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
 };
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+const retryAfter = {
+  'Retry-After': { description: 'Seconds, where they are known.', schema: { type: 'integer' } },
+};
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
 /** A call of either table, with the status of its reply and the errors that the way to it may end in. */
@@ -36,15 +39,20 @@ type Described = Pick<
   readonly errors: readonly ErrorCode[];
 };
 
+/** What any request may be answered with: its address or body may be unreadable, a value wrong, the server at fault. */
+const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
+
 const ofPanel = (call: Call): Described => ({
   ...call,
   status: 200,
   security: call.access === 'public' ? [] : [{ bearer: [] }],
   errors: [
     ...(call.errors ?? []),
-    'VALIDATION_FAILED',
-    'NOT_FOUND',
-    ...(call.access === 'public' ? [] : (['BAD_TOKEN', 'FEATURE_NOT_AVAILABLE'] as const)),
+    ...commonErrors,
+    ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(call.perMinute === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    ...(call.access === 'public' ? [] : (['WRONG_CREDENTIALS', 'BAD_TOKEN'] as const)),
+    ...(typeof call.access === 'string' ? [] : (['FEATURE_NOT_AVAILABLE'] as const)),
   ],
 });
 
@@ -53,7 +61,7 @@ const ofShop = (call: ShopCall): Described => ({
   ...call,
   status: call.status ?? 200,
   security: [{}, { accessKey: [] }],
-  errors: [...(call.errors ?? []), 'VALIDATION_FAILED', 'NOT_FOUND'],
+  errors: [...(call.errors ?? []), ...commonErrors],
 });
 
 const responsesOf = (call: Described): Json => {
@@ -65,9 +73,15 @@ const responsesOf = (call: Described): Json => {
   for (const [status, schema] of Object.entries(call.otherReplies ?? {})) {
     responses[status] = { description: 'See the summary.', content: jsonContent(schemaOf(schema, 'output')) };
   }
-  for (const [status, codes] of Map.groupBy(call.errors, statusOf)) {
-    responses[status] ??= { description: `Error codes: ${codes.join(', ')}.`, content: errorContent };
+  for (const [status, codes] of Map.groupBy(new Set(call.errors), statusOf)) {
+    responses[status] ??= {
+      description: `Error codes: ${codes.join(', ')}.`,
+      content: errorContent,
+      ...(status === 429 && { headers: retryAfter }),
+    };
   }
+  // Found by the HTTP server itself, before there is a call.
+  responses[431] = { description: 'The headers are longer than 16 KB.' };
   return responses;
 };
 

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, statusOf } from './error-replies.ts';
+import { errorBody, errorHeaders, statusOf } from './error-replies.ts';
 import type { Failure } from './failure.ts';
 
 /** Where a failure says when to try again, clients learn it by the header they know. */
-export const setRetryAfter = ({ details }: Failure, reply: FastifyReply): void => {
+export const setRetryAfter = ({ failure, details }: Failure, reply: FastifyReply): void => {
+  reply.headers(errorHeaders(failure));
   if (typeof details?.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
 };
 

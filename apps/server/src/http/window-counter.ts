@@ -16,7 +16,8 @@ export const createWindowCounter = ({ max, windowMs, now }: Options) => {
   const windows = new LRUCache<string, { readonly untilMs: number; count: number }>({ max: maxKeys });
   const currentOf = (key: string, atMs: number) => {
     const window = windows.get(key);
-    return window && window.untilMs > atMs ? window : undefined;
+    // One that lasts longer than any does began before the clock was put back.
+    return window && window.untilMs > atMs && window.untilMs <= atMs + windowMs ? window : undefined;
   };
   return {
     /** Counts so many more, or none of them where they would be too many: then it says how long the window still lasts, in seconds. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
 import type { AnalysisTask, AnalysisTold } from './feed-analysis.ts';
@@ -18,6 +17,4 @@ const look = async ({ url, policy }: AnalysisTask): Promise<AnalysisTold> => {
   }
 };
 
-const [task] = (await once(port, 'message')) as [AnalysisTask];
-port.postMessage(await look(task));
-port.close();
+port.on('message', async (task: AnalysisTask) => port.postMessage(await look(task)));

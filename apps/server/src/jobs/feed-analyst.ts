@@ -1,7 +1,8 @@
 import { analysisBudget, type Budget } from './children/budgets.ts';
+import { createIdleChildren } from './children/idle-children.ts';
 import { runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
-import { createWarmChild } from './children/warm-child.ts';
+
 import { type AnalysisTold, analysisTold, type LookAtFeed } from './feed-analysis.ts';
 
 export type FeedAnalystOptions = {
@@ -17,27 +18,29 @@ const heapOptions = ['--max-old-space-size=64'];
 
 const tooComplex: AnalysisTold = { kind: 'refused', code: 'FEED_TOO_COMPLEX', details: {} };
 
-/** Looks at feeds, each in a process of its own: what a stranger's file costs is spent there, and is bounded. */
+/** Looks at feeds in child processes, one at a time in each: what a stranger's file costs is spent there, and is bounded. */
 export const createFeedAnalyst = ({
   budget = analysisBudget,
   childFile = new URL('./analysis-child.ts', import.meta.url),
 }: FeedAnalystOptions = {}): FeedAnalyst => {
-  const children = createWarmChild(() => startChild(childFile, heapOptions));
+  const children = createIdleChildren(() => startChild(childFile, heapOptions));
   const closing = new AbortController();
   return {
     look: async (task) => {
       let outcome: AnalysisTold | undefined;
+      const child = children.take();
       const end = await runInChild({
-        child: children.take(),
+        child,
         task,
         told: analysisTold,
         onTold: (told) => {
           outcome = told;
         },
+        isReused: true,
         budget,
         signal: closing.signal,
       });
-      children.prepare();
+      if (end.kind === 'done') children.giveBack(child);
       if (outcome) return outcome;
       if (end.kind === 'overBudget') return tooComplex;
       throw new Error(`the process that looked at a feed did not say what it saw: ${JSON.stringify(end)}`);

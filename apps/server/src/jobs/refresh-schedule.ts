@@ -29,6 +29,7 @@ type Dependencies = {
   /** Starts an import unless its refresh time was served already, here or by another server. */
   readonly start: (due: DueRefresh) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  readonly everyMs?: number;
 };
 
 const tickMs = 15_000;
@@ -36,7 +37,13 @@ const tickMs = 15_000;
 const catchUpMs = 15 * 60 * 1000;
 
 /** Looks at the clock four times a minute and starts what is due. Returns a function that ends it. */
-export const runRefreshSchedule = ({ now, listScheduled, start, onError }: Dependencies): (() => void) => {
+export const runRefreshSchedule = ({
+  now,
+  listScheduled,
+  start,
+  onError,
+  everyMs = tickMs,
+}: Dependencies): (() => void) => {
   let since = new Date(now().getTime() - catchUpMs);
   let busy = false;
   const tick = async (): Promise<void> => {
@@ -52,7 +59,7 @@ export const runRefreshSchedule = ({ now, listScheduled, start, onError }: Depen
       busy = false;
     }
   };
-  const timer = setInterval(() => void tick(), tickMs);
+  const timer = setInterval(() => void tick(), everyMs);
   void tick();
   return () => clearInterval(timer);
 };

@@ -48,12 +48,12 @@ const makePrivate = (directory: string): void => {
   }
 };
 
-/** Holds a lock that the system itself takes back when the process ends, however it ends. */
-const lock = (directory: string): DatabaseSync => {
+/** Holds a lock that the system itself takes back when the process ends, however it ends. Gives what lets go of it. */
+export const lockDataDirectory = (directory: string): (() => void) => {
   const database = new DatabaseSync(join(directory, dataNames.lock), { timeout: 0 });
   try {
     database.exec('begin exclusive');
-    return database;
+    return () => database.close();
   } catch (error) {
     database.close();
     if (sqliteCodeOf(error) !== 5) throw error;
@@ -75,6 +75,5 @@ export const takeDataDirectory = (directory: string): (() => void) => {
     throw new DataDirectoryError(
       `A restore into ${directory} was broken off. Empty the directory and restore again.`,
     );
-  const held = lock(directory);
-  return () => held.close();
+  return lockDataDirectory(directory);
 };

@@ -6,7 +6,6 @@ import type {
   MappingField,
   Module,
   Plan,
-  Synonym,
 } from '@vitrina/contract';
 
 /* What rows mean to the features. Several features speak of these, so they belong to none. */
@@ -76,12 +75,6 @@ export type ListEntry<T = unknown> = {
 export type Exchange<T = unknown> = {
   readonly removed: readonly ListEntry<T>[];
   readonly added: readonly ListEntry<T>[];
-};
-
-export type PhraseLists = {
-  readonly synonyms: readonly ListEntry<Synonym>[];
-  readonly blocked: readonly ListEntry<string>[];
-  readonly immutable: readonly ListEntry<string>[];
 };
 
 export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;

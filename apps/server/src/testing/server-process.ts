@@ -102,6 +102,8 @@ export const runCli = async (
     env: environment(dataDir, 3999, {}),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // It may be gone before it has read any of it.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   let printed = '';
   child.stdout.on('data', (text: Buffer) => {

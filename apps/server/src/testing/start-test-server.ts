@@ -12,7 +12,7 @@ import {
   type MappingItem,
   toMappingItem,
 } from '@vitrina/contract';
-import { openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
+import { type EmbeddedEngineOptions, openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
 import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -102,6 +102,7 @@ export const makeCall = async <Name extends CallName>(
 export const startTestServer = async (
   settings: Record<string, string> = {},
   parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
+  limits: Pick<EmbeddedEngineOptions, 'searchMs' | 'waitMs'> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -113,7 +114,11 @@ export const startTestServer = async (
   });
   const writeTurns = createWriteTurns();
   const storage = await openStorage(databaseFileOf(config), writeTurns);
-  const engine = await openEmbeddedEngine({ directory: indexDirectoryOf(config), searchThreads: 1 });
+  const engine = await openEmbeddedEngine({
+    directory: indexDirectoryOf(config),
+    searchThreads: 1,
+    ...limits,
+  });
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,
@@ -163,7 +168,7 @@ export const startTestServer = async (
       };
     },
     close: async () => {
-      await app.http.close();
+      await app.close(2000);
       await app.services.imports.close();
       await engine.close();
       await storage.destroy();

@@ -13,7 +13,7 @@ export const accountSession = z.object({
   browser: z.string().nullable(),
   /** `Windows`. */
   system: z.string().nullable(),
-  /** Where it was used from last, roughly: `198.51.100.…`. */
+  /** Where it was used from last, roughly: `198.51.100.*`. */
   network: z.string().nullable(),
   /** Whether it is the one that asks. */
   isCurrent: z.boolean(),

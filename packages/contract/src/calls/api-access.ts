@@ -6,11 +6,18 @@ const subject = 'api-access';
 const access = 'session';
 
 /** A domain of the shop, with `*.` in front for all below it. A number at the end makes it an address of a machine, which is none. */
-export const allowedDomain = text().superRefine((value, context) => {
-  const parsed = domain.safeParse(value.replace(/^((?:https?:\/\/)?)\*\./i, '$1'), { error: () => 'domain' });
-  if (!parsed.success || /\.\p{N}+$/u.test(value))
-    context.addIssue({ code: 'custom', params: { rule: 'domain' } });
-});
+export const allowedDomain = text()
+  .superRefine((value, context) => {
+    const parsed = domain.safeParse(value.replace(/^((?:https?:\/\/)?)\*\./i, '$1'), {
+      error: () => 'domain',
+    });
+    if (!parsed.success || /\.\p{N}+$/u.test(value))
+      context.addIssue({ code: 'custom', params: { rule: 'domain' } });
+  })
+  .meta({
+    description:
+      'shop.pl, or *.shop.pl for all below it; http:// or https:// may stand before it. No address of a machine.',
+  });
 
 /** What makes two domains the same: `HTTPS://Shop.pl` and `shop.pl` are, and a name and its punycode. */
 export const domainKey = (value: string): string => {
@@ -18,7 +25,11 @@ export const domainKey = (value: string): string => {
   return below + (URL.parse(`http://${host}`)?.hostname || host);
 };
 
-export const allowedDomains = z.array(allowedDomain).max(100).superRefine(distinctBy(domainKey));
+export const allowedDomains = z
+  .array(allowedDomain)
+  .max(100)
+  .superRefine(distinctBy(domainKey))
+  .meta({ description: 'No domain twice.' });
 
 export const accessKey = z.object({
   /** Where the public search API is. */

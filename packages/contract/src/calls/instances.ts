@@ -47,6 +47,7 @@ export const tryRequest = z.object({
       if (Object.keys(filters).length > limits.filters)
         addProblem(context, [], 'maxItems', { max: limits.filters });
     })
+    .meta({ maxProperties: limits.filters })
     .default({}),
   /** Whether each product comes with why it stands where it does. */
   explain: z.boolean().default(false),
@@ -210,7 +211,14 @@ export const instanceCalls = {
     params: bySearch,
     body: suggestRequest,
     reply: data(suggestReply),
-    errors: ['CATALOG_NOT_IMPORTED', 'INDEX_UNAVAILABLE'],
+    perMinute: 300,
+    errors: [
+      'CATALOG_NOT_IMPORTED',
+      'INDEX_UNAVAILABLE',
+      'OVERLOADED',
+      'SEARCH_TIMEOUT',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   trySearch: {
     method: 'POST',
@@ -221,6 +229,7 @@ export const instanceCalls = {
     params: bySearch,
     body: tryRequest,
     reply: data(tryReply),
-    errors: ['INDEX_UNAVAILABLE'],
+    perMinute: 600,
+    errors: ['INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies CallTable;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type CallTable, changed, data } from '../call.ts';
 import { product } from '../product.ts';
 import { text } from '../rules.ts';
-import { shownSortGroup, sortChoices, sortGroup } from '../settings/sort-groups.ts';
-import { longestScript } from '../settings/sort-script.ts';
+import { scriptSource, shownSortGroup, sortChoices, sortGroup } from '../settings/sort-groups.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 
@@ -94,7 +93,9 @@ export const sortGroupCalls = {
     subject,
     summary: 'Reads a sort script, and works it out for five products.',
     access,
-    body: bySearchId.extend({ script: z.string().max(longestScript) }),
+    perMinute: 60,
+    errors: ['SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],
+    body: bySearchId.extend({ script: scriptSource }),
     reply: data(scriptCheck),
   },
 } as const satisfies CallTable;

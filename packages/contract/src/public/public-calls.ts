@@ -33,7 +33,7 @@ export const shopCalls = {
     params,
     query: publicSearchQuery,
     reply: publicSearchReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   suggest: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const shopCalls = {
     params,
     query: publicSuggestQuery,
     reply: publicSuggestReply,
-    errors: [...errors, 'INDEX_UNAVAILABLE'],
+    errors: [...errors, 'INDEX_UNAVAILABLE', 'OVERLOADED', 'SEARCH_TIMEOUT'],
   },
   config: {
     method: 'GET',

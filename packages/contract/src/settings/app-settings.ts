@@ -16,7 +16,8 @@ const pageAddress = z
   .superRefine((value, context) => {
     if (value !== '' && !/^\/(?!\/)/.test(value) && !url.safeParse(value).success)
       addProblem(context, [], 'url');
-  });
+  })
+  .meta({ description: 'An http or https address, a path from the root of the shop, or empty.' });
 
 export const appSettings = z.object({
   general: z.object({

@@ -22,7 +22,8 @@ export type FacetedMenuItem = z.infer<typeof facetedMenuItem>;
 export const facetedMenu = z
   .array(facetedMenuItem)
   .max(50)
-  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'));
+  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
+  .meta({ description: 'No field twice.' });
 
 export const shownFacetedMenuItem = z.object({
   field: z.string(),

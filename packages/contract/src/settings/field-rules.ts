@@ -2,9 +2,11 @@ import { addProblem, text } from '../rules.ts';
 
 /** The name of a product field, of which some can't be used here. */
 export const allowedField = (forbidden: readonly string[]) =>
-  text({ max: 63 }).superRefine((field, context) => {
-    if (forbidden.includes(field)) addProblem(context, [], 'forbiddenField');
-  });
+  text({ max: 63 })
+    .superRefine((field, context) => {
+      if (forbidden.includes(field)) addProblem(context, [], 'forbiddenField');
+    })
+    .meta({ not: { enum: [...forbidden] } });
 
 /** A field by its name, and whether the catalog's mapping has lost it. */
 export type KnownField = { readonly field: string; readonly isMissing: boolean };

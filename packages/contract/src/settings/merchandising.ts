@@ -82,7 +82,8 @@ const ruleWith = (action: typeof ruleAction) =>
         if (before.some((other) => other?.productId === pin.productId))
           addProblem(context, ['actions', at, 'productId'], 'distinct');
       }
-    });
+    })
+    .meta({ description: 'to is not before from; no two pins have the same position or product.' });
 
 /** A rule of the shop window. `from` and `to` are days in the shop's time zone, both included. */
 export const rule = ruleWith(ruleAction);

@@ -11,7 +11,8 @@ export const phraseText = z
   .max(longestPhrase)
   .superRefine((phrase, context) => {
     if (phrase !== '' && !/[\p{L}\p{N}]/u.test(phrase)) addProblem(context, [], 'noWords');
-  });
+  })
+  .meta({ description: 'Holds at least one letter or digit, of any script.', pattern: '[\\p{L}\\p{N}]' });
 
 /** Spaces that tidying would change. Most phrases have none, and lists have ten thousand. */
 const untidySpace = /[^\S ]| {2}/u;
@@ -37,7 +38,8 @@ const phraseList = (least: number) =>
       const keys = phrases.map(phraseKey);
       for (const [at, key] of keys.entries())
         if (keys.indexOf(key) < at) addProblem(context, [at], 'synonymOfItself');
-    });
+    })
+    .meta({ description: 'No phrase twice; capitals and spaces make no difference.' });
 
 /** `group`: all phrases mean each other. `oneWay`: who searches for one of `from` is also shown what `to` finds, not the other way round. */
 export const synonym = z.discriminatedUnion('type', [
@@ -48,7 +50,8 @@ export const synonym = z.discriminatedUnion('type', [
       const keys = from.map(phraseKey);
       for (const [at, phrase] of to.entries())
         if (keys.includes(phraseKey(phrase))) addProblem(context, ['to', at], 'synonymOfItself');
-    }),
+    })
+    .meta({ description: 'No phrase of from is in to.' }),
 ]);
 export type Synonym = z.infer<typeof synonym>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sortOrders } from '../lookups.ts';
 import { addProblem, distinctBy, text } from '../rules.ts';
-import { longestScript, parseSortScript } from './sort-script.ts';
+import { countScriptSteps, longestScript, mostScriptSteps, parseSortScript } from './sort-script.ts';
 
 export const popularCriteria = ['views', 'clicks', 'purchases'] as const;
 export type PopularCriterion = (typeof popularCriteria)[number];
@@ -10,9 +10,18 @@ export type PopularPeriod = (typeof popularPeriods)[number];
 
 const order = z.enum(sortOrders);
 
-const sortScript = z
+/** A script that may not make sense yet, but costs no more than one may. */
+export const scriptSource = z
   .string()
   .max(longestScript)
+  .superRefine((source, context) => {
+    const parsed = parseSortScript(source);
+    if (parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps)
+      addProblem(context, [], 'scriptSteps', { max: mostScriptSteps });
+  })
+  .meta({ description: `A formula of fields and numbers, with ${mostScriptSteps} steps of work at most.` });
+
+const sortScript = scriptSource
   .superRefine((source, context) => {
     if (source.trim() === '') return addProblem(context, [], 'required');
     const parsed = parseSortScript(source);
@@ -21,6 +30,9 @@ const sortScript = z
         position: parsed.problem.position + 1,
         found: parsed.problem.found,
       });
+  })
+  .meta({
+    description: `A formula of fields and numbers, not empty, with ${mostScriptSteps} steps of work at most.`,
   });
 
 /** One thing to sort by; what it leaves equal, the next condition decides. */
@@ -65,6 +77,7 @@ export const sortChoices = z
   .superRefine(distinctBy(({ sortId }) => sortId, 'distinct', 'sortId'))
   .superRefine((choices, context) => {
     if (choices.length > 0 && !choices.some(({ enabled }) => enabled)) addProblem(context, [], 'required');
-  });
+  })
+  .meta({ description: 'No sortId twice; at least one is enabled, unless the list is empty.' });
 
 export const mostSortGroups = 50;

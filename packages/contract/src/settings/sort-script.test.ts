@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { validate } from '../rules.ts';
+import { sortGroup } from './sort-groups.ts';
 import {
+  countScriptSteps,
   fieldsOfScript,
   longestScript,
+  mostScriptSteps,
   parseSortScript,
   type ScriptNode,
   scriptFunctions,
@@ -173,5 +177,26 @@ describe('[R3.19] a sort script', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what a script may cost', () => {
+  const conditions = (script: string) =>
+    validate(sortGroup, { name: 'X', conditions: [{ type: 'script', script }] });
+
+  test('numbers, fields and operations are counted, and no more of them are taken than may be', () => {
+    const parsed = parseSortScript("min(doc['price'].value, 2) > 1 ? -popularity : 3");
+    expect(parsed.ok && countScriptSteps(parsed.script)).toBe(9);
+    expect(conditions(`popularity${'+1'.repeat((mostScriptSteps - 2) / 2)}`).ok).toBe(true);
+    const problems = [{ path: 'conditions.0.script', rule: 'scriptSteps', params: { max: mostScriptSteps } }];
+    for (const script of [
+      `popularity${'+1'.repeat(900)}`,
+      `${'-('.repeat(20)}1${')'.repeat(20)}${'*2'.repeat(200)}`,
+    ])
+      expect(conditions(script)).toEqual({ ok: false, problems });
+  });
+
+  test('what a shop has saved before there was a limit can still be read', () => {
+    expect(parseSortScript(`popularity${'+1'.repeat(900)}`).ok).toBe(true);
   });
 });

@@ -49,6 +49,11 @@ const binaryLevels = [
 export type BinaryOperator = (typeof binaryLevels)[number][number];
 
 export const longestScript = 2000;
+/**
+ * Numbers, fields and operations of a script together: each is worked out for every product found. Four times what a long
+ * script of a shop has, and little enough for a search over a hundred thousand products.
+ */
+export const mostScriptSteps = 300;
 /** Brackets within brackets; more than anybody writes, and far from what a stack holds. */
 const deepest = 60;
 
@@ -216,20 +221,26 @@ export const parseSortScript = (source: string): ParsedScript => {
   }
 };
 
-/** The product fields that a script reads. */
-export const fieldsOfScript = (node: ScriptNode): string[] => {
+/** What a node is made of. */
+export const partsOfScript = (node: ScriptNode): readonly ScriptNode[] => {
   switch (node.kind) {
-    case 'field':
-      return [node.field];
     case 'unary':
-      return fieldsOfScript(node.operand);
+      return [node.operand];
     case 'binary':
-      return [node.left, node.right].flatMap(fieldsOfScript);
+      return [node.left, node.right];
     case 'conditional':
-      return [node.test, node.whenTrue, node.whenFalse].flatMap(fieldsOfScript);
+      return [node.test, node.whenTrue, node.whenFalse];
     case 'call':
-      return node.operands.flatMap(fieldsOfScript);
+      return node.operands;
     default:
       return [];
   }
 };
+
+/** The product fields that a script reads. */
+export const fieldsOfScript = (node: ScriptNode): string[] =>
+  node.kind === 'field' ? [node.field] : partsOfScript(node).flatMap(fieldsOfScript);
+
+/** How many numbers, fields and operations a script has. */
+export const countScriptSteps = (node: ScriptNode): number =>
+  partsOfScript(node).reduce((sum, part) => sum + countScriptSteps(part), 1);

@@ -27,7 +27,8 @@ export const storeSettings = z
         .max(20)
         .superRefine((value, context) => {
           if (value !== '' && !/^G-[A-Z0-9]{4,17}$/.test(value)) addProblem(context, [], 'regex');
-        }),
+        })
+        .meta({ pattern: '^\\s*([Gg]-[A-Za-z0-9]{4,17})?\\s*$' }),
       mode: z.enum(analyticsModes),
     }),
     recentQueries: z.object({ enabled: z.boolean(), amount: popularQueriesLimit }),
@@ -39,7 +40,8 @@ export const storeSettings = z
   })
   .superRefine(({ groupedVariants, allVariants }, context) => {
     if (groupedVariants === allVariants) addProblem(context, ['allVariants'], 'oneOf');
-  });
+  })
+  .meta({ description: 'Either groupedVariants or allVariants is true.' });
 export type StoreSettings = z.infer<typeof storeSettings>;
 
 export const defaultStoreSettings: StoreSettings = {

@@ -16,7 +16,8 @@ export type SuggestionField = z.infer<typeof suggestionField>;
 export const suggestionFields = z
   .array(suggestionField)
   .max(50)
-  .superRefine(distinctBy(({ label }) => label, 'distinct', 'label'));
+  .superRefine(distinctBy(({ label }) => label, 'distinct', 'label'))
+  .meta({ description: 'No label twice.' });
 
 export const shownSuggestionField = z.object({
   label: z.string(),
@@ -30,6 +31,7 @@ export type ShownSuggestionField = z.infer<typeof shownSuggestionField>;
 export const sharedFields = z
   .array(z.object({ field: text({ max: 63 }) }))
   .max(200)
-  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'));
+  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
+  .meta({ description: 'No field twice.' });
 export const shownSharedField = z.object({ field: z.string(), isMissing: z.boolean() });
 export type ShownSharedField = z.infer<typeof shownSharedField>;

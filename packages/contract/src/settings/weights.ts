@@ -18,7 +18,8 @@ export type FieldWeight = z.infer<typeof fieldWeight>;
 export const fieldWeights = z
   .array(fieldWeight)
   .max(100)
-  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'));
+  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
+  .meta({ description: 'No field twice.' });
 
 /**
  * A weight as it is shown. `match`: words are found in any form; `exact`: only as typed; neither: the whole value has to be

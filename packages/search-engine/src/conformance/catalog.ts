@@ -1,5 +1,8 @@
 import type { ProductDocument } from '@vitrina/contract';
-import type { GenerationSchema } from '../port.ts';
+import type { CatalogAddress, GenerationSchema } from '../port.ts';
+
+/** Where it doesn't matter whose catalog it is. */
+export const addressOf = (catalogKey: string): CatalogAddress => ({ catalogKey, owner: 'owner' });
 
 /** A little shop: every trait that the suite asks for is in it once. */
 export const shopSchema: GenerationSchema = {

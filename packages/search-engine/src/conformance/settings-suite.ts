@@ -6,9 +6,11 @@ import {
   type SortConditionSetting,
 } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PhraseBook, type Phrases } from '../plan/phrase-book.ts';
 import { planShopSearch, prepareSettings, type ShopRequest } from '../plan/plan-shop-search.ts';
 import { noSettings, type ShopSettings } from '../plan/shop-settings.ts';
 import type { SearchEngine, SearchResult, SuggestRequest } from '../port.ts';
+import { addressOf } from './catalog.ts';
 import { czechProducts, englishProducts, polishProducts, schemaIn } from './settings-catalog.ts';
 import type { EngineFactory } from './suite.ts';
 
@@ -43,15 +45,16 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
 
     const search = (
       query: string,
-      changed: Partial<ShopSettings> = {},
+      changed: Partial<ShopSettings & Phrases> = {},
       request: Partial<ShopRequest> = {},
       language: LanguageCode = 'pol',
     ): Promise<SearchResult> => {
-      const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language));
+      const phrases = PhraseBook.of({ synonyms: [], blocked: [], immutable: [], ...changed }, language);
+      const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language), phrases);
       const asked = { isTyping: false, sort: null, isDefaultSort: true, categories: [], ...request, query };
       // So small a catalog would be searched for fewer words each time.
       const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1 };
-      return engine.search(language, plan);
+      return engine.search(addressOf(language), plan);
     };
     const find = async (...asked: Parameters<typeof search>): Promise<string[]> =>
       idsOf(await search(...asked));
@@ -131,12 +134,12 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     });
 
     test('[R10.03] synonyms find what is called otherwise, below what is called so', async () => {
-      const group: Partial<ShopSettings> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
+      const group: Partial<Phrases> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
       expect(await find('laptopy')).toEqual(['109']);
       expect((await find('laptopa', group)).toSorted()).toEqual(['108', '109']);
       expect((await find('notebooki', group)).toSorted()).toEqual(['108', '109']);
       expect(await find('latpop', group)).toEqual(['109', '108']);
-      const oneWay: Partial<ShopSettings> = {
+      const oneWay: Partial<Phrases> = {
         synonyms: [{ type: 'oneWay', from: ['botki'], to: ['kozaki skórzane'] }],
       };
       expect(await find('botki', oneWay)).toEqual(['104']);
@@ -144,9 +147,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     });
 
     test('[R10.03] several words side by side can mean one, and one several', async () => {
-      const synonyms: ShopSettings['synonyms'] = [
-        { type: 'group', phrases: ['komputer przenośny', 'laptop'] },
-      ];
+      const synonyms: Phrases['synonyms'] = [{ type: 'group', phrases: ['komputer przenośny', 'laptop'] }];
       expect(await find('komputery przenośne', { synonyms })).toEqual(['109']);
       expect(await find('przenośny komputer', { synonyms })).toEqual([]);
     });
@@ -216,7 +217,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     test('[R10.03] orders by what visitors made of products, anew whenever it is told', async () => {
       const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
       const tell = (...clicks: [string, number][]) =>
-        engine.setSignals('pol', new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
+        engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
       await tell(['103', 5], ['102', 9]);
       expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
       await tell(['101', 2]);
@@ -225,7 +226,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
 
     test('[R10.03] suggests words and whole values of the fields that the shop chose', async () => {
       const suggest = async (text: string, fields: Omit<SuggestRequest, 'text' | 'limit'>) =>
-        (await engine.suggest('pol', { text, limit: 5, ...fields })).map(
+        (await engine.suggest(addressOf('pol'), { text, limit: 5, ...fields })).map(
           (one) => `${one.text} ${one.field ?? '-'}`,
         );
       expect(await suggest('l', { wordFields: ['brand'] })).toEqual(['lasocki -', 'lenovo -']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { highlight } from '../language/highlight.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from '../plan/plan-search.ts';
 import { NoGenerationError, type SearchEngine, type SearchResult } from '../port.ts';
-import { shopProducts, shopSchema } from './catalog.ts';
+import { addressOf, shopProducts, shopSchema } from './catalog.ts';
 
 export type EngineFactory = () => Promise<{
   readonly engine: SearchEngine;
@@ -32,7 +32,7 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       changed: Partial<SearchSettings> = {},
     ): Promise<SearchResult> =>
       engine.search(
-        catalogKey,
+        addressOf(catalogKey),
         planSearch({ ...settings, enoughResults: 1, ...changed }, { ...request, query }),
       );
 
@@ -117,10 +117,10 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       await writer.add(documents);
       await writer.commit({});
       await engine.refresh('order');
-      const result = await engine.search('order', planSearch(settings, { query: 'klawiatur' }));
+      const result = await engine.search(addressOf('order'), planSearch(settings, { query: 'klawiatur' }));
       expect(result.total).toBe(3);
       const exact = await engine.search(
-        'order',
+        addressOf('order'),
         planSearch({ ...settings, enoughResults: 3 }, { query: 'klawiatura', isTyping: false }),
       );
       expect(exact.hits.map((hit) => hit.product.id)[0]).toBe('1');
@@ -206,13 +206,15 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       expect(grouped.total).toBe(1);
       expect(idsOf(grouped)).toEqual(['11']);
       expect(grouped.facets[0]?.values).toEqual([{ value: 'Aria', count: 1 }]);
-      expect((await engine.variants(catalogKey, '11')).map(({ id }) => id)).toEqual(['10', '11']);
+      expect((await engine.variants(addressOf(catalogKey), '11')).map(({ id }) => id)).toEqual(['10', '11']);
     });
 
     test('gives whole products back, and null for an id that is not there', async () => {
-      expect(await engine.get(catalogKey, 'AB-7/Z')).toEqual(shopProducts.find(({ id }) => id === 'AB-7/Z'));
-      expect(await engine.get(catalogKey, 'nosuch')).toBeNull();
-      expect(await engine.variants(catalogKey, 'nosuch')).toEqual([]);
+      expect(await engine.get(addressOf(catalogKey), 'AB-7/Z')).toEqual(
+        shopProducts.find(({ id }) => id === 'AB-7/Z'),
+      );
+      expect(await engine.get(addressOf(catalogKey), 'nosuch')).toBeNull();
+      expect(await engine.variants(addressOf(catalogKey), 'nosuch')).toEqual([]);
     });
 
     test('tells what to highlight', async () => {
@@ -225,13 +227,15 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
     });
 
     test('[R10.03] suggests words that go on as the text begins, most frequent first', async () => {
-      const texts = (await engine.suggest(catalogKey, { text: 'klaw', limit: 5 })).map(({ text }) => text);
+      const texts = (await engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
+        ({ text }) => text,
+      );
       expect(texts).toHaveLength(2);
-      expect(await engine.suggest(catalogKey, { text: 'ksiazka ku', limit: 1 })).toEqual([
+      expect(await engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
         { text: 'ksiazka kucharska', count: 1, field: null },
       ]);
-      expect((await engine.suggest(catalogKey, { text: 'zol', limit: 1 }))[0]?.text).toBe('żółta');
-      const [suggestion] = await engine.suggest(catalogKey, { text: 'buty bie', limit: 5 });
+      expect((await engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe('żółta');
+      const [suggestion] = await engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
       expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
     });
 
@@ -264,10 +268,10 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
 
     test('says so when nothing was imported yet', async () => {
       expect(await engine.current('empty')).toBeNull();
-      await expect(engine.search('empty', planSearch(settings, { query: 'x' }))).rejects.toBeInstanceOf(
-        NoGenerationError,
-      );
-      expect(await engine.get('empty', '1')).toBeNull();
+      await expect(
+        engine.search(addressOf('empty'), planSearch(settings, { query: 'x' })),
+      ).rejects.toBeInstanceOf(NoGenerationError);
+      expect(await engine.get(addressOf('empty'), '1')).toBeNull();
     });
 
     test('takes a catalog without products, and a generation only once', async () => {
@@ -276,9 +280,9 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       await engine.refresh('bare');
       for (const query of ['', 'buty', 'telewizorr'])
         expect(
-          await engine.search('bare', planSearch(settings, { query, facets: ['brand', 'price'] })),
+          await engine.search(addressOf('bare'), planSearch(settings, { query, facets: ['brand', 'price'] })),
         ).toMatchObject({ total: 0, hits: [] });
-      expect(await engine.suggest('bare', { text: 'b', limit: 5 })).toEqual([]);
+      expect(await engine.suggest(addressOf('bare'), { text: 'b', limit: 5 })).toEqual([]);
       await expect(engine.openWriter('bare', 'run-1', shopSchema)).rejects.toThrow('run-1');
       await engine.drop('bare');
     });

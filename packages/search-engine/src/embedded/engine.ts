@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
+  type CatalogAddress,
   type Generation,
   type GenerationSchema,
   type GenerationState,
@@ -29,19 +30,27 @@ export type EmbeddedEngineOptions = {
   /** Counts this engine's searches for those who give way to them. */
   readonly searches?: RunningSearches;
   readonly logger?: Logger;
+  /** How long a search may take once a thread begins it, and how long it may wait for that; 2 and 3 s unless told. */
+  readonly searchMs?: number;
+  readonly waitMs?: number;
 };
 
 type Live = { readonly fileName: string; readonly generation: Generation };
+
+/** Ids looked up by one job: others have their turn between two. */
+const idsAtOnce = 5000;
 
 class EmbeddedEngine implements SearchEngine {
   readonly #directory: string;
   readonly #pool: SearchPool;
   /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh. */
   readonly #live = new Map<string, Promise<Live | null>>();
+  /** Generations on their way in, one after another. */
+  readonly #refreshing = new Map<string, Promise<Live | null>>();
 
-  constructor({ directory, searchThreads, searches, logger }: EmbeddedEngineOptions) {
+  constructor({ directory, searchThreads, ...options }: EmbeddedEngineOptions) {
     this.#directory = directory;
-    this.#pool = new SearchPool({ threads: searchThreads, searches, logger });
+    this.#pool = new SearchPool({ threads: searchThreads, ...options });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
@@ -50,14 +59,20 @@ class EmbeddedEngine implements SearchEngine {
 
   async refresh(catalogKey: string): Promise<Generation | null> {
     const before = this.#live.get(catalogKey);
-    const next = this.#swap(catalogKey, before);
-    this.#live.set(catalogKey, next);
+    const isUsable = (await before?.catch(() => null)) ?? null;
+    // Where nothing can be searched yet, searches wait for the new generation.
+    if (isUsable === null) {
+      const next = this.#swap(catalogKey, null);
+      this.#live.set(catalogKey, next);
+      return (await next)?.generation ?? null;
+    }
+    const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
+    const next = last.catch(() => null).then(() => this.#replace(catalogKey));
+    this.#refreshing.set(catalogKey, next);
     try {
       return (await next)?.generation ?? null;
-    } catch (error) {
-      // The new file can't be used; what was live stays so.
-      if (before !== undefined && this.#live.get(catalogKey) === next) this.#live.set(catalogKey, before);
-      throw error;
+    } finally {
+      if (this.#refreshing.get(catalogKey) === next) this.#refreshing.delete(catalogKey);
     }
   }
 
@@ -76,21 +91,28 @@ class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  async search(catalogKey: string, plan: SearchPlan): Promise<SearchResult> {
+  async search({ catalogKey, owner }: CatalogAddress, plan: SearchPlan): Promise<SearchResult> {
     await this.#required(catalogKey);
-    return this.#pool.ask<SearchResult>({ kind: 'search', catalogKey, plan });
+    return this.#pool.ask<SearchResult>(owner, { kind: 'search', catalogKey, plan });
   }
 
-  async suggest(catalogKey: string, request: SuggestRequest): Promise<readonly Suggestion[]> {
+  async suggest(
+    { catalogKey, owner }: CatalogAddress,
+    request: SuggestRequest,
+  ): Promise<readonly Suggestion[]> {
     await this.#required(catalogKey);
-    return this.#pool.ask<Suggestion[]>({ kind: 'suggest', catalogKey, request });
+    return this.#pool.ask<Suggestion[]>(owner, { kind: 'suggest', catalogKey, request });
   }
 
-  async setSignals(catalogKey: string, signals: Signals): Promise<void> {
+  async setSignals({ catalogKey, owner }: CatalogAddress, signals: Signals): Promise<void> {
     const live = await this.#current(catalogKey);
     if (live === null) return;
     const ids = [...new Set([...signals.values()].flatMap((numbers) => [...numbers.keys()]))];
-    const numbers = await this.#pool.ask<number[]>({ kind: 'numbers', catalogKey, ids });
+    const numbers: number[] = [];
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const some = ids.slice(at, at + idsAtOnce);
+      numbers.push(...(await this.#pool.ask<number[]>(owner, { kind: 'numbers', catalogKey, ids: some })));
+    }
     const { id: generationId, productsCount } = live.generation;
     const bytes = productsCount * Float32Array.BYTES_PER_ELEMENT;
     const buffer = new SharedArrayBuffer(bytes * signals.size);
@@ -104,14 +126,17 @@ class EmbeddedEngine implements SearchEngine {
     this.#pool.setSignals(catalogKey, { generationId, names: [...signals.keys()], buffer });
   }
 
-  async get(catalogKey: string, productId: string): Promise<ProductDocument | null> {
+  async get({ catalogKey, owner }: CatalogAddress, productId: string): Promise<ProductDocument | null> {
     if ((await this.#current(catalogKey)) === null) return null;
-    return this.#pool.ask<ProductDocument | null>({ kind: 'get', catalogKey, productId });
+    return this.#pool.ask<ProductDocument | null>(owner, { kind: 'get', catalogKey, productId });
   }
 
-  async variants(catalogKey: string, productId: string): Promise<readonly ProductDocument[]> {
+  async variants(
+    { catalogKey, owner }: CatalogAddress,
+    productId: string,
+  ): Promise<readonly ProductDocument[]> {
     if ((await this.#current(catalogKey)) === null) return [];
-    return this.#pool.ask<ProductDocument[]>({ kind: 'variants', catalogKey, productId });
+    return this.#pool.ask<ProductDocument[]>(owner, { kind: 'variants', catalogKey, productId });
   }
 
   async drop(catalogKey: string): Promise<void> {
@@ -127,7 +152,7 @@ class EmbeddedEngine implements SearchEngine {
   #current(catalogKey: string): Promise<Live | null> {
     const known = this.#live.get(catalogKey);
     if (known) return known;
-    const loading = this.#swap(catalogKey, undefined);
+    const loading = this.#swap(catalogKey, null);
     this.#live.set(catalogKey, loading);
     return loading;
   }
@@ -138,15 +163,27 @@ class EmbeddedEngine implements SearchEngine {
     return live;
   }
 
+  /** Makes the newest generation live; where its file can't be used, the one before stays so. */
+  async #replace(catalogKey: string): Promise<Live | null> {
+    const before = this.#live.get(catalogKey);
+    if (before === undefined) return null;
+    const next = await this.#swap(catalogKey, await before);
+    // It may have been dropped meanwhile.
+    if (this.#live.get(catalogKey) !== before) return null;
+    this.#live.set(catalogKey, Promise.resolve(next));
+    return next;
+  }
+
   /** Loads what the pointer names, unless it is live already, and hands it to all search threads. */
-  async #swap(catalogKey: string, before: Promise<Live | null> | undefined): Promise<Live | null> {
-    const old = await before?.catch(() => null);
+  async #swap(catalogKey: string, old: Live | null): Promise<Live | null> {
     const directory = catalogDirectory(this.#directory, catalogKey);
     const fileName = readPointer(directory);
     if (fileName === null) return null;
     if (old?.fileName === fileName) return old;
     const loaded = await this.#pool.load(join(directory, fileName));
-    this.#pool.attach(catalogKey, loaded);
+    // It may have been dropped meanwhile.
+    if (!this.#live.has(catalogKey)) return null;
+    await this.#pool.attach(catalogKey, loaded);
     removeOldGenerations(directory, fileName);
     return { fileName, generation: loaded.meta.generation };
   }

@@ -1,12 +1,16 @@
 import type { Synonym } from '@vitrina/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PhraseBook } from './phrase-book.ts';
+import { buildPhraseBook } from './build-book.ts';
+import { PhraseBook, type Phrases } from './phrase-book.ts';
+import type { PhraseEntry } from './phrase-entries.ts';
 import { readStemmedWords } from './query-words.ts';
+import { ReferencePhraseBook } from './testing/reference-phrase-book.ts';
 
 const bookOf = (
   synonyms: readonly Synonym[],
   { blocked = [], immutable = [] }: { blocked?: string[]; immutable?: string[] } = {},
-): PhraseBook => new PhraseBook({ synonyms, blocked, immutable }, 'pol');
+): PhraseBook => PhraseBook.of({ synonyms, blocked, immutable }, 'pol');
 const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });
 const oneWay = (from: string[], to: string[]): Synonym => ({ type: 'oneWay', from, to });
 const meant = (book: PhraseBook, ...stems: string[]): string[] =>
@@ -87,22 +91,123 @@ test('holds 10,000 synonyms, each found by its own words and by a mistyped one',
   }
 });
 
-test('made in slices it is the same book, and others have their turn in between', async () => {
-  const phrases = {
-    synonyms: [group('kanapa', 'sofa')],
-    blocked: ['broń palna'],
-    immutable: ['iphone 15 pro'],
+/** Few words, so that phrases often share them; some are a typo away from others, some forms of one another, some no words at all. */
+const word = fc.constantFrom(
+  ...['but', 'buty', 'butów', 'bat', 'kurtka', 'kurtki', 'kurtek', 'kutka', 'trampki', 'trampek', 'trampka'],
+  ...['sofa', 'sofy', 'soda', 'kanapa', 'ka-napa', '90', 'x9', '…', 'łóżko', 'łózko', 'e-book'],
+);
+const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const phrases = (most: number) => fc.array(phrase, { minLength: 1, maxLength: most });
+const value = fc.oneof(
+  { weight: 5, arbitrary: phrases(5).map((list) => ({ kind: 'synonyms' as const, value: group(...list) })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(phrases(3), phrases(3))
+      .map(([from, to]) => ({ kind: 'synonyms' as const, value: oneWay(from, to) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat({ max: 40 }).map((from) => ({
+      kind: 'synonyms' as const,
+      value: group(...Array.from({ length: 30 }, (_, i) => `wyraz${from + i}`), 'but'),
+    })),
+  },
+  { weight: 1, arbitrary: phrase.map((text) => ({ kind: 'blocked' as const, value: text })) },
+  { weight: 1, arbitrary: phrase.map((text) => ({ kind: 'immutable' as const, value: text })) },
+);
+/** Ids and times that often meet: what comes in again keeps its place or takes another. */
+const entry = fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 5 }), value).map(
+  ([id, day, made]): PhraseEntry => ({
+    id: `id${id}`,
+    createdAt: `2026-01-0${day + 1}T00:00:00.000Z`,
+    ...made,
+  }),
+);
+const change = fc.record({
+  removed: fc.array(entry, { maxLength: 3 }),
+  added: fc.array(entry, { maxLength: 3 }),
+});
+
+const asLists = (entries: ReadonlyMap<string, PhraseEntry>): Phrases => {
+  const inOrder = [...entries.values()].sort((a, b) =>
+    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1,
+  );
+  const valuesOf = (kind: PhraseEntry['kind']) =>
+    inOrder.filter((each) => each.kind === kind).map((each) => each.value);
+  return {
+    synonyms: valuesOf('synonyms') as Synonym[],
+    blocked: valuesOf('blocked') as string[],
+    immutable: valuesOf('immutable') as string[],
   };
-  let turns = 0;
-  const prepared = await PhraseBook.prepare(phrases, 'pol', () => {
-    turns += 1;
-    return Promise.resolve();
-  });
-  expect(turns).toBe(3);
-  const { stem } = readStemmedWords('kanapą', 'pol')[0] ?? { stem: '' };
-  expect(meant(prepared, stem)).toEqual(['sof']);
-  const stems = readStemmedWords('broni palnej', 'pol').map((word) => word.stem);
-  expect(prepared.blockedIn(stems)).toBe('broń palna');
-  expect(prepared.immutableAt(['iphone', '15', 'pro'], 0)).toBe(3);
-  expect(prepared.longest).toBe(3);
+};
+
+const expectSameBook = (
+  book: PhraseBook,
+  reference: ReferencePhraseBook,
+  queries: readonly string[],
+): void => {
+  for (const query of queries) {
+    const words = readStemmedWords(query, 'pol');
+    const [stems, terms] = [words.map(({ stem }) => stem), words.map(({ term }) => term)];
+    expect(book.synonymsOf(stems)).toEqual(reference.synonymsOf(stems));
+    expect(book.blockedIn(stems)).toBe(reference.blockedIn(stems));
+    for (const at of terms.keys()) expect(book.immutableAt(terms, at)).toBe(reference.immutableAt(terms, at));
+    for (const stem of stems)
+      for (const most of [0, 1, 2])
+        expect(book.synonymsOfTypo(stem, most)).toEqual(reference.synonymsOfTypo(stem, most));
+  }
+  expect(book.longest).toBeGreaterThanOrEqual(reference.longest);
+};
+
+test('[R10.03] whatever the lists and however they are changed, it answers as plain maps made of the lists anew', () => {
+  const query = fc.oneof(
+    phrase,
+    fc.constantFrom('wyraz7', 'wyraz77', 'wyrz12', 'butt', 'kurtkaa', 'tramki', 'łóżkoo'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(entry, { maxLength: 25 }),
+      fc.array(change, { maxLength: 6 }),
+      fc.array(query, { minLength: 3, maxLength: 8 }),
+      (entries, changes, queries) => {
+        const lists = new Map(entries.map((each) => [each.id, each]));
+        let book = PhraseBook.from(buildPhraseBook(lists.values(), 'pol'), 'pol');
+        expectSameBook(book, new ReferencePhraseBook(asLists(lists), 'pol'), queries);
+        for (const { removed, added } of changes) {
+          for (const { id } of removed) lists.delete(id);
+          for (const each of added) lists.set(each.id, each);
+          book = book.with([{ removed, added }]);
+          expectSameBook(book, new ReferencePhraseBook(asLists(lists), 'pol'), queries);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a change leaves the book before as it was, and can be made twice', () => {
+  const book = bookOf([group('kanapa', 'sofa')]);
+  const added: PhraseEntry[] = [
+    {
+      id: 'new',
+      kind: 'synonyms',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      value: group('kanapa', 'wersalka'),
+    },
+  ];
+  const changed = book.with([{ removed: [], added }]);
+  expect(meant(book, 'kanap')).toEqual(['sof']);
+  expect(meant(changed, 'kanap')).toEqual(['sof', 'wersalk']);
+  expect(meant(changed.with([{ removed: [], added }]), 'kanap')).toEqual(['sof', 'wersalk']);
+  expect(changed.bytes).toBe(book.bytes);
+  expect(meant(changed.with([{ removed: added, added: [] }]), 'kanap')).toEqual(['sof']);
+});
+
+test('a large book costs no heap, and about as many bytes as its texts', () => {
+  const synonyms = Array.from({ length: 1000 }, (_, i) =>
+    group(...Array.from({ length: 20 }, (_unused, k) => `nazwa${i} wariant${k}`)),
+  );
+  const { bytes } = bookOf(synonyms);
+  expect(bytes).toBeLessThan(20_000 * 100);
 });

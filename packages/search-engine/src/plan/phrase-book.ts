@@ -1,8 +1,19 @@
-import type { LanguageCode, Synonym } from '@vitrina/contract';
+import type { LanguageCode, PhraseKind, Synonym } from '@vitrina/contract';
+import { mayBeTypo, signatureOf } from '../embedded/format/signature.ts';
 import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
 import { TokenBuffer } from '../language/token-buffer.ts';
+import { BookBase, type PhraseBookData } from './book-base.ts';
+import { buildPhraseBook } from './build-book.ts';
 import { searchDefaults } from './defaults.ts';
-import { readStemmedWords } from './query-words.ts';
+import {
+  compareEntries,
+  keyOf,
+  type PhraseEntry,
+  type PhraseKey,
+  type ReadEntry,
+  readEntry,
+  wordsOf,
+} from './phrase-entries.ts';
 
 /** What a phrase also means: stems of words that have to stand side by side. */
 export type Expression = readonly string[];
@@ -13,138 +24,239 @@ export type Phrases = {
   readonly immutable: readonly string[];
 };
 
-/** `key` is its stems as one text. */
-type StemmedPhrase = { readonly key: string; readonly stems: Expression };
+/** What left a shop's lists, and what came into them. An entry that comes in takes the place of the one with its id. */
+export type PhraseChange = {
+  readonly removed: readonly PhraseEntry[];
+  readonly added: readonly PhraseEntry[];
+};
 
-type SingleKey = { readonly key: string; readonly units: Uint16Array };
+/** An entry as look-ups see it, wherever it is kept. */
+type Found = {
+  readonly createdMs: number;
+  readonly id: string;
+  /** The keys one by one: most are not asked for. */
+  readonly from: () => Iterable<PhraseKey>;
+  readonly to: () => Iterable<PhraseKey>;
+  readonly text: () => string;
+};
 
-const placeOf = (initial: string, length: number): string => `${initial}${length}`;
+/** What was changed since the base was made. */
+type Overlay = {
+  /** Places in the base that no longer hold. */
+  readonly removed: ReadonlySet<number>;
+  readonly added: ReadonlyMap<string, ReadEntry>;
+  readonly byKey: ReadonlyMap<PhraseKey, readonly ReadEntry[]>;
+};
+
+const nothingChanged: Overlay = { removed: new Set(), added: new Map(), byKey: new Map() };
+
+const { mostSynonyms } = searchDefaults;
+/** A mistyped word is compared with so many words at most: a search is planned between two others. */
+const mostCompared = 4000;
+
+const groupByKey = (entries: Iterable<ReadEntry>): Map<PhraseKey, ReadEntry[]> => {
+  const byKey = new Map<PhraseKey, ReadEntry[]>();
+  for (const entry of entries)
+    for (const key of new Set(entry.from)) {
+      const known = byKey.get(key);
+      if (known) known.push(entry);
+      else byKey.set(key, [entry]);
+    }
+  return byKey;
+};
 
 /**
- * A shop's phrases, made ready for queries once a version of the settings: each look-up costs the query's words, not the
- * number of phrases. Phrases are told by their stems, so that every inflected form of one is met.
+ * A shop's phrases, made ready for queries: each look-up costs the query's words, not the number of phrases. Phrases are
+ * told by their stems, so that every inflected form of one is met. Most of a book is one buffer outside of the heap; what
+ * was changed since that was made lies over it. A book never changes: `with` makes another over the same buffer.
  */
 export class PhraseBook {
-  readonly #synonyms = new Map<string, StemmedPhrase[]>();
-  /** Keys of one word by their first letter and their length, for words that are mistyped. */
-  readonly #singleKeys = new Map<string, SingleKey[]>();
-  readonly #blocked = new Map<string, string>();
-  readonly #immutable = new Set<string>();
-  /** The number of words of the longest phrase. */
-  #longest = 0;
+  readonly #base: BookBase;
+  readonly #overlay: Overlay;
+  readonly #language: LanguageCode;
+  /** The number of words of the longest phrase, or more. */
+  readonly longest: number;
 
-  constructor(phrases: Phrases, language: LanguageCode) {
-    for (const _ of this.#fill(phrases, language));
+  constructor(base: BookBase, language: LanguageCode, overlay: Overlay = nothingChanged) {
+    this.#base = base;
+    this.#language = language;
+    this.#overlay = overlay;
+    this.longest = Math.max(
+      base.data.longest,
+      ...Array.from(overlay.added.values(), ({ longest }) => longest),
+    );
   }
 
-  /**
-   * The same book, made in slices: thousands of phrases cost tenths of a second. `pause` is asked after each phrase, and
-   * answers with a promise when it is others' turn.
-   */
-  static async prepare(
-    phrases: Phrases,
-    language: LanguageCode,
-    pause: () => Promise<unknown> | null,
-  ): Promise<PhraseBook> {
-    const book = new PhraseBook({ synonyms: [], blocked: [], immutable: [] }, language);
-    for (const _ of book.#fill(phrases, language)) {
-      const turn = pause();
-      if (turn !== null) await turn;
-    }
-    return book;
+  static from(data: PhraseBookData, language: LanguageCode): PhraseBook {
+    return new PhraseBook(new BookBase(data), language);
   }
 
-  *#fill({ synonyms, blocked, immutable }: Phrases, language: LanguageCode): Generator<void> {
+  /** The book of lists as they stand, oldest first. */
+  static of({ synonyms, blocked, immutable }: Phrases, language: LanguageCode): PhraseBook {
+    let count = 0;
+    const toEntries = (kind: PhraseKind, values: readonly (Synonym | string)[]): PhraseEntry[] =>
+      values.map((value) => {
+        count += 1;
+        return { id: String(count).padStart(9, '0'), kind, createdAt: '2000-01-01T00:00:00.000Z', value };
+      });
+    const entries = [
+      ...toEntries('synonyms', synonyms),
+      ...toEntries('blocked', blocked),
+      ...toEntries('immutable', immutable),
+    ];
+    return PhraseBook.from(buildPhraseBook(entries, language), language);
+  }
+
+  /** Memory of the buffer. */
+  get bytes(): number {
+    return this.#base.bytes;
+  }
+
+  /** How many entries differ from the buffer's. */
+  get changesCount(): number {
+    return this.#overlay.removed.size + this.#overlay.added.size;
+  }
+
+  /** The book after changes, in their order. Costs what the changed entries cost, and a copy of those changed before. */
+  with(changes: readonly PhraseChange[]): PhraseBook {
+    if (changes.length === 0) return this;
+    const removed = new Set(this.#overlay.removed);
+    const added = new Map(this.#overlay.added);
     const buffer = new TokenBuffer();
-    const stemsOf = (phrase: string): StemmedPhrase => {
-      const stems = readStemmedWords(phrase, language, buffer).map((word) => word.stem);
-      this.#longest = Math.max(this.#longest, stems.length);
-      return { key: stems.join(' '), stems };
+    const take = (id: string): void => {
+      added.delete(id);
+      const place = this.#base.findEntry(id);
+      if (place >= 0) removed.add(place);
     };
-    for (const synonym of synonyms) {
-      const from = (synonym.type === 'group' ? synonym.phrases : synonym.from).map(stemsOf);
-      const to = synonym.type === 'group' ? from : synonym.to.map(stemsOf);
-      for (const phrase of from) if (phrase.stems.length > 0) this.#addSynonyms(phrase, to);
-      yield;
+    for (const change of changes) {
+      for (const { id } of change.removed) take(id);
+      for (const entry of change.added) {
+        take(entry.id);
+        added.set(entry.id, readEntry(entry, this.#language, buffer));
+      }
     }
-    for (const phrase of blocked) {
-      const { key, stems } = stemsOf(phrase);
-      if (stems.length > 0) this.#blocked.set(key, phrase);
-      yield;
-    }
-    for (const phrase of immutable) {
-      const words = readStemmedWords(phrase, language, buffer).map((word) => word.term);
-      this.#longest = Math.max(this.#longest, words.length);
-      if (words.length > 0) this.#immutable.add(words.join(' '));
-      yield;
-    }
-  }
-
-  get longest(): number {
-    return this.#longest;
-  }
-
-  #addSynonyms({ key, stems }: StemmedPhrase, all: readonly StemmedPhrase[]): void {
-    const known = this.#synonyms.get(key) ?? [];
-    const isNew = known.length === 0;
-    for (const meant of all) {
-      // A search takes no more: large groups would cost the square of their size.
-      if (known.length >= searchDefaults.mostSynonyms) break;
-      if (meant.stems.length === 0 || meant.key === key) continue;
-      if (!known.some((other) => other.key === meant.key)) known.push(meant);
-    }
-    if (!isNew || known.length === 0) return;
-    this.#synonyms.set(key, known);
-    if (stems.length === 1) this.#addSingleKey(key);
-  }
-
-  #addSingleKey(key: string): void {
-    const place = placeOf(key.charAt(0), key.length);
-    const keys = this.#singleKeys.get(place);
-    const single = { key, units: unitsOf(key) };
-    if (keys) keys.push(single);
-    else this.#singleKeys.set(place, [single]);
+    return new PhraseBook(this.#base, this.#language, { removed, added, byKey: groupByKey(added.values()) });
   }
 
   /** What a run of stems also means, as much of it as a search takes. What that means in turn is not looked up: a synonym's synonym is none. */
   synonymsOf(stems: readonly string[]): readonly Expression[] {
-    return (this.#synonyms.get(stems.join(' ')) ?? []).map((meant) => meant.stems);
+    return this.#synonymsOfKey(keyOf('synonyms', stems)).map(wordsOf);
   }
 
   /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
   synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
-    if (mostTypos === 0) return [];
-    const lengths = Array.from({ length: 2 * mostTypos + 1 }, (_, i) => stem.length - mostTypos + i);
-    const wanted = unitsOf(stem);
-    const rows = new Uint8Array((stem.length + mostTypos + 1) * (stem.length + 1));
-    const near = lengths
-      .flatMap((length) => this.#singleKeys.get(placeOf(stem.charAt(0), length)) ?? [])
-      .map(({ key, units }) => ({ key, typos: boundedDistance(units, wanted, mostTypos, rows) }))
-      .filter(({ typos }) => typos > 0 && typos <= mostTypos);
-    const least = Math.min(...near.map(({ typos }) => typos));
-    return near
-      .filter(({ typos }) => typos === least)
-      .flatMap(({ key, typos }) =>
-        (this.#synonyms.get(key) ?? []).map(({ stems }) => ({ typos, meant: stems })),
-      );
+    if (mostTypos === 0 || stem === '') return [];
+    const near = this.#findNear(stem, mostTypos);
+    for (let typos = 1; typos <= mostTypos; typos++) {
+      const nearest = near
+        .filter((key) => key.typos === typos)
+        .flatMap(({ key }) => this.#firstMeaning(key) ?? []);
+      if (nearest.length === 0) continue;
+      // Shorter ones first; of one length in the order in which their synonyms were entered.
+      return nearest
+        .sort((a, b) => a.key.length - b.key.length || compareEntries(a.entry, b.entry) || a.place - b.place)
+        .flatMap(({ key }) => this.#synonymsOfKey(key).map((meant) => ({ typos, meant: wordsOf(meant) })));
+    }
+    return [];
   }
 
   /** The blocked phrase that the stems hold, null if there is none. */
   blockedIn(stems: readonly string[]): string | null {
-    if (this.#blocked.size === 0) return null;
+    if (!this.#base.data.hasBlocked && this.#overlay.added.size === 0) return null;
     for (let from = 0; from < stems.length; from++)
       for (let to = from + 1; to <= Math.min(stems.length, from + this.longest); to++) {
-        const phrase = this.#blocked.get(stems.slice(from, to).join(' '));
-        if (phrase !== undefined) return phrase;
+        const newest = this.#entriesOf(keyOf('blocked', stems.slice(from, to))).at(-1);
+        if (newest) return newest.text();
       }
     return null;
   }
 
   /** How many of the words from a place on make an immutable phrase, as typed; the longest wins, 0 for none. */
   immutableAt(terms: readonly string[], from: number): number {
-    if (this.#immutable.size === 0) return 0;
+    if (!this.#base.data.hasImmutable && this.#overlay.added.size === 0) return 0;
     for (let to = Math.min(terms.length, from + this.longest); to > from; to--)
-      if (this.#immutable.has(terms.slice(from, to).join(' '))) return to - from;
+      if (this.#entriesOf(keyOf('immutable', terms.slice(from, to))).length > 0) return to - from;
     return 0;
+  }
+
+  #synonymsOfKey(key: PhraseKey): PhraseKey[] {
+    const known: PhraseKey[] = [];
+    for (const { to } of this.#entriesOf(key))
+      for (const meant of to()) {
+        // A search takes no more: large groups would cost the square of their size.
+        if (known.length >= mostSynonyms) return known;
+        if (meant !== key && !known.includes(meant)) known.push(meant);
+      }
+    return known;
+  }
+
+  /** The entry by which a key first means something else, and the key's place in it; null if it means nothing. */
+  #firstMeaning(
+    key: PhraseKey,
+  ): { readonly key: PhraseKey; readonly entry: Found; readonly place: number } | null {
+    for (const entry of this.#entriesOf(key))
+      for (const meant of entry.to())
+        if (meant !== key) return { key, entry, place: [...entry.from()].indexOf(key) };
+    return null;
+  }
+
+  /** Keys of one word within so many typos, that keep the first letter. */
+  #findNear(stem: string, mostTypos: number): { readonly key: PhraseKey; readonly typos: number }[] {
+    const wanted = unitsOf(stem);
+    const signature = signatureOf(wanted);
+    const rows = new Uint8Array((stem.length + mostTypos + 1) * (stem.length + 1));
+    const near = new Map<PhraseKey, number>();
+    let compared = 0;
+    const compare = (units: Uint16Array, key: () => PhraseKey): void => {
+      if (compared++ >= mostCompared) return;
+      const typos = boundedDistance(units, wanted, mostTypos, rows);
+      if (typos > 0 && typos <= mostTypos) near.set(key(), typos);
+    };
+    const { singles, singleSignatures } = this.#base.arrays;
+    for (let length = Math.max(1, stem.length - mostTypos); length <= stem.length + mostTypos; length++) {
+      const { begin, end } = this.#base.bucket(stem.charCodeAt(0), length);
+      for (let i = begin; i < end && compared < mostCompared; i++) {
+        if (!mayBeTypo(singleSignatures[i] as number, signature, mostTypos)) continue;
+        const key = singles[i] as number;
+        compare(this.#base.unitsAt(key).subarray(1), () => this.#base.textAt(key));
+      }
+    }
+    for (const key of this.#overlay.byKey.keys()) {
+      const isNear =
+        key.startsWith(`s${stem.charAt(0)}`) && Math.abs(key.length - 1 - stem.length) <= mostTypos;
+      if (isNear && !key.includes(' ')) compare(unitsOf(key.slice(1)), () => key);
+    }
+    return Array.from(near, ([key, typos]) => ({ key, typos }));
+  }
+
+  /** The entries in which a key is looked up, oldest first. */
+  #entriesOf(key: PhraseKey): Found[] {
+    const { removed, byKey } = this.#overlay;
+    const number = this.#base.findKey(key);
+    const found: Found[] = [];
+    if (number >= 0)
+      for (const entry of this.#base.entriesOf(number))
+        if (!removed.has(entry)) found.push(this.#foundAt(entry));
+    const added = byKey.get(key);
+    if (!added) return found;
+    for (const { from, to, text, createdMs, id } of added)
+      found.push({ createdMs, id, from: () => from, to: () => to, text: () => text });
+    return found.sort(compareEntries);
+  }
+
+  #foundAt(entry: number): Found {
+    const base = this.#base;
+    const keys = function* (side: 'from' | 'to'): Generator<PhraseKey> {
+      for (const member of base.membersOf(entry, side)) yield base.textAt(member);
+    };
+    return {
+      createdMs: base.arrays.entryTimes[entry] as number,
+      get id() {
+        return base.idAt(entry);
+      },
+      from: () => keys('from'),
+      to: () => keys('to'),
+      text: () => base.entryText(entry),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { defaultStoreSettings, type SavedSortGroup } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import type { GenerationSchema } from '../port.ts';
+import { PhraseBook, type Phrases } from './phrase-book.ts';
 import { planShopSearch, prepareSettings, type ShopRequest, type ShopSearch } from './plan-shop-search.ts';
 import { noSettings, type ShopSettings } from './shop-settings.ts';
 
@@ -15,18 +16,26 @@ const schema: GenerationSchema = {
     { name: 'price', type: 'number' },
   ],
 };
+const noPhrases: Phrases = { synonyms: [], blocked: [], immutable: [] };
 const search = (
-  changed: Partial<ShopSettings>,
+  changed: Partial<ShopSettings & Phrases>,
   request: Partial<ShopRequest> = {},
   fields = schema.fields,
 ): ShopSearch =>
-  planShopSearch(prepareSettings({ ...noSettings, ...changed }, { ...schema, fields }), {
-    query: 'buty',
-    sort: null,
-    isDefaultSort: true,
-    categories: [],
-    ...request,
-  });
+  planShopSearch(
+    prepareSettings(
+      { ...noSettings, ...changed },
+      { ...schema, fields },
+      PhraseBook.of({ ...noPhrases, ...changed }, schema.language),
+    ),
+    {
+      query: 'buty',
+      sort: null,
+      isDefaultSort: true,
+      categories: [],
+      ...request,
+    },
+  );
 const store = (changed: Partial<ShopSettings['store']>): Partial<ShopSettings> => ({
   store: { ...defaultStoreSettings, ...changed },
 });
@@ -124,7 +133,7 @@ test('pins hold in the order without a choice alone; hidden products stay hidden
 });
 
 test('[R10.03] says which phrase blocks a query, and which settings took part', () => {
-  const changed: Partial<ShopSettings> = {
+  const changed: Partial<Phrases> = {
     blocked: ['podróbki'],
     immutable: ['air max'],
     synonyms: [{ type: 'group', phrases: ['buty', 'obuwie'] }],

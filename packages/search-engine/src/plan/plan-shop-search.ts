@@ -6,7 +6,7 @@ import {
   type SortConditionSetting,
 } from '@vitrina/contract';
 import type { GenerationSchema } from '../port.ts';
-import { PhraseBook } from './phrase-book.ts';
+import { PhraseBook, type Phrases } from './phrase-book.ts';
 import type { Filter, SearchPlan, SortCondition } from './plan.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
 import { readStemmedWords } from './query-words.ts';
@@ -24,6 +24,8 @@ export type PreparedSettings = {
   readonly filters: readonly Filter[];
 };
 
+const noPhrases: Phrases = { synonyms: [], blocked: [], immutable: [] };
+
 const sellable = ['in_stock', 'preorder', 'backorder'];
 
 const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Filter[] => {
@@ -36,13 +38,12 @@ const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Fi
 };
 
 /**
- * Done once a version of the settings. Costs as much as the shop has phrases, unless their book is there already. Fields
- * that the catalog has lost are passed over.
+ * Done once a version of the settings. Fields that the catalog has lost are passed over.
  */
 export const prepareSettings = (
   shop: ShopSettings,
   schema: GenerationSchema,
-  phrases: PhraseBook = new PhraseBook(shop, schema.language),
+  phrases: PhraseBook = PhraseBook.of(noPhrases, schema.language),
 ): PreparedSettings => {
   const { language, fields } = schema;
   const known = new Set(fields.map(({ name }) => name));
@@ -59,6 +60,12 @@ export const prepareSettings = (
     filters: storeFilters(shop, schema),
   };
 };
+
+/** The settings with another book of phrases. */
+export const withPhrases = (prepared: PreparedSettings, phrases: PhraseBook): PreparedSettings => ({
+  ...prepared,
+  search: { ...prepared.search, phrases },
+});
 
 /** The settings with one more rule, or with another one in the place of the rule of that id; costs next to nothing. */
 export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {

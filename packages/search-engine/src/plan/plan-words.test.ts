@@ -13,7 +13,7 @@ const plan = (
     isTyping = false,
   }: { synonyms?: Synonym[]; immutable?: string[]; isTyping?: boolean } = {},
 ): readonly PlannedWord[] => {
-  const phrases = new PhraseBook({ synonyms, immutable, blocked: [] }, 'pol');
+  const phrases = PhraseBook.of({ synonyms, immutable, blocked: [] }, 'pol');
   return planSearch({ language: 'pol', fields: [], phrases }, { query, isTyping }).words;
 };
 const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });

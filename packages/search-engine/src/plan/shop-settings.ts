@@ -6,10 +6,9 @@ import {
   type SavedSortGroup,
   type StoreSettings,
   type SuggestionField,
-  type Synonym,
 } from '@vitrina/contract';
 
-/** All that a shop has set for one search instance. Null where nothing was set: the defaults hold then. */
+/** All that a shop has set for one search instance, but for its phrases. Null where nothing was set: the defaults hold then. */
 export type ShopSettings = {
   readonly weights: readonly FieldWeight[] | null;
   readonly sorts: readonly SavedSortGroup[] | null;
@@ -18,9 +17,6 @@ export type ShopSettings = {
   /** Names of the catalog's fields. */
   readonly sharedFields: readonly string[] | null;
   readonly store: StoreSettings;
-  readonly synonyms: readonly Synonym[];
-  readonly blocked: readonly string[];
-  readonly immutable: readonly string[];
   /** Those that hold now, oldest first. */
   readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
 };
@@ -32,8 +28,5 @@ export const noSettings: ShopSettings = {
   suggestions: null,
   sharedFields: null,
   store: defaultStoreSettings,
-  synonyms: [],
-  blocked: [],
-  immutable: [],
   rules: [],
 };

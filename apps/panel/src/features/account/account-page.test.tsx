@@ -12,7 +12,7 @@ const session = (part: Partial<AccountSession>): AccountSession => ({
   endsAt: '2026-03-31T08:00:00.000Z',
   browser: 'Firefox',
   system: 'Windows',
-  network: '198.51.100.…',
+  network: '198.51.100.*',
   isCurrent: false,
   ...part,
 });
@@ -62,7 +62,7 @@ describe('where one is signed in', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]).toHaveTextContent(/Firefox, Windows.*This browser/);
     expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
-    expect(rows[1]).toHaveTextContent(/Safari, iPhone.*Network 198\.51\.100\.…/);
+    expect(rows[1]).toHaveTextContent(/Safari, iPhone.*Network 198\.51\.100\.\*/);
     expect(rows[2]).toHaveTextContent('Unknown browser');
   });
 

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
-const colors = { enough: 'teal', near: 'yellow', full: 'red' } as const;
+const colors = { enough: undefined, near: 'yellow', full: 'red' } as const;
 
 /** How much of the room for visitors' events is taken. */
 export function EventUsageCard() {
@@ -25,6 +25,7 @@ export function EventUsageCard() {
       />
     );
   const { usedBytes, quotaBytes, retentionDays } = usage.data.data;
+  const color = colors[eventRoomOf(usage.data.data)];
   const taken = t('account.events.taken', {
     used: format.bytes(usedBytes),
     all: format.bytes(quotaBytes),
@@ -38,7 +39,7 @@ export function EventUsageCard() {
       <div className={classes.usage}>
         <Progress
           value={Math.min(100, (100 * usedBytes) / quotaBytes)}
-          color={colors[eventRoomOf(usage.data.data)]}
+          {...(color && { color })}
           size="lg"
           radius="xl"
           aria-label={taken}

@@ -87,7 +87,7 @@ function SessionRow({ session }: { session: AccountSession }) {
         <span className={classes.name}>
           {name}
           {isCurrent && (
-            <Badge variant="light" color="green">
+            <Badge variant="light" color="green" tt="none">
               {t('account.sessions.current')}
             </Badge>
           )}
@@ -102,6 +102,7 @@ function SessionRow({ session }: { session: AccountSession }) {
         <Button
           variant="subtle"
           color="red"
+          className={classes.end}
           loading={end.isPending}
           aria-label={t('account.sessions.endOf', { name })}
           onClick={() => end.mutate({ params: { sessionId } })}

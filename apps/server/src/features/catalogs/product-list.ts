@@ -2,6 +2,7 @@ import type { Product, ProductDetails } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
+import { addressOf } from '../../ports/catalog-address.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { findCatalog } from './repository.ts';
@@ -43,7 +44,7 @@ export const createProductList = (storage: Storage, engine: SearchEngine) => ({
       },
     );
     try {
-      const result = await engine.search(catalog.id, plan);
+      const result = await engine.search(addressOf(catalog), plan);
       return {
         products: result.hits.map((hit) => presentProduct(hit.product, catalog.currency, hit.variantsCount)),
         total: result.total,
@@ -61,9 +62,13 @@ export const createProductList = (storage: Storage, engine: SearchEngine) => ({
     const catalog = await findCatalog(storage, customerId, catalogId);
     if (!catalog) return fail('NOT_FOUND');
     try {
-      const product = await engine.get(catalog.id, productId);
+      const product = await engine.get(addressOf(catalog), productId);
       if (!product) return fail('NOT_FOUND');
-      return presentProductDetails(product, catalog.currency, await engine.variants(catalog.id, productId));
+      return presentProductDetails(
+        product,
+        catalog.currency,
+        await engine.variants(addressOf(catalog), productId),
+      );
     } catch (error) {
       return engineFailure(error);
     }

@@ -2,6 +2,7 @@ import type { Category } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
+import { addressOf } from '../../ports/catalog-address.ts';
 import type { CatalogRecord, FindCatalog } from '../../storage/records.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { buildCategoryTree } from './category-tree.ts';
@@ -23,7 +24,7 @@ export const createCategoryService = (storage: Storage, engine: SearchEngine, fi
       },
     );
     try {
-      const result = await engine.search(catalog.id, plan);
+      const result = await engine.search(addressOf(catalog), plan);
       const counts = result.facets.find((facet) => facet.field === 'categories')?.values ?? [];
       return await replaceCategories(
         storage,

@@ -9,14 +9,19 @@ import { dayOf, type VisitorEvent } from './visitor-event.ts';
 type Asked = NonNullable<Activity['lastAsked']>;
 type Trace = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
 
-const mostInstances = 2_000;
+const mostBytes = 8 * 2 ** 20;
+const entryBytes = 500;
 const mostPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
 /** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
 export const createActivityLog = (storage: Storage, now: () => Date) => {
-  const traces = new LRUCache<string, Trace>({ max: mostInstances });
+  const traces = new LRUCache<string, Trace>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ phrases }) =>
+      phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
+  });
   const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
   const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {

@@ -57,7 +57,9 @@ export const createEventService = ({
     events: readonly VisitorEvent[],
   ): Promise<PublicEventsReply | Failure> => {
     if (await quota.isExceeded(customerId)) return quotaExceeded;
-    const known = await findKnownProducts(catalogId, events.flatMap(productIdsOf)).catch(engineFailure);
+    const known = await findKnownProducts(customerId, catalogId, events.flatMap(productIdsOf)).catch(
+      engineFailure,
+    );
     if ('failure' in known) return known;
     const kept = events
       .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))

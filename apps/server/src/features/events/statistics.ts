@@ -24,7 +24,11 @@ const candidates = (amount: number): number => amount * 3 + 20;
 
 /** As long may popular queries be those of before. */
 const freshMs = 60_000;
-const mostKept = 10_000;
+const mostBytes = 16 * 2 ** 20;
+/** A list besides its phrases, and a phrase besides its letters. */
+const objectBytes = 100;
+const bytesOf = (phrases: readonly string[]): number =>
+  phrases.reduce((sum, phrase) => sum + objectBytes + phrase.length * 2, 3 * objectBytes);
 
 export type EventStatistics = ReturnType<typeof createEventStatistics>;
 
@@ -62,16 +66,21 @@ export const createEventStatistics = ({
       .map(({ phrase }) => phrase);
   };
   const kept = new LRUCache<string, { readonly at: number; readonly found: Promise<string[]> }>({
-    max: mostKept,
+    maxSize: mostBytes,
   });
   const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> => {
     const key = `${place.instance.id} ${limit} ${days}`;
     const at = now().getTime();
     const known = kept.get(key);
-    if (known && at - known.at < freshMs) return known.found;
+    if (known && Math.abs(at - known.at) < freshMs) return known.found;
     const found = findPhrases(place, limit, days);
-    kept.set(key, { at, found });
-    found.catch(() => kept.delete(key));
+    const entry = { at, found };
+    kept.set(key, entry, { size: bytesOf([]) });
+    // How long it is shows only once it is there.
+    found.then(
+      (phrases) => kept.set(key, entry, { size: bytesOf(phrases) }),
+      () => kept.delete(key),
+    );
     return found;
   };
 

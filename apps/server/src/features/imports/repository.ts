@@ -55,6 +55,16 @@ type NewRun = {
   readonly lease: Lease;
 };
 
+/** Runs stand in the order in which they began, also where the clock was put back between two of them. */
+const timeAfterLast = async (storage: Storage, catalogId: string, startedAt: string): Promise<string> => {
+  const { last } = await storage
+    .selectFrom('import_run')
+    .select(({ fn }) => fn.max('started_at').as('last'))
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirstOrThrow();
+  return last !== null && last >= startedAt ? new Date(Date.parse(last) + 1).toISOString() : startedAt;
+};
+
 /** Null where a run of the catalog is going on, or its refresh time was served already: the table's unique keys decide. */
 export const insertRun = async (
   storage: Storage,
@@ -82,7 +92,7 @@ export const insertRun = async (
       scheduled_for: run.scheduledFor,
       lease_owner: run.lease.owner,
       lease_until: run.lease.until,
-      started_at: run.startedAt,
+      started_at: await timeAfterLast(storage, run.catalogId, run.startedAt),
       finished_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -5,7 +5,9 @@ import { findPublicInstance } from './repository.ts';
 
 /** Visitors' events come hundreds a second. Whose domains and key are let in is looked up for each request all the same. */
 const rememberedMs = 1000;
-const mostRemembered = 1000;
+const mostBytes = 32 * 2 ** 20;
+/** As long in memory as its JSON, and as much again: a catalog's mapping is most of it. */
+const sizeOf = (place: InstanceWithCatalog): number => 500 + JSON.stringify(place).length * 4;
 
 export type PublicInstances = {
   /** An instance with its catalog, whoever's it is, as another process may have left it up to a second ago. */
@@ -15,7 +17,11 @@ export type PublicInstances = {
 };
 
 export const createPublicInstances = (storage: Storage, findCatalog: FindCatalog): PublicInstances => {
-  const remembered = new LRUCache<string, InstanceWithCatalog>({ max: mostRemembered, ttl: rememberedMs });
+  const remembered = new LRUCache<string, InstanceWithCatalog>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+    ttl: rememberedMs,
+  });
   /** Raised with each change: what was being read meanwhile may be of before. */
   let changes = 0;
   return {

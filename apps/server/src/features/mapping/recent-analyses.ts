@@ -1,7 +1,15 @@
 import type { FeedAnalysisReply } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
 
 const freshMs = 5 * 60_000;
 const mostKept = 100;
+const mostBytes = 32 * 2 ** 20;
+
+type Kept = { readonly at: number; readonly analysis: FeedAnalysisReply };
+
+/** As long in memory as its JSON, and as much again. */
+const sizeOf = ({ analysis }: Kept, key: string): number =>
+  200 + key.length * 2 + JSON.stringify(analysis).length * 4;
 
 export type RecentAnalyses = {
   readonly keep: (customerId: string, url: string, analysis: FeedAnalysisReply) => void;
@@ -11,25 +19,17 @@ export type RecentAnalyses = {
 
 /** The last looks at feeds: who saves a mapping has just looked, and need not wait for the feed a second time. */
 export const createRecentAnalyses = (now: () => Date): RecentAnalyses => {
-  const kept = new Map<string, { readonly at: number; readonly analysis: FeedAnalysisReply }>();
+  const kept = new LRUCache<string, Kept>({ max: mostKept, maxSize: mostBytes, sizeCalculation: sizeOf });
   const keyOf = (customerId: string, url: string): string => `${customerId} ${url}`;
-  const dropOld = (): void => {
-    // In the order in which they were kept.
-    for (const [key, { at }] of kept) {
-      if (kept.size <= mostKept && now().getTime() - at < freshMs) return;
-      kept.delete(key);
-    }
-  };
   return {
-    keep: (customerId, url, analysis) => {
-      const key = keyOf(customerId, url);
-      kept.delete(key);
-      kept.set(key, { at: now().getTime(), analysis });
-      dropOld();
-    },
+    keep: (customerId, url, analysis) =>
+      void kept.set(keyOf(customerId, url), { at: now().getTime(), analysis }),
     find: (customerId, url) => {
-      dropOld();
-      return kept.get(keyOf(customerId, url))?.analysis ?? null;
+      const key = keyOf(customerId, url);
+      const found = kept.get(key);
+      if (found && Math.abs(now().getTime() - found.at) < freshMs) return found.analysis;
+      kept.delete(key);
+      return null;
     },
   };
 };

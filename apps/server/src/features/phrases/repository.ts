@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PhraseKind } from '@vitrina/contract';
 import { type Selectable, sql } from 'kysely';
-import type { ListEntry, PhraseLists } from '../../storage/records.ts';
+import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue, sortTextOf } from './entries.ts';
@@ -84,47 +84,6 @@ export const readPhrasesByKey = async (
   return new Map(rows.map((row) => [row.key, toEntry(row)]));
 };
 
-/** A list, oldest first, read in slices between which others have their turn; what is changed meanwhile may be seen or not. */
-const readInSlices = async (
-  storage: Storage,
-  customerId: string,
-  instanceId: string,
-  kind: PhraseKind,
-): Promise<PhraseEntry[]> => {
-  const read: { readonly key: string; readonly entry: PhraseEntry }[] = [];
-  for (let key = '', isMore = true; isMore; ) {
-    const rows = await ownPhrases(storage, customerId, instanceId, kind)
-      .selectAll()
-      .where('key', '>', key)
-      .orderBy('key')
-      .limit(chunkRows)
-      .execute();
-    for (const row of rows) read.push({ key: row.key, entry: toEntry(row) });
-    key = rows.at(-1)?.key ?? '';
-    isMore = rows.length === chunkRows;
-    if (isMore) await setImmediate();
-  }
-  // By code units, as the storage orders them.
-  const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-  return read
-    .sort((a, b) => order(a.entry.createdAt, b.entry.createdAt) || order(a.key, b.key))
-    .map(({ entry }) => entry);
-};
-
-/** All three lists of an instance, oldest first. */
-export const readPhraseLists = async (
-  storage: Storage,
-  customerId: string,
-  instanceId: string,
-): Promise<PhraseLists> => {
-  const read = (kind: PhraseKind) => readInSlices(storage, customerId, instanceId, kind);
-  return {
-    synonyms: (await read('synonyms')) as PhraseLists['synonyms'][0][],
-    blocked: (await read('blocked')) as PhraseLists['blocked'][0][],
-    immutable: (await read('immutable')) as PhraseLists['immutable'][0][],
-  };
-};
-
 export const findPhraseByKey = async (
   storage: Storage,
   customerId: string,
@@ -161,8 +120,14 @@ export const countPhrases = async (
   const rows = await storage
     .selectFrom('phrase')
     .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
+    // Whose instance it is is asked once, not of every row: those are long, and the index of the keys can be counted alone.
+    .where('instance_id', '=', (select) =>
+      select
+        .selectFrom('search_instance')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('id', '=', instanceId),
+    )
     .groupBy('kind')
     .execute();
   const counts = { synonyms: 0, blocked: 0, immutable: 0 };

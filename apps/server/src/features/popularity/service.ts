@@ -1,6 +1,7 @@
 import { popularCriteria, popularPeriods } from '@vitrina/contract';
 import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
+import { addressOf } from '../../ports/catalog-address.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { countByProduct, type PeriodStarts, type ProductCounts } from './repository.ts';
 
@@ -54,7 +55,10 @@ export const createPopularity = ({ storage, engine, now, onError }: Dependencies
 
   const give = async (customerId: string, catalogId: string): Promise<void> => {
     const counts = await countByProduct(storage, customerId, catalogId, startsAt(now()));
-    await engine.setSignals(catalogId, counts.length > 0 ? toSignals(counts) : new Map());
+    await engine.setSignals(
+      addressOf({ id: catalogId, customerId }),
+      counts.length > 0 ? toSignals(counts) : new Map(),
+    );
   };
 
   return {
@@ -62,7 +66,7 @@ export const createPopularity = ({ storage, engine, now, onError }: Dependencies
       const known = given.get(catalogId);
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
-      if (isSame && at - known.at < freshMs) return known.done;
+      if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
       const done = give(customerId, catalogId).catch(onError);
       given.set(catalogId, { generationId, at, done });
       if (!isSame) await done;

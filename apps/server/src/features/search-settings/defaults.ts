@@ -95,11 +95,16 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
   }));
 };
 
-const mostMenus = 500;
+const mostBytes = 16 * 2 ** 20;
+/** A row of a menu with its texts. */
+const rowBytes = 300;
 
 /** The default menu for searches, each of which wants it: a catalog's is made once, until its fields, language or currency change. */
 export const rememberDefaultMenus = (): typeof defaultFacetedMenu => {
-  const kept = new LRUCache<string, FacetedMenuItem[]>({ max: mostMenus });
+  const kept = new LRUCache<string, FacetedMenuItem[]>({
+    maxSize: mostBytes,
+    sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
+  });
   return (catalog) => {
     const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
     const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);

@@ -1,6 +1,7 @@
 import { type FieldValue, type SearchField, unfacetableFields, unweightableFields } from '@vitrina/contract';
 import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
+import { addressOf } from '../../ports/catalog-address.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { fieldsOf } from './catalog-fields.ts';
 
@@ -23,7 +24,7 @@ export const createFieldList =
   (engine: SearchEngine) =>
   async (catalog: CatalogRecord): Promise<SearchField[]> => {
     const plan = planSearch({ fields: [] }, { query: '', perPage: productsLookedAt });
-    const products = await engine.search(catalog.id, plan).then(
+    const products = await engine.search(addressOf(catalog), plan).then(
       ({ hits }) => hits.map(({ product }) => product.fields),
       (error: unknown) => {
         engineFailure(error);

@@ -224,6 +224,11 @@ test('settings, phrases, rules and their history go with a search instance that 
 });
 
 describe('settings as a search reads them', () => {
+  type Loaded = Awaited<ReturnType<typeof shop.server.app.services.settingsReader.load>>;
+  const meant = async (settings: Loaded, stem: string): Promise<string[] | undefined> =>
+    (await settings?.bookFor('pol'))?.synonymsOf([stem]).map((words) => words.join(' '));
+  const isBlocked = async (settings: Loaded, stem: string): Promise<boolean> =>
+    typeof (await settings?.bookFor('pol'))?.blockedIn([stem]) === 'string';
   const load = async () => {
     const settings = await shop.server.app.services.settingsReader.load(shop.owner.customer.id, searchId);
     if (!settings) throw new Error('There are no settings');
@@ -231,7 +236,7 @@ describe('settings as a search reads them', () => {
   };
 
   test('are the defaults at first, and follow every change at once', async () => {
-    const { version, ...settings } = await load();
+    const { version, bookFor: _, ...settings } = await load();
     expect(settings).toEqual(noSettings);
     await setWeight(2);
     await addSynonym('tv', 'telewizor');
@@ -241,22 +246,22 @@ describe('settings as a search reads them', () => {
     const changed = await load();
     expect(changed).toMatchObject({
       weights: weightOf(2),
-      synonyms: [group('tv', 'telewizor')],
       sharedFields: ['title'],
     });
+    expect(await meant(changed, 'tv')).toEqual(['telewizor']);
     expect(changed.version).not.toBe(version);
     await shop.owner.call('setSharedFields', { body: { catalogId: shop.catalogId, sharedFields: [] } });
   });
 
-  test('are read once for each version: the lists stay the same objects', async () => {
+  test('are read once for each version: the book of phrases stays the same object', async () => {
     await addSynonym('tv', 'telewizor');
     const first = await load();
     const second = await load();
-    expect(second.synonyms).toBe(first.synonyms);
+    expect(await second.bookFor('pol')).toBe(await first.bookFor('pol'));
     await setWeight(2);
     const third = await load();
     expect(third.weights).not.toEqual(first.weights);
-    expect(third.synonyms).toBe(first.synonyms);
+    expect(await third.bookFor('pol')).toBe(await first.bookFor('pol'));
   });
 
   test('hold a rule from the midnight of the shop’s time zone that it begins with to the end of its last day', async () => {
@@ -292,14 +297,17 @@ describe('settings as a search reads them', () => {
       body: { searchId, synonym: group('tv', 'ekran') },
     });
     await shop.owner.call('addRule', { params: { searchId }, body: rule });
-    expect(await before(addedTv)).toMatchObject({
-      ...{ weights: weightOf(2), synonyms: [], blocked: [], rules: [] },
-    });
-    expect(await before(blocked)).toMatchObject({
-      ...{ weights: weightOf(2), synonyms: [tv.synonym], blocked: [], rules: [] },
-    });
-    expect(await load()).toMatchObject({
-      ...{ weights: weightOf(3), synonyms: [group('tv', 'ekran')], blocked: ['wulgaryzm'] },
-    });
+    const beforeTv = await before(addedTv);
+    expect(beforeTv).toMatchObject({ weights: weightOf(2), rules: [] });
+    expect([await meant(beforeTv, 'tv'), await isBlocked(beforeTv, 'wulgaryzm')]).toEqual([[], false]);
+    const beforeBlocked = await before(blocked);
+    expect(beforeBlocked).toMatchObject({ weights: weightOf(2), rules: [] });
+    expect([await meant(beforeBlocked, 'tv'), await isBlocked(beforeBlocked, 'wulgaryzm')]).toEqual([
+      ['telewizor'],
+      false,
+    ]);
+    const present = await load();
+    expect(present).toMatchObject({ weights: weightOf(3) });
+    expect([await meant(present, 'tv'), await isBlocked(present, 'wulgaryzm')]).toEqual([['ekran'], true]);
   });
 });

@@ -1,4 +1,4 @@
-import type { SettingKind } from '@vitrina/contract';
+import { phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
@@ -179,32 +179,47 @@ export const findUndoOf = async (
   return row ? toChange(row) : null;
 };
 
-/** Whether one of these kinds was changed after a version of the subject, as far as its history is kept. */
-export const hasChangedSince = async (
+/** Where a change stands in the history. */
+export type ChangePlace = Pick<ChangeRecord, 'subjectId' | 'version' | 'at'>;
+
+/** The same without what was changed, which may be ten thousand phrases. */
+export const findChangePlace = async (
+  storage: Storage,
+  customerId: string,
+  subjectIds: readonly string[],
+  changeId: string,
+): Promise<ChangePlace | null> => {
+  const row = await ownChanges(storage, customerId, subjectIds)
+    .select(['subject_id', 'version', 'at'])
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  return row ? { subjectId: row.subject_id, version: row.version, at: row.at } : null;
+};
+
+/** The oldest version of a subject that is no older than a time; null where nothing was changed since. */
+export const findFirstVersionSince = async (
   storage: Storage,
   customerId: string,
   subjectId: string,
-  version: number,
-  kinds: readonly SettingKind[],
-): Promise<boolean> => {
+  at: string,
+): Promise<number | null> => {
   const row = await ownChanges(storage, customerId, [subjectId])
-    .select('id')
-    .where('version', '>', version)
-    .where('kind', 'in', kinds)
-    .limit(1)
+    .select((select) => select.fn.min('version').as('version'))
+    .where('at', '>=', at)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.version ?? null;
 };
 
-/** A change and all after it, newest first: of its own subject by their order, of the other one by their time. */
+/** A change and all after it, newest first: of its own subject by their order, of the other one by their time. Changes of phrases are left out. */
 export const listChangesSince = async (
   storage: Storage,
   customerId: string,
   subjectIds: readonly string[],
-  since: ChangeRecord,
+  since: ChangePlace,
 ): Promise<ChangeRecord[]> => {
   const rows = await ownChanges(storage, customerId, subjectIds)
     .selectAll()
+    .where('kind', 'not in', phraseKinds)
     .where(({ or, and, eb }) =>
       or([
         and([eb('subject_id', '=', since.subjectId), eb('version', '>=', since.version)]),

@@ -1,7 +1,8 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
-import { readPhraseLists } from '../phrases/repository.ts';
+import { createPhraseBooks } from '../phrases/books/phrase-books.ts';
+import { type BookRequest, readBook } from '../phrases/books/read-book.ts';
 import { readRules } from '../rules/repository.ts';
 import { createSettingsReader, type SettingsReader } from './settings-reader.ts';
 
@@ -17,11 +18,17 @@ beforeAll(async () => {
   reader = createSettingsReader({
     storage,
     now: () => new Date(),
-    readPhrases: (customerId, instanceId) => {
+    books: createPhraseBooks({
+      storage,
+      builder: { build: (request: BookRequest) => readBook(storage, request) },
+      onError: (error) => {
+        throw error;
+      },
+    }),
+    readRules: (customerId, instanceId) => {
       reads += 1;
-      return readPhraseLists(storage, customerId, instanceId);
+      return readRules(storage, customerId, instanceId);
     },
-    readRules: (customerId, instanceId) => readRules(storage, customerId, instanceId),
   });
 });
 afterAll(() => shop.close());
@@ -40,25 +47,31 @@ const weigh = async (weight: number): Promise<string> => {
 };
 const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });
 
-test('[R10.03] a change of another setting leaves the lists of phrases the same objects; a change of a phrase is seen', async () => {
-  const synonym = group('kanapa', 'sofa');
-  await shop.owner.call('addSynonym', { body: { searchId, synonym } });
+const meant = async (settings: Awaited<ReturnType<typeof before>>, stem: string) =>
+  (await settings?.bookFor('pol'))?.synonymsOf([stem]).map((words) => words.join(' '));
+
+test('[R10.03] a change of another setting leaves the book of phrases the same object; a change of a phrase is seen', async () => {
+  await shop.owner.call('addSynonym', { body: { searchId, synonym: group('kanapa', 'sofa') } });
   const first = await load();
-  expect(first.synonyms).toEqual([synonym]);
+  expect(await meant(first, 'kanap')).toEqual(['sof']);
 
   const changeId = await weigh(7);
   const weighed = await load();
   expect(weighed.weights).toMatchObject([{ weight: 7 }]);
-  expect(weighed.synonyms).toBe(first.synonyms);
+  expect(await weighed.bookFor('pol')).toBe(await first.bookFor('pol'));
   expect((await before(changeId))?.weights).toBeNull();
-  expect((await before(changeId))?.synonyms).toBe(first.synonyms);
-  expect(reads).toBe(1);
+  expect(await (await before(changeId))?.bookFor('pol')).toBe(await first.bookFor('pol'));
 
-  const second = group('czajnik', 'imbryk');
-  const added = (await shop.owner.call('addSynonym', { body: { searchId, synonym: second } })).reply;
+  const added = (
+    await shop.owner.call('addSynonym', { body: { searchId, synonym: group('czajnik', 'imbryk') } })
+  ).reply;
   await weigh(8);
-  expect((await load()).synonyms).toEqual([synonym, second]);
-  expect((await before(added.changeId ?? ''))?.synonyms).toEqual([synonym]);
+  expect([await meant(await load(), 'kanap'), await meant(await load(), 'czajnik')]).toEqual([
+    ['sof'],
+    ['imbryk'],
+  ]);
+  const earlier = await before(added.changeId ?? '');
+  expect([await meant(earlier, 'kanap'), await meant(earlier, 'czajnik')]).toEqual([['sof'], []]);
 });
 
 test('searches at the same time read the settings once', async () => {
@@ -66,6 +79,6 @@ test('searches at the same time read the settings once', async () => {
   const readBefore = reads;
   const [one, other] = await Promise.all([load(), load()]);
   expect(reads).toBe(readBefore + 1);
-  expect(one?.synonyms).toBe(other?.synonyms);
-  expect(one?.synonyms).toHaveLength(3);
+  expect(await one.bookFor('pol')).toBe(await other.bookFor('pol'));
+  expect(await meant(one, 'kurtk')).toEqual(['park']);
 });

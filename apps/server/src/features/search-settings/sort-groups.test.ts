@@ -209,5 +209,9 @@ describe('checking a script', () => {
     expect([problem, unknownFields]).toEqual([null, ['smell', 'title']]);
     const long = await shop.owner.call('checkSortScript', { body: { searchId, script: '1+'.repeat(5000) } });
     expect(problemsOf(long)).toEqual([{ path: 'script', rule: 'maxChars', params: { max: 2000 } }]);
+    const costly = { searchId, script: `popularity${'+1'.repeat(900)}` };
+    expect(problemsOf(await shop.owner.call('checkSortScript', { body: costly }))).toEqual([
+      { path: 'script', rule: 'scriptSteps', params: { max: 300 } },
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Rule, SettingKind } from '@vitrina/contract';
-import type { ListEntry, PhraseLists } from '../../storage/records.ts';
+import type { ListEntry } from '../../storage/records.ts';
 import { type ChangeRecord, isSameValue } from '../../storage/setting-changes.ts';
 import type { StoredValues } from './repository.ts';
 
 export type SettingsState = {
   readonly values: StoredValues;
-  readonly lists: PhraseLists & { readonly rules: readonly ListEntry<Rule>[] };
+  readonly rules: readonly ListEntry<Rule>[];
 };
 
 const listKinds = ['synonyms', 'blocked', 'immutable', 'rules'] as const;
@@ -17,9 +17,10 @@ const without = (entries: readonly ListEntry[], gone: readonly ListEntry[]): Lis
   return entries.filter(({ id, value }) => !(values.has(id) && isSameValue(values.get(id), value)));
 };
 
-/** The settings before a change. Changes are taken back newest first, each from what the one after it left. */
-export const undoInMemory = ({ values, lists }: SettingsState, change: ChangeRecord): SettingsState => {
-  if (!isListKind(change.kind)) return { values: new Map(values).set(change.kind, change.before), lists };
-  const entries = without(lists[change.kind], change.after as ListEntry[]);
-  return { values, lists: { ...lists, [change.kind]: [...entries, ...(change.before as ListEntry[])] } };
+/** The settings before a change, phrases aside. Changes are taken back newest first, each from what the one after it left. */
+export const undoInMemory = (state: SettingsState, { kind, before, after }: ChangeRecord): SettingsState => {
+  if (!isListKind(kind)) return { ...state, values: new Map(state.values).set(kind, before) };
+  if (kind !== 'rules') return state;
+  const rules = without(state.rules, after as ListEntry[]) as ListEntry<Rule>[];
+  return { ...state, rules: [...rules, ...(before as ListEntry<Rule>[])] };
 };

@@ -10,6 +10,7 @@ import {
 } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import { addressOf } from '../../ports/catalog-address.ts';
 import type {
   Choose,
   RunShopSearch,
@@ -152,7 +153,7 @@ export const createShopSearch = ({
         if (isFailure(decided)) return decided;
         const { search, menu, sorts, sort } = decided;
         const result =
-          search.blockedBy === null ? await engine.search(catalog.id, search.plan) : nothingFound;
+          search.blockedBy === null ? await engine.search(addressOf(catalog), search.plan) : nothingFound;
         return {
           search,
           result,
@@ -181,7 +182,7 @@ export const createShopSearch = ({
         const fields = (shop.suggestions ?? settings.defaults.suggestions(catalog)).filter(
           ({ status }) => status,
         );
-        const suggestions = await engine.suggest(catalog.id, {
+        const suggestions = await engine.suggest(addressOf(catalog), {
           text: request.query,
           limit: request.limit,
           wordFields: fields.filter(({ useAggregate }) => !useAggregate).map(({ label }) => label),

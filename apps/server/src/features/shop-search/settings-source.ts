@@ -1,8 +1,12 @@
-import type { FacetedMenuItem, SavedSortGroup, SuggestionField } from '@vitrina/contract';
-import type { ShopSettings } from '@vitrina/search-engine';
+import type { FacetedMenuItem, LanguageCode, SavedSortGroup, SuggestionField } from '@vitrina/contract';
+import type { PhraseBook, ShopSettings } from '@vitrina/search-engine';
 import type { CatalogRecord } from '../../storage/records.ts';
 
-export type VersionedSettings = ShopSettings & { readonly version: string };
+export type VersionedSettings = ShopSettings & {
+  readonly version: string;
+  /** The shop's phrases of that version, as words of a language are read. */
+  readonly bookFor: (language: LanguageCode) => Promise<PhraseBook>;
+};
 
 /** What a search needs of a shop's settings; another feature keeps them. */
 export type SettingsSource = {

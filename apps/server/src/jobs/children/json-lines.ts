@@ -10,8 +10,8 @@ type LineReader = {
   readonly onFault: (what: string) => void;
 };
 
-/** Reads values off a stream, one a line. Holds no more than one line, however much comes. */
-export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: LineReader): void => {
+/** Reads values off a stream, one a line, until the returned function is called. Holds no more than one line, however much comes. */
+export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: LineReader): (() => void) => {
   let pieces: Buffer[] = [];
   let length = 0;
   let isFaulty = false;
@@ -33,7 +33,7 @@ export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: Li
     }
     onValue(value);
   };
-  stream.on('data', (chunk: Buffer) => {
+  const read = (chunk: Buffer): void => {
     for (let from = 0; from < chunk.length && !isFaulty; ) {
       const at = chunk.indexOf(newline, from);
       const to = at < 0 ? chunk.length : at;
@@ -46,7 +46,11 @@ export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: Li
       if (at >= 0) endLine();
       from = to + 1;
     }
-  });
+  };
+  stream.on('data', read);
+  return () => {
+    stream.off('data', read);
+  };
 };
 
 export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -12,8 +12,9 @@ const maxMessagesPerSecond = 1_000;
 
 export type BudgetName = 'memory' | 'idle' | 'total' | 'disk';
 
-/** How a child went. `crashed`: by itself, or it said what no child says. */
+/** How a child went. `done`: it said its last word and waits for another task. `crashed`: by itself, or it said what no child says. */
 export type ChildEnd =
+  | { readonly kind: 'done' }
   | { readonly kind: 'finished' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'overBudget'; readonly budget: BudgetName }
@@ -31,6 +32,8 @@ export type ChildWork<Told> = {
   readonly told: z.ZodType<Told>;
   /** Each is a sign of progress. */
   readonly onTold: (value: Told) => void;
+  /** What the child says is all, and it waits for another task then; without this it ends by itself. */
+  readonly isReused?: boolean;
   readonly budget: Budget;
   /** Bytes that the task has on disk right now. */
   readonly measureDisk?: () => Promise<number>;
@@ -106,17 +109,22 @@ export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
       messages = 0;
     }, 1_000);
     const cancel = (): void => end({ kind: 'cancelled' });
+    const hear = (value: unknown): void => {
+      const parsed = told.safeParse(value);
+      watch.progress();
+      if (!parsed.success) blame('a message of no known kind');
+      else if (early === null && fault === '') {
+        onTold(parsed.data);
+        if (work.isReused) letGo({ kind: 'done' });
+      }
+    };
     const take = (value: unknown): void => {
       messages += 1;
-      const message = messages > maxMessagesPerSecond ? undefined : fromChild.safeParse(value).data;
-      if (message?.type === 'memory') reportedBytes = message.bytes;
+      const message = fromChild.safeParse(value).data;
+      if (messages > maxMessagesPerSecond) blame('too many messages');
+      else if (message?.type === 'memory') reportedBytes = message.bytes;
       else if (message?.type === 'outOfMemory') end({ kind: 'overBudget', budget: 'memory' });
-      else {
-        const parsed = message && told.safeParse(message.value);
-        watch.progress();
-        if (!parsed?.success) blame('a message of no known kind, or one too many');
-        else if (early === null && fault === '') onTold(parsed.data);
-      }
+      else hear(message?.value);
     };
     const tell = (message: ToChild): Promise<void> =>
       new Promise((told) => {
@@ -126,22 +134,32 @@ export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
 
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
-    if (channel) readJsonLines(channel, { maxBytes: maxMessageBytes, onValue: take, onFault: blame });
+    const endReading =
+      channel && readJsonLines(channel, { maxBytes: maxMessageBytes, onValue: take, onFault: blame });
     void tell({ type: 'task', task });
     const endTelling = whileRunning?.(tell);
 
-    const settle = (code: number | null, killedBy: NodeJS.Signals | null, lastWords: string): void => {
+    const letGo = (childEnd: ChildEnd): void => {
       endTelling?.();
+      endReading?.();
       watch.end();
       clearInterval(counting);
       signal?.removeEventListener('abort', cancel);
-      if (early) resolve(early);
-      else if (fault === '' && code === 0) resolve({ kind: 'finished' });
-      else if (saysOutOfMemory(lastWords)) resolve({ kind: 'overBudget', budget: 'memory' });
-      else resolve({ kind: 'crashed', code, signal: killedBy, lastWords: `${lastWords}${fault}` });
+      childProcess.off('close', onClose);
+      childProcess.off('error', onError);
+      resolve(childEnd);
     };
-    childProcess.once('close', (code, killedBy) => settle(code, killedBy, child.lastWords()));
+    const settle = (code: number | null, killedBy: NodeJS.Signals | null, lastWords: string): void => {
+      if (early) letGo(early);
+      else if (fault === '' && code === 0) letGo({ kind: 'finished' });
+      else if (saysOutOfMemory(lastWords)) letGo({ kind: 'overBudget', budget: 'memory' });
+      else letGo({ kind: 'crashed', code, signal: killedBy, lastWords: `${lastWords}${fault}` });
+    };
+    const onClose = (code: number | null, killedBy: NodeJS.Signals | null): void =>
+      settle(code, killedBy, child.lastWords());
     // No more processes, or no memory for one.
-    childProcess.once('error', (error) => settle(null, null, error.message));
+    const onError = (error: Error): void => settle(null, null, error.message);
+    childProcess.once('close', onClose);
+    childProcess.once('error', onError);
   });
 };

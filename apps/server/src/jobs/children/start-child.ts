@@ -42,6 +42,8 @@ export const startChild = (mainFile: URL, nodeOptions: readonly string[] = []): 
     if (wordsChars > mostWordsChars) child.stderr?.destroy();
   });
   const channel = child.stdio?.[channelDescriptor];
+  // Whoever gives it a task listens too; between two tasks nobody does.
+  child.on('error', () => {});
   offerToOutOfMemoryKiller(child.pid);
   if (!(channel instanceof Duplex)) return { process: child, channel: null, lastWords: () => words };
   // A child that is gone does not read: what it was told is of no use to anybody.

@@ -6,7 +6,7 @@ import { channelDescriptor, type FromChild, type ToChild } from './child-message
 import { jsonLine, readJsonLines } from './json-lines.ts';
 
 export type Supervised = {
-  /** The thread that does the work: it gets the task as its first message, and ends when it is done. */
+  /** The thread that does the work: it gets its tasks as messages. When it ends, the process does. */
   readonly threadFile: URL;
   readonly threadData?: unknown;
   readonly resourceLimits: ResourceLimits;

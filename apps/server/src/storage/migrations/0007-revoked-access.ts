@@ -7,6 +7,8 @@ type OldSession = {
   readonly expires_at: string;
 };
 
+/** About, with what links it to others: whoever has many events has not all of the quota left. */
+const bytesOfKeptEvent = 600;
 const hourMs = 60 * 60 * 1000;
 const sessionMs = 30 * 24 * hourMs;
 
@@ -65,4 +67,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('link_bytes', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('event_usage_key', ['customer_id', 'day'])
     .execute();
+  await sql`insert into event_usage (customer_id, day, event_bytes, link_bytes)
+    select customer_id, substr(at, 1, 10), count(*) * ${sql.lit(bytesOfKeptEvent)}, 0
+    from event group by customer_id, substr(at, 1, 10)`.execute(db);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { PhraseBook } from '../../plan/phrase-book.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../../plan/plan-shop-search.ts';
 import { Accumulator } from '../search/accumulator.ts';
@@ -57,7 +58,8 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
         };
         try {
           for (const [settings, asked, enoughResults, flags] of searches) {
-            const planned = planShopSearch(prepareSettings(settings, schema), asked).plan;
+            const ready = prepareSettings(settings, schema, PhraseBook.of(settings, spoken));
+            const planned = planShopSearch(ready, asked).plan;
             const plan = withOptional({ ...planned, enoughResults }, flags);
             const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
             const result = search(whole);

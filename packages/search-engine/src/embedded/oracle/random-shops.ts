@@ -8,6 +8,7 @@ import {
   type Synonym,
 } from '@vitrina/contract';
 import fc from 'fast-check';
+import type { Phrases } from '../../plan/phrase-book.ts';
 import type { Filter } from '../../plan/plan.ts';
 import type { ShopRequest } from '../../plan/plan-shop-search.ts';
 import type { ShopSettings } from '../../plan/shop-settings.ts';
@@ -190,7 +191,7 @@ const weights = fc
   )
   .map((list): FieldWeight[] => list);
 
-export const shop: fc.Arbitrary<ShopSettings> = fc.record({
+export const shop: fc.Arbitrary<ShopSettings & Phrases> = fc.record({
   weights: fc.option(weights),
   sorts: fc.constant(null),
   facets: fc.constant(null),

@@ -2,11 +2,12 @@ import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
+import { Deadline } from '../search/deadline.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
-import { createKept, keptOr } from './kept.ts';
+import { type Kept, KeptMemory } from './kept.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
@@ -15,12 +16,27 @@ import { StemGroups } from './stem-groups.ts';
 /** Members of a group that are listed: all of a shop's products may be in one, and nobody looks through thousands. */
 export const mostVariants = 1000;
 
+/** Reading a product from disk and parsing it. */
+const stepsPerRead = 5000;
+
 /** Told of a product whose JSON can't be read; at most once for each generation that a thread has. */
 export type OnDamaged = (generationId: string, product: number) => void;
+
+export type ReaderOptions = {
+  /** That of the job that reads. */
+  readonly deadline?: Deadline;
+  /** Shared with the other generations of the thread. */
+  readonly memory?: KeptMemory;
+  readonly onDamaged?: OnDamaged;
+};
 
 /** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
 export class GenerationReader {
   readonly generationId: string;
+  /** The file that it is read from. */
+  readonly path: string;
+  /** Of the job that reads at the moment. */
+  readonly deadline: Deadline;
   readonly productsCount: number;
   readonly groupsCount: number;
   readonly language: LanguageCode;
@@ -39,15 +55,21 @@ export class GenerationReader {
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
-  readonly kept = createKept();
+  readonly kept: Kept;
   readonly #onDamaged: OnDamaged;
   #isDamageTold = false;
   #bits: ProductBits | undefined;
   #signals: ReadonlyMap<string, Float32Array> = new Map();
 
-  constructor(loaded: LoadedGeneration, onDamaged: OnDamaged = () => {}) {
+  constructor(
+    loaded: LoadedGeneration,
+    { deadline = new Deadline(), memory = new KeptMemory(), onDamaged = () => {} }: ReaderOptions = {},
+  ) {
     this.#loaded = loaded;
     this.#onDamaged = onDamaged;
+    this.deadline = deadline;
+    this.kept = memory.open();
+    this.path = loaded.path;
     const { meta } = loaded;
     this.generationId = meta.generation.id;
     this.productsCount = meta.generation.productsCount;
@@ -97,11 +119,12 @@ export class GenerationReader {
 
   setSignals(signals: ReadonlyMap<string, Float32Array>): void {
     this.#signals = signals;
-    this.kept.numbers.clear();
+    this.kept.clear('numbers');
   }
 
   /** The product's JSON; null where it is damaged: a search goes on without one product rather than fail. */
   readJson(product: number): string | null {
+    this.deadline.spend(stepsPerRead);
     try {
       return this.#documents.read(product);
     } catch (error) {
@@ -179,14 +202,14 @@ export class GenerationReader {
 
   /** By ordinal of a field's values: the products that have the value. Kept. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
-    return keptOr(this.kept.valueBits, field, () => this.bits.ofValues(values));
+    return this.kept.getOr('valueBits', field, () => this.bits.ofValues(values));
   }
 
   /** The combinations of a field's values; null if it has one value a product, or too many combinations. Kept. */
   combinations(field: string, values: ValueColumn): Combinations | null {
     const { starts } = values;
     if (starts === null) return null;
-    return keptOr(this.kept.combinations, field, () => ({ of: findCombinations(values, starts) })).of;
+    return this.kept.getOr('combinations', field, () => ({ of: findCombinations(values, starts) })).of;
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */
@@ -201,6 +224,7 @@ export class GenerationReader {
   }
 
   close(): void {
+    this.kept.clear();
     this.#documents.close();
   }
 

@@ -1,42 +1,95 @@
 import { LRUCache } from 'lru-cache';
 import type { Combinations } from './combinations.ts';
 
-/* Each entry is as long as the catalog: eight bytes a product for numbers, one for masks. */
-const mostNumbers = 4;
-const mostMasks = 12;
-/** A set for each of a field's few values: at most four bytes a product. */
-const mostValueBits = 16;
-/** Two bytes a product. */
-const mostCombinations = 16;
-/** Two kilobytes each. */
-const mostExtremes = 48;
-/** These are as long as a field has values. */
-const mostTotals = 48;
+/** Parts of sort scripts that one search looks up; each is as long as the catalog. */
+export const mostNumbers = 4;
+/** What the generations of one thread keep together. */
+const defaultMostBytes = 128 * 2 ** 20;
+/** A key and the objects around what is kept. */
+const entryBytes = 300;
 
 /** Products with the least values of a field of numbers, the least first, and with the greatest. */
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
-/** What is kept under a key; made, and kept, where nothing is. */
-export const keptOr = <T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T => {
-  const known = cache.get(key);
-  if (known) return known;
-  const made = make();
-  cache.set(key, made);
-  return made;
+/** What searches work out of a whole generation and ask for again, by kind. */
+type KeptValues = {
+  /** Parts of sort scripts that hang on nothing but the catalog, by product. */
+  readonly numbers: Float64Array;
+  /** By product: 1 if it passes a filter. */
+  readonly masks: Uint8Array;
+  /** By field, by ordinal of its values: the products that have the value, as bits. */
+  readonly valueBits: readonly Int32Array[];
+  /** By field with several values a product; null where their combinations are too many. */
+  readonly combinations: { readonly of: Combinations | null };
+  /** By field of numbers. */
+  readonly extremes: Extremes;
+  /** How many rows have each value of a field. */
+  readonly totals: Uint32Array;
+};
+type Kind = keyof KeptValues;
+
+const sizes: { readonly [K in Kind]: (value: KeptValues[K]) => number } = {
+  numbers: ({ byteLength }) => byteLength,
+  masks: ({ byteLength }) => byteLength,
+  valueBits: (sets) => sets.reduce((sum, { byteLength }) => sum + byteLength + 100, 0),
+  combinations: ({ of }) => (of === null ? 0 : of.ids.byteLength + of.firsts.length * 8),
+  extremes: ({ least, greatest }) => least.byteLength + greatest.byteLength,
+  totals: ({ byteLength }) => byteLength,
 };
 
-/** What searches work out of a whole generation and ask for again. */
-export const createKept = () => ({
-  /** Parts of sort scripts that hang on nothing but the catalog, by product. */
-  numbers: new LRUCache<string, Float64Array>({ max: mostNumbers }),
-  /** By product: 1 if it passes a filter. */
-  masks: new LRUCache<string, Uint8Array>({ max: mostMasks }),
-  /** By field, by ordinal of its values: the products that have the value, as bits. */
-  valueBits: new LRUCache<string, readonly Int32Array[]>({ max: mostValueBits }),
-  /** By field with several values a product; null where their combinations are too many. */
-  combinations: new LRUCache<string, { readonly of: Combinations | null }>({ max: mostCombinations }),
-  /** By field of numbers. */
-  extremes: new LRUCache<string, Extremes>({ max: mostExtremes }),
-  /** How many rows have each value of a field. */
-  totals: new LRUCache<string, Uint32Array>({ max: mostTotals }),
-});
+type Entry = { readonly value: KeptValues[Kind]; readonly bytes: number };
+
+/** What all generations of a thread keep, bounded by its bytes; what was not asked for longest goes first. */
+export class KeptMemory {
+  readonly #entries: LRUCache<string, Entry>;
+  #generations = 0;
+
+  constructor(mostBytes = defaultMostBytes) {
+    this.#entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** A part for one generation. */
+  open(): Kept {
+    this.#generations += 1;
+    return new Kept(this.#entries, `${this.#generations} `);
+  }
+}
+
+/** What one generation keeps. */
+export class Kept {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #prefix: string;
+
+  constructor(entries: LRUCache<string, Entry>, prefix: string) {
+    this.#entries = entries;
+    this.#prefix = prefix;
+  }
+
+  /** What is kept under a key; made, and kept, where nothing is. */
+  getOr<K extends Kind>(kind: K, key: string, make: () => KeptValues[K]): KeptValues[K] {
+    const whole = `${this.#prefix}${kind} ${key}`;
+    const known = this.#entries.get(whole);
+    if (known) return known.value as KeptValues[K];
+    const value = make();
+    this.#entries.set(whole, { value, bytes: sizes[kind](value) + entryBytes + whole.length * 2 });
+    return value;
+  }
+
+  count(kind: Kind): number {
+    return this.#keys(kind).length;
+  }
+
+  /** Lets go of one kind, or of everything. */
+  clear(kind: Kind | null = null): void {
+    for (const key of this.#keys(kind)) this.#entries.delete(key);
+  }
+
+  #keys(kind: Kind | null): string[] {
+    const prefix = kind === null ? this.#prefix : `${this.#prefix}${kind} `;
+    return [...this.#entries.keys()].filter((key) => key.startsWith(prefix));
+  }
+}

@@ -7,12 +7,39 @@ export const saturation = 6;
 /** Two kilobytes each. */
 const mostWeights = 256;
 
+type Buffers = Readonly<Record<'shares' | 'scores' | 'counts' | 'touched' | 'matched', ArrayBuffer>>;
+
+/**
+ * The memory that the searches of one thread take turns with, as large as its largest catalog wants it: shares, scores
+ * and counts are 0 between two searches, so it does not matter whose products they were for.
+ */
+export class AccumulatorMemory {
+  readonly scratch = new Scratch();
+  readonly impacts = new Map<number, Float64Array>();
+  #capacity = -1;
+  #buffers: Buffers | undefined;
+
+  reserve(productsCount: number): Buffers {
+    if (this.#buffers !== undefined && productsCount <= this.#capacity) return this.#buffers;
+    this.#capacity = productsCount;
+    const words = (length: number): ArrayBuffer => new ArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT);
+    this.#buffers = {
+      shares: words(productsCount),
+      scores: words(productsCount),
+      counts: new ArrayBuffer(productsCount),
+      touched: words(productsCount + 1),
+      matched: words(productsCount),
+    };
+    return this.#buffers;
+  }
+}
+
 /** How rare a word is: the BM25 inverse document frequency in its form that is never negative. */
 export const rarityOf = (frequency: number, productsCount: number): number =>
   Math.log(1 + (productsCount - frequency + 0.5) / (frequency + 0.5));
 
 /**
- * One search thread's working memory for a generation: per product the present word's share, the score, and how many
+ * A search's working memory: per product the present word's share, the score, and how many
  * words matched. Only what a search touched is cleared after it.
  */
 export class Accumulator {
@@ -30,19 +57,23 @@ export class Accumulator {
   /** Products with a score though no word brought them here: to be cleared too. */
   readonly outside: number[] = [];
   readonly scratch: Scratch;
-  readonly #impacts = new Map<number, Float64Array>();
+  readonly #impacts: Map<number, Float64Array>;
   /** Whether products were touched that `matched` does not name. */
   isUnlisted = false;
 
-  constructor(productsCount: number) {
-    this.shares = new Float32Array(productsCount);
-    this.shareBits = new Int32Array(this.shares.buffer);
-    this.scores = new Float32Array(productsCount);
-    this.counts = new Uint8Array(productsCount);
+  /** Two accumulators over the same memory must not search at the same time. */
+  constructor(productsCount: number, memory = new AccumulatorMemory()) {
+    const { shares, scores, counts, touched, matched } = memory.reserve(productsCount);
+    this.shares = new Float32Array(shares, 0, productsCount);
+    this.shareBits = new Int32Array(shares, 0, productsCount);
+    this.scores = new Float32Array(scores, 0, productsCount);
+    this.counts = new Uint8Array(counts, 0, productsCount);
     // One more than can be touched: a product is written before it is known whether it counts.
-    this.touched = new Uint32Array(productsCount + 1);
-    this.matched = new Uint32Array(productsCount);
-    this.scratch = new Scratch(productsCount);
+    this.touched = new Uint32Array(touched, 0, productsCount + 1);
+    this.matched = new Uint32Array(matched, 0, productsCount);
+    this.scratch = memory.scratch;
+    this.scratch.begin(productsCount);
+    this.#impacts = memory.impacts;
   }
 
   /** By byte: what a posting of that impact adds, times a weight. Searches have few weights: these are worked out once. */
@@ -134,6 +165,17 @@ export class Accumulator {
       scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
     }
     this.touchedCount = 0;
+  }
+
+  /** Clears everything, wherever a search broke off. */
+  reset(): void {
+    this.shares.fill(0);
+    this.scores.fill(0);
+    this.counts.fill(0);
+    this.touchedCount = 0;
+    this.matchedCount = 0;
+    this.isUnlisted = false;
+    this.clear();
   }
 
   clear(): void {

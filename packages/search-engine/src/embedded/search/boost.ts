@@ -3,10 +3,12 @@ import { normaliseValue } from '../field-roles.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-import { filterTest } from './filter.ts';
+import { filterTest, passing } from './filter.ts';
 
 /** However many boosts a product passes: scores stay numbers that can be compared. */
 const greatestScore = 1e30;
+
+const stepsPerProduct = 4;
 
 type ColumnFactors = readonly [column: ValueColumn, factors: Float64Array];
 
@@ -63,6 +65,8 @@ export const applyBoosts = (
   { scores }: Accumulator,
 ): void => {
   if (boosts.length === 0) return;
+  const { deadline } = reader;
+  deadline.spend(products.length);
   if (!hasWords) for (const product of products) scores[product] = (scores[product] as number) + 1;
   const columnOf = ({ filter }: Boost): ValueColumn | null => {
     const column = filter.kind === 'values' && filter.values.length === 1 && reader.columns.get(filter.field);
@@ -80,6 +84,7 @@ export const applyBoosts = (
   ];
   for (let i = 0; i < singles.length; i += 2) {
     const one = singles[i] as ColumnFactors;
+    deadline.spend(products.length * stepsPerProduct);
     applyToSingles(
       one,
       singles[i + 1] ?? [one[0], new Float64Array(one[1].length).fill(1)],
@@ -87,11 +92,14 @@ export const applyBoosts = (
       scores,
     );
   }
-  for (const each of multiples) applyToMany(each, products, scores);
+  for (const each of multiples) {
+    deadline.spend(products.length * stepsPerProduct);
+    applyToMany(each, products, scores);
+  }
   for (const { filter, factor } of ofColumns.get(null) ?? []) {
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;
-    for (const product of products)
-      if (passes(product)) scores[product] = Math.min((scores[product] as number) * factor, greatestScore);
+    for (const product of passing(reader, products, passes))
+      scores[product] = Math.min((scores[product] as number) * factor, greatestScore);
   }
 };

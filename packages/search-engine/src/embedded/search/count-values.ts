@@ -111,7 +111,10 @@ const countByBits = (
   found: FoundProducts,
 ): Uint32Array => {
   const sets = reader.valueBits(field, values);
-  return Uint32Array.from(sets, (set, ordinal) => (ordinal === 0 ? 0 : found.countRows(set)));
+  return Uint32Array.from(sets, (set, ordinal) => {
+    reader.deadline.spend(set.length);
+    return ordinal === 0 ? 0 : found.countRows(set);
+  });
 };
 
 /** Each combination of values as one, then for each of its values. */

@@ -75,7 +75,7 @@ class WordExpansion {
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
     const { dictionary, stems, termFrequencies, language } = this.#reader;
     const frequencyOf = (rank: number): number => termFrequencies[rank] as number;
-    const found = findTypos(dictionary, text, maxTypos)
+    const found = findTypos(this.#reader, text, maxTypos)
       .sort((a, b) => a.typos - b.typos || frequencyOf(b.rank) - frequencyOf(a.rank) || a.rank - b.rank)
       .slice(0, mostTypos);
     for (const { rank, typos } of found) this.#addTypo(rank, typoWeight ** typos);

@@ -17,11 +17,12 @@ type Matches = ReadonlyMap<number, Match[]>;
 
 /** The products of a list that are asked for, in ascending order, with their impacts. */
 const readImpacts = (
-  { postings: bytes }: GenerationReader,
+  { postings: bytes, deadline }: GenerationReader,
   list: { readonly postings: number; readonly count: number },
   products: readonly number[],
   found: (product: number, impact: number) => void,
 ): void => {
+  deadline.spend(list.count);
   let product = -1;
   let at = list.postings;
   let left = list.count;

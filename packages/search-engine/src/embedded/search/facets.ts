@@ -1,7 +1,7 @@
 import type { FacetResult } from '../../port.ts';
 import type { ValueColumn } from '../read/columns.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { type Extremes, keptOr } from '../read/kept.ts';
+import type { Extremes } from '../read/kept.ts';
 import { countValues } from './count-values.ts';
 import type { FoundProducts } from './found-products.ts';
 import { selectTop } from './top-k.ts';
@@ -34,8 +34,10 @@ type Range = { readonly min: number; readonly max: number };
 
 /** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
 const extremesCount = 256;
+const stepsPerExtreme = 8;
 
-const findExtremes = ({ groupProducts }: GenerationReader, numbers: Float64Array): Extremes => {
+const findExtremes = ({ groupProducts, deadline }: GenerationReader, numbers: Float64Array): Extremes => {
+  deadline.spend(groupProducts.length * stepsPerExtreme);
   const all = groupProducts.filter((product) => !Number.isNaN(numbers[product]));
   const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
   return {
@@ -50,7 +52,7 @@ const broadRange = (
   numbers: Float64Array,
   found: FoundProducts,
 ): Range | undefined => {
-  const { least, greatest } = keptOr(reader.kept.extremes, field, () => findExtremes(reader, numbers));
+  const { least, greatest } = reader.kept.getOr('extremes', field, () => findExtremes(reader, numbers));
   const first = least.find((product) => found.has(product));
   const last = greatest.find((product) => found.has(product));
   if (first === undefined || last === undefined) return undefined;
@@ -68,6 +70,9 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefine
   return min <= max ? { min, max } : undefined;
 };
 
+/** Finding the most frequent ones of a field's values. */
+const stepsPerValue = 20;
+
 /** The counts of a result that is the whole catalog are kept by the reader. */
 const countOf = (
   reader: GenerationReader,
@@ -77,7 +82,7 @@ const countOf = (
 ): Uint32Array => {
   const count = (): Uint32Array => countValues(reader, field, values, found);
   const isWhole = found.all.length === reader.productsCount;
-  return isWhole ? keptOr(reader.kept.totals, `${found.isGrouped} ${field}`, count) : count();
+  return isWhole ? reader.kept.getOr('totals', `${found.isGrouped} ${field}`, count) : count();
 };
 
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
@@ -88,6 +93,7 @@ export const countFacets = (
 ): FacetResult[] =>
   facets.map(({ field, limit }) => {
     const column = reader.columns.get(field);
+    reader.deadline.spend(found.all.length);
     if (column?.kind === 'number') {
       const { numbers } = column;
       const range =
@@ -98,6 +104,7 @@ export const countFacets = (
     if (column?.kind !== 'values') return { field, values: [] };
     const { values } = column;
     const counts = countOf(reader, field, values, found);
+    reader.deadline.spend(counts.length * stepsPerValue);
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {

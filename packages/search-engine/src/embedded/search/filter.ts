@@ -1,9 +1,15 @@
 import type { Filter } from '../../plan/plan.ts';
 import { normaliseValue } from '../field-roles.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { keptOr } from '../read/kept.ts';
 
 export type ProductTest = (product: number) => boolean;
+
+/** What asking a test costs, and how many products are asked about between two looks at the clock. */
+export const stepsPerTest = 8;
+export const testedAtOnce = 1024;
+
+/** Looking up a product by its id. */
+const stepsPerId = 500;
 
 const nothing: ProductTest = () => false;
 
@@ -17,6 +23,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
     return (product) => mask[product] === 1;
   }
   if (filter.kind === 'products') {
+    reader.deadline.spend(reader.productsCount + filter.ids.length * stepsPerId);
     const wanted = new Uint8Array(reader.productsCount);
     for (const id of filter.ids) {
       const product = reader.findNumber(id);
@@ -52,11 +59,15 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
 
 /** By product: 1 if it passes all. Kept by the reader. */
 const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
-  keptOr(reader.kept.masks, JSON.stringify(filters), () => {
+  reader.kept.getOr('masks', JSON.stringify(filters), () => {
     const passes = filterTest(reader, filters);
     const mask = new Uint8Array(reader.productsCount);
-    for (let product = 0; product < mask.length; product++)
-      mask[product] = passes === null || passes(product) ? 1 : 0;
+    if (passes === null) return mask.fill(1);
+    for (let from = 0; from < mask.length; from += testedAtOnce) {
+      const to = Math.min(from + testedAtOnce, mask.length);
+      reader.deadline.spend((to - from) * stepsPerTest);
+      for (let product = from; product < to; product++) mask[product] = passes(product) ? 1 : 0;
+    }
     return mask;
   });
 
@@ -105,6 +116,25 @@ const maskOfAll = (reader: GenerationReader, filters: readonly Filter[]): Uint8A
     if (product >= 0) mask[product] = 0;
   }
   return mask;
+};
+
+/** The products that pass, in their order. */
+export const passing = (
+  { deadline }: GenerationReader,
+  products: Uint32Array,
+  passes: ProductTest,
+): Uint32Array => {
+  const passed = new Uint32Array(products.length);
+  let count = 0;
+  for (let from = 0; from < products.length; from += testedAtOnce) {
+    const to = Math.min(from + testedAtOnce, products.length);
+    deadline.spend((to - from) * stepsPerTest);
+    for (let i = from; i < to; i++) {
+      const product = products[i] as number;
+      if (passes(product)) passed[count++] = product;
+    }
+  }
+  return passed.subarray(0, count);
 };
 
 export const prepareFilter = (reader: GenerationReader, filters: readonly Filter[]): PreparedFilter => {

@@ -23,6 +23,7 @@ export const findFullMatches = (
     if (column?.kind !== 'values' || weight <= 0) continue;
     const { begin, end } = column.values.findAlike(normaliseValue(text));
     if (begin === end) continue;
+    reader.deadline.spend(column.values.ordinals.length);
     for (const product of column.values.productsBetween(begin, end))
       if (passes === null || passes(product))
         scores.set(product, (scores.get(product) ?? leastScore) + weight * scorePerWeight);

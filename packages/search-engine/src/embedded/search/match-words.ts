@@ -3,7 +3,7 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
-import type { PreparedFilter, ProductTest } from './filter.ts';
+import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type Reach, scoreTerm } from './score-terms.ts';
 
@@ -59,9 +59,11 @@ const scoreWord = (
   if (mayBeAny && isDense(word.frequency, accumulator)) {
     addShares(reader, word, fieldWeights, 'allUnlisted', accumulator);
     accumulator.endDenseWord(rarity, onlyCount);
+    reader.deadline.spend(reader.productsCount);
     return;
   }
   addShares(reader, word, fieldWeights, onlyCount || 'all', accumulator);
+  reader.deadline.spend(accumulator.touchedCount);
   accumulator.endWord(rarity);
 };
 
@@ -113,14 +115,22 @@ const partition = (accumulator: Accumulator, leastCount: number): number => {
 };
 
 /** The same for the first `count` of `matched` and the filters. */
-const partitionByTest = (accumulator: Accumulator, count: number, passes: ProductTest): number => {
-  const { matched } = accumulator;
+const partitionByTest = (
+  { deadline }: GenerationReader,
+  { matched }: Accumulator,
+  count: number,
+  passes: ProductTest,
+): number => {
   let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const product = matched[i] as number;
-    if (!passes(product)) continue;
-    matched[i] = matched[kept] as number;
-    matched[kept++] = product;
+  for (let from = 0; from < count; from += testedAtOnce) {
+    const to = Math.min(from + testedAtOnce, count);
+    deadline.spend((to - from) * stepsPerTest);
+    for (let i = from; i < to; i++) {
+      const product = matched[i] as number;
+      if (!passes(product)) continue;
+      matched[i] = matched[kept] as number;
+      matched[kept++] = product;
+    }
   }
   return kept;
 };
@@ -133,13 +143,14 @@ const select = (
   { mask, test, passes }: PreparedFilter,
 ): number => {
   const { isUnlisted, matchedCount } = accumulator;
+  reader.deadline.spend(isUnlisted ? reader.productsCount : matchedCount);
   if (leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
     accumulator.isUnlisted = true;
     const count = rebuild(reader, accumulator, leastCount, mask);
-    return test === null ? count : partitionByTest(accumulator, count, test);
+    return test === null ? count : partitionByTest(reader, accumulator, count, test);
   }
   const count = partition(accumulator, leastCount);
-  return passes === null ? count : partitionByTest(accumulator, count, passes);
+  return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
 };
 
 /** What optional words add to the products with `onlyCount` of the others, null for any of them. */

@@ -2,7 +2,7 @@ import type { Filter, SearchPlan } from '../../plan/plan.ts';
 import type { FacetResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { countFacets } from './facets.ts';
-import { filterTest } from './filter.ts';
+import { filterTest, passing } from './filter.ts';
 import { FoundProducts } from './found-products.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -28,7 +28,7 @@ export const narrow = (
   filters: readonly Filter[],
 ): Uint32Array => {
   const passes = filterTest(reader, filters);
-  return passes === null ? products : products.filter(passes);
+  return passes === null ? products : passing(reader, products, passes);
 };
 
 /** Counts all facets over the result, and open ones in which something is chosen over what the result would be without that choice. */

@@ -3,6 +3,9 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import type { ProductTest } from './filter.ts';
 import type { FoundProducts } from './found-products.ts';
 
+/** Looking up a product by its id. */
+const stepsPerPin = 500;
+
 export type PinnedProduct = { readonly product: number; readonly position: number };
 
 /** The pinned products that the catalog has and the filters let through, by position; a product or a group is pinned once. */
@@ -15,6 +18,7 @@ export const findPins = (
   const taken = new Set<number>();
   const found: PinnedProduct[] = [];
   for (const { productId, position } of pins.toSorted((a, b) => a.position - b.position)) {
+    reader.deadline.spend(stepsPerPin);
     const product = reader.findNumber(productId);
     if (product < 0 || (passes !== null && !passes(product))) continue;
     const row = groupVariants ? (reader.groups[product] as number) : product;

@@ -1,10 +1,14 @@
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
+import type { Deadline } from './deadline.ts';
 import type { ProductTest } from './filter.ts';
 import { type ListPlace, type Reach, readLists } from './score-terms.ts';
 
 const none = 0xffffffff;
+
+/** Comparing the places of one product. */
+const stepsPerProduct = 50;
 
 /** The first `count` of `places`, ascending; the list is written anew for each product, and never cut, so that it keeps its room. */
 type Positions = { readonly places: number[]; count: number };
@@ -156,6 +160,7 @@ type FoundPhrase = (product: number, impact: number, field: number, ranksThere: 
  * rarest place leads, the others follow to its products.
  */
 const walkPhrase = (
+  deadline: Deadline,
   places: readonly PlaceWalk[],
   field: number,
   isWanted: ProductTest | null,
@@ -172,7 +177,10 @@ const walkPhrase = (
   const starts: Positions = { places: [], count: 0 };
   const ranksThere = (): number[] =>
     places.map((place, i) => place.rankAt((starts.places[0] as number) - leading + i));
+  let before = 0;
   while (lead.product !== none) {
+    deadline.spend(stepsPerProduct + lead.product - before);
+    before = lead.product;
     const { product } = lead;
     let furthest = product;
     for (const { walk } of others) {
@@ -236,7 +244,7 @@ export const findPhrase = (
     const walks = ofField.map(
       (term) => new PlaceWalk(term.map(({ rank, list }) => new PositionWalk(reader.postings, rank, list))),
     );
-    walkPhrase(walks, field, isWanted, found);
+    walkPhrase(reader.deadline, walks, field, isWanted, found);
   }
 };
 

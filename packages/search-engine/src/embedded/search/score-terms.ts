@@ -29,6 +29,9 @@ export const readLists = (reader: GenerationReader, rank: number): ListPlace[] =
   });
 };
 
+/** Reading the head of a term's record. */
+const stepsPerTerm = 20;
+
 /**
  * Which products a word's shares are added to: those with so many words so far, and each is listed as touched; all, each
  * listed; or all, and none listed, for words that a great part of the products has.
@@ -49,6 +52,7 @@ export const scoreTerm = (
   let at = reader.termOffsets[rank] as number;
   const fieldsCount = bytes[at++] as number;
   const cursor = new ByteCursor(bytes, at);
+  reader.deadline.spend(stepsPerTerm);
   for (let i = 0; i < fieldsCount; i++) {
     cursor.readByte();
     cursor.readVarint();
@@ -66,6 +70,7 @@ export const scoreTerm = (
     if (fieldWeight > 0) {
       const impacts = accumulator.impactsTimes(weight * fieldWeight);
       const end = list + postingsLength;
+      reader.deadline.spend(postingsLength);
       if (reach === 'all') addList(bytes, list, end, impacts, accumulator);
       else if (reach === 'allUnlisted') addUnlisted(bytes, list, end, impacts, accumulator);
       else addListTo(bytes, list, end, impacts, reach, accumulator);

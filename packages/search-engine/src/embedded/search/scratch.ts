@@ -6,7 +6,7 @@ const roomFor = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(le
  * them. What they hold at first is left from the search before.
  */
 export class Scratch {
-  readonly #productsCount: number;
+  #productsCount = 0;
   readonly #lists: Uint32Array[] = [];
   readonly #numbers: Float64Array[] = [];
   readonly #flags: Uint8Array[] = [];
@@ -16,8 +16,10 @@ export class Scratch {
   #flagsTaken = 0;
   #bitsTaken = 0;
 
-  constructor(productsCount: number) {
+  /** Begins a search in a catalog of so many products. */
+  begin(productsCount: number): void {
     this.#productsCount = productsCount;
+    this.giveBack();
   }
 
   /** A list that nobody else has until all are given back. */
@@ -32,22 +34,30 @@ export class Scratch {
   /** A number for each product. */
   takeNumbers(): Float64Array {
     const at = this.#numbersTaken++;
-    this.#numbers[at] ??= new Float64Array(this.#productsCount);
-    return this.#numbers[at];
+    const known = this.#numbers[at];
+    const numbers =
+      known && known.length >= this.#productsCount ? known : new Float64Array(this.#productsCount);
+    this.#numbers[at] = numbers;
+    return numbers.subarray(0, this.#productsCount);
   }
 
   /** A flag for each product, none set. */
   takeFlags(): Uint8Array {
     const at = this.#flagsTaken++;
-    this.#flags[at] ??= new Uint8Array(this.#productsCount);
-    return this.#flags[at].fill(0);
+    const known = this.#flags[at];
+    const flags = known && known.length >= this.#productsCount ? known : new Uint8Array(this.#productsCount);
+    this.#flags[at] = flags;
+    return flags.subarray(0, this.#productsCount).fill(0);
   }
 
   /** A bit for each product, none set. */
   takeBits(): Int32Array {
     const at = this.#bitsTaken++;
-    this.#bits[at] ??= new Int32Array((this.#productsCount + 31) >>> 5);
-    return this.#bits[at].fill(0);
+    const length = (this.#productsCount + 31) >>> 5;
+    const known = this.#bits[at];
+    const bits = known && known.length >= length ? known : new Int32Array(length);
+    this.#bits[at] = bits;
+    return bits.subarray(0, length).fill(0);
   }
 
   giveBack(): void {

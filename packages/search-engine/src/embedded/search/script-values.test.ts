@@ -79,6 +79,10 @@ test.each<[string, number[]]>([
   [`${price} == 100 || ${price} != 0`, [1, 0, 0, 1]],
   [`${price} <= -4 ? 1 : ${price} == 0 ? 2 : 3`, [3, 2, 2, 1]],
   ['7 % 4 + (2 + 3) * 2', [13, 13, 13, 13]],
+  ['1 / (0 * -1)', [noValue, noValue, noValue, noValue]],
+  ['1 > 2 ? 1 / 0 : max(1, 2, 3) + pow(2, 3)', [11, 11, 11, 11]],
+  [`${price} + _score * (popularity + 2 * 3)`, [114, 16, 18, 22]],
+  [`max(min(${price}, 50), _score, popularity) - (1 - (2 - (3 - ${price})))`, [148, 0, 1, -2]],
 ])('%s', (source, expected) => expect(valuesOf(source)).toEqual(expected));
 
 test('popularity is nought for everybody where nothing is known of it, from the next search on', () => {
@@ -109,4 +113,23 @@ test('a pinned product is explained by its own value of the script', () => {
   expect(
     hits.map(({ number, isPinned, explanation }) => [number, isPinned, explanation?.sortValues]),
   ).toEqual([[3, true, [-4]]]);
+});
+
+test('a script is worked out in as many arrays as it is deep, and as one kept array at most for each part that stands', () => {
+  const { kept } = reader;
+  kept.clear();
+  expect(valuesOf(`_score${'+1'.repeat(900)}`)).toEqual([901, 902, 903, 904]);
+  expect(kept.count('numbers')).toBe(0);
+  expect(valuesOf(`popularity${'+1'.repeat(900)}`)).toEqual([908, 902, 900, 900.5]);
+  expect(kept.count('numbers')).toBe(1);
+  expect(valuesOf(`1${'+1'.repeat(900)}`)).toEqual([901, 901, 901, 901]);
+  expect(kept.count('numbers')).toBe(1);
+});
+
+test('of many parts that stand only the dearest are kept', () => {
+  const parts = Array.from({ length: 12 }, (_, i) => `_score * (${price} + ${i})`);
+  const expected = [100, 0, 0, -4].map((value, i) => (i + 1) * (12 * value + 66));
+  reader.kept.clear();
+  expect(valuesOf(parts.join(' + '))).toEqual(expected);
+  expect(reader.kept.count('numbers')).toBe(4);
 });

@@ -99,7 +99,7 @@ export const searchGeneration = (
     const taken = takenRows(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
     const rowOf = result.isGrouped ? reader.groups : null;
-    const top = selectRows(result.all, wanted, order, rowOf, taken.rows);
+    const top = selectRows(result.all, wanted, order, rowOf, taken.rows, reader.deadline);
     const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
@@ -119,6 +119,10 @@ export const searchGeneration = (
       wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
       tookMs: performance.now() - startedMs,
     };
+  } catch (error) {
+    // A word may be half scored.
+    accumulator.reset();
+    throw error;
   } finally {
     accumulator.clear();
   }

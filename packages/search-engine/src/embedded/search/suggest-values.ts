@@ -3,6 +3,9 @@ import { readQueryWords } from '../../language/tokenize.ts';
 import type { Suggestion } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
+/** Holding a value against the words typed. */
+const stepsPerValue = 50;
+
 const levelSeparator = ' > ';
 
 /** Of `A > B > C` what visitors call it: `C`. */
@@ -24,9 +27,11 @@ export const suggestValues = (
   const found = new Map<string, Suggestion>();
   for (const field of fields) {
     const column = reader.columns.get(field);
+    if (column?.kind === 'values') reader.deadline.spend(column.values.ordinals.length);
     const searchable = column?.kind === 'values' ? column.values.searchable : null;
     if (column?.kind !== 'values' || searchable === null) continue;
     for (let ordinal = 1; ordinal < searchable.folded.length; ordinal++) {
+      reader.deadline.spend(stepsPerValue);
       if (!hasWords(lastLevel(searchable.folded[ordinal] as string), words)) continue;
       const shown = lastLevel(column.values.valueAt(ordinal));
       const count = searchable.counts[ordinal] as number;

@@ -12,6 +12,9 @@ import { selectTop } from './top-k.ts';
 /** Among so many of the most frequent continuations the best are looked for. */
 const mostCandidates = 200;
 
+/** Reading how frequent a term is in the fields asked for. */
+const stepsPerTerm = 200;
+
 /** The words that are typed to the end have to be in the products that a suggestion leads to. */
 const matchEarlierWords = (
   reader: GenerationReader,
@@ -84,8 +87,10 @@ const suggestWords = (
   const { begin, end } = reader.dictionary.prefixRange(last.term);
   const known = new Set(typed.map((word) => reader.dictionary.find(word)));
   const frequencies = new Map<number, number>();
-  for (let rank = begin; rank < end; rank++)
+  for (let rank = begin; rank < end; rank++) {
+    reader.deadline.spend(stepsPerTerm);
     if (!known.has(rank)) frequencies.set(rank, frequencyIn(reader, rank, weights));
+  }
   const candidates = [...frequencies.keys()].filter((rank) => frequencies.get(rank) !== 0);
   const frequencyOf = (rank: number): number => frequencies.get(rank) ?? 0;
   const byFrequency = (a: number, b: number): number => frequencyOf(b) - frequencyOf(a) || a - b;
@@ -102,6 +107,9 @@ const suggestWords = (
         count,
         field: null,
       }));
+  } catch (error) {
+    accumulator.reset();
+    throw error;
   } finally {
     accumulator.clear();
   }

@@ -1,3 +1,4 @@
+import { Deadline } from './deadline.ts';
 import type { Compare, Order } from './order.ts';
 
 /** The first `size` of the products in the given order: a heap with the last of the best on top. */
@@ -32,6 +33,8 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
 
 /** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
 const leastBatch = 32;
+/** Putting a candidate in order and finding its row. */
+const stepsPerCandidate = 200;
 
 /** Candidates, and where among the products the next one may be. */
 type Batch = { readonly products: Uint32Array; filled: number; next: number };
@@ -70,6 +73,7 @@ export const selectRows = (
   order: Order,
   rowOf: Uint32Array | null,
   without: ReadonlySet<number>,
+  deadline = new Deadline(),
 ): Uint32Array => {
   const { ranks, compare } = order;
   const byRank: Compare = (a, b) => {
@@ -82,8 +86,10 @@ export const selectRows = (
   while (size > 0 && batch.next < products.length) {
     const last = best.length < size ? -1 : (best[size - 1] as number);
     const least = last < 0 ? Number.NEGATIVE_INFINITY : (ranks[last] as number);
+    const from = batch.next;
     fillBatch(batch, products, order, least, last);
     const candidates = new Uint32Array(best.length + batch.filled);
+    deadline.spend(batch.next - from + candidates.length * stepsPerCandidate);
     candidates.set(best);
     candidates.set(batch.products.subarray(0, batch.filled), best.length);
     const taken = new Set(without);

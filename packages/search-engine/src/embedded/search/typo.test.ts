@@ -4,6 +4,7 @@ import { buildDictionary } from '../build/dictionary-builder.ts';
 import { TermTable } from '../build/term-table.ts';
 import { editDistance } from '../oracle/naive-words.ts';
 import { Dictionary } from '../read/dictionary.ts';
+import { Deadline } from './deadline.ts';
 import { findTypos } from './typo.ts';
 
 const dictionaryOf = (words: readonly string[]): Dictionary => {
@@ -23,7 +24,7 @@ test('finds exactly the terms within the wanted edit distance that keep the firs
   fc.assert(
     fc.property(words, letters, fc.constantFrom(1, 2), (made, word, maxTypos) => {
       const dictionary = dictionaryOf(made);
-      const found = findTypos(dictionary, word, maxTypos)
+      const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos)
         .map(({ rank, typos }) => `${dictionary.termAt(rank)} ${typos}`)
         .sort();
       const expected = [...new Set(made)]

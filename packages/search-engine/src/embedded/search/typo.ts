@@ -1,16 +1,22 @@
 import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
 import { mayBeTypo, signatureOf } from '../format/signature.ts';
-import type { Dictionary } from '../read/dictionary.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
 
 export type TypoMatch = { readonly rank: number; readonly typos: number };
 
 const longestWord = 64;
+/** Decoding a term and comparing it. */
+const stepsPerDistance = 300;
 
 /**
  * The terms within `maxTypos` of a word whose first letter is the word's. Signatures leave out what has other letters,
  * about ninety-nine terms in a hundred, without touching the terms themselves.
  */
-export const findTypos = (dictionary: Dictionary, word: string, maxTypos: number): TypoMatch[] => {
+export const findTypos = (
+  { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,
+  word: string,
+  maxTypos: number,
+): TypoMatch[] => {
   const found: TypoMatch[] = [];
   if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
   const wanted = unitsOf(word);
@@ -18,8 +24,10 @@ export const findTypos = (dictionary: Dictionary, word: string, maxTypos: number
   const signature = signatureOf(wanted);
   const { signatures } = dictionary;
   const { begin, end } = dictionary.prefixRange(word.charAt(0));
+  deadline.spend(end - begin);
   for (let rank = begin; rank < end; rank++) {
     if (!mayBeTypo(signatures[rank] as number, signature, maxTypos)) continue;
+    deadline.spend(stepsPerDistance);
     const typos = boundedDistance(dictionary.unitsAt(rank), wanted, maxTypos, rows);
     if (typos > 0 && typos <= maxTypos) found.push({ rank, typos });
   }

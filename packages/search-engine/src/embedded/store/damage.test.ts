@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
+import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { DamagedIndexError } from '../../port.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
@@ -82,11 +82,11 @@ test('answers searches on a damaged index by an error that says so, and goes on'
     const path = join(own, 'shop', 'run-1.idx');
     writeFileSync(path, readFileSync(path).fill(0, 4000, 4100));
     const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
-    await expect(engine.search('shop', plan)).rejects.toBeInstanceOf(DamagedIndexError);
+    await expect(engine.search(addressOf('shop'), plan)).rejects.toBeInstanceOf(DamagedIndexError);
     await expect(engine.current('shop')).rejects.toBeInstanceOf(DamagedIndexError);
     await fill('run-2');
     expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
-    expect((await engine.search('shop', plan)).total).toBe(2);
+    expect((await engine.search(addressOf('shop'), plan)).total).toBe(2);
   } finally {
     await engine.close();
   }
@@ -107,15 +107,21 @@ test('a damaged product is left out of what is found, and said once; all others 
     writeFileSync(path, file);
     const ids = async (query: string) => {
       const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query });
-      return (await engine.search('shop', plan)).hits.map(({ product }) => product.id);
+      return (await engine.search({ catalogKey: 'shop', owner: 'owner' }, plan)).hits.map(
+        ({ product }) => product.id,
+      );
     };
     expect(await ids('buty')).toEqual(['10']);
     expect(await ids('buty')).toEqual(['10']);
     expect(await ids('monitor')).toEqual(expect.arrayContaining(['14']));
-    expect(await engine.get('shop', '11')).toBeNull();
-    expect((await engine.get('shop', '10'))?.id).toBe('10');
-    expect((await engine.variants('shop', '10')).map(({ id }) => id)).toEqual(['10']);
-    expect(await engine.suggest('shop', { text: 'bia', limit: 5 })).toMatchObject([{ text: 'biale' }]);
+    expect(await engine.get({ catalogKey: 'shop', owner: 'owner' }, '11')).toBeNull();
+    expect((await engine.get({ catalogKey: 'shop', owner: 'owner' }, '10'))?.id).toBe('10');
+    expect((await engine.variants({ catalogKey: 'shop', owner: 'owner' }, '10')).map(({ id }) => id)).toEqual(
+      ['10'],
+    );
+    expect(
+      await engine.suggest({ catalogKey: 'shop', owner: 'owner' }, { text: 'bia', limit: 5 }),
+    ).toMatchObject([{ text: 'biale' }]);
     expect(said).toEqual([{ generationId: 'run-1', product: 2 }]);
     expect(await engine.inspect('shop')).toBe('damaged');
   } finally {

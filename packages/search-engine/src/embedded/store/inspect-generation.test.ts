@@ -36,7 +36,7 @@ test('a generation as it was written is sound, and where there is none there is 
 test('a generation of the version before is outdated, and answers until another is there', async () => {
   setVersion(path, 2);
   expect(await engine.inspect(shop)).toBe('outdated');
-  expect((await engine.search(shop, plan)).total).toBe(2);
+  expect((await engine.search({ catalogKey: shop, owner: 'owner' }, plan)).total).toBe(2);
 });
 
 test.each([1, 4, 0xffffffff])(
@@ -44,7 +44,9 @@ test.each([1, 4, 0xffffffff])(
   async (version) => {
     setVersion(path, version);
     expect(await engine.inspect(shop)).toBe('damaged');
-    await expect(engine.search(shop, plan)).rejects.toBeInstanceOf(DamagedIndexError);
+    await expect(engine.search({ catalogKey: shop, owner: 'owner' }, plan)).rejects.toBeInstanceOf(
+      DamagedIndexError,
+    );
   },
 );
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { shopProducts } from '../../conformance/catalog.ts';
+import { addressOf, shopProducts } from '../../conformance/catalog.ts';
 import { planSearch } from '../../plan/plan-search.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 
@@ -36,7 +36,10 @@ test('[R10.01] a writer killed at any moment leaves a whole generation, and noth
       const live = await engine.current('shop');
       expect(live?.note.copies).toBeGreaterThanOrEqual(committed);
       expect(live?.productsCount).toBe(shopProducts.length * Number(live?.note.copies));
-      const everything = await engine.search('shop', planSearch({ fields: [] }, { query: '', perPage: 200 }));
+      const everything = await engine.search(
+        addressOf('shop'),
+        planSearch({ fields: [] }, { query: '', perPage: 200 }),
+      );
       expect(everything.total).toBe(live?.productsCount);
       expect(readdirSync(join(directory, 'shop')).sort()).toEqual(['CURRENT', `${live?.id}.idx`]);
     } finally {

@@ -30,7 +30,7 @@ for (let swap = 1; swap <= swaps; swap++) {
   copyFileSync(original, join(shop, `run-${swap}.idx`));
   writePointer(shop, `run-${swap}.idx`);
   await engine.refresh('shop');
-  await engine.get('shop', '1');
+  await engine.get({ catalogKey: 'shop', owner: 'owner' }, '1');
   // Both search threads collect on their own right after the swap.
   await wait(50);
   globalThis.gc?.();

@@ -1,23 +1,84 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
+/** Items are named by their owner; a clock that stands still forgives no debts. */
 const queueOf = (...items: readonly string[]): FairQueue<string> => {
-  const queue = new FairQueue<string>();
-  for (const item of items) queue.push(item.charAt(0), item);
+  const queue = new FairQueue<string>(() => 0);
+  for (const item of items) queue.push(item.charAt(0), 'catalog', item);
   return queue;
 };
-const takeAll = (queue: FairQueue<string>): string[] =>
-  Array.from({ length: queue.length }, () => queue.shift() ?? 'nothing');
 
-test('keys take turns, each in its own order', () => {
+/** Takes everything, one after another; each job costs what its owner's do. */
+const takeAll = (queue: FairQueue<string>, costs: Readonly<Record<string, number>> = {}): string[] => {
+  const order: string[] = [];
+  for (let taken = queue.take(); taken; taken = queue.take()) {
+    order.push(taken.item);
+    queue.settle(taken, costs[taken.owner] ?? 10);
+  }
+  return order;
+};
+
+test('owners whose searches cost the same take turns', () => {
   expect(takeAll(queueOf('a1', 'a2', 'a3', 'b1', 'c1', 'b2'))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('a key that comes later is served after one turn of those that wait', () => {
-  const queue = queueOf('a1', 'a2', 'a3');
-  expect(queue.shift()).toBe('a1');
-  queue.push('b', 'b1');
-  expect(takeAll(queue)).toEqual(['a2', 'b1', 'a3']);
+test('who has many catalogs has no more turns than who has one; those catalogs take turns among themselves', () => {
+  const queue = new FairQueue<string>(() => 0);
+  for (const catalog of ['1', '2', '3'])
+    for (const i of ['x', 'y']) queue.push('a', catalog, `a${catalog}${i}`);
+  for (const i of ['x', 'y', 'z']) queue.push('b', '1', `b1${i}`);
+  expect(takeAll(queue)).toEqual(['a1x', 'b1x', 'a2x', 'b1y', 'a3x', 'b1z', 'a1y', 'a2y', 'a3y']);
+});
+
+test('owners share time, not turns: a hundred cheap searches go before the second dear one', () => {
+  const queue = queueOf('a1', 'a2', 'a3', ...Array.from({ length: 100 }, (_, i) => `b${i}`));
+  const order = takeAll(queue, { a: 500, b: 5 });
+  const places = ['a1', 'a2', 'a3'].map((item) => order.indexOf(item));
+  expect(places[1]).toBeGreaterThan(95);
+  expect(places[2]).toBeGreaterThan(places[1] ?? 0);
+});
+
+test('what runs counts at what it is likely to cost, so that threads that are free at once don’t all go to one owner', () => {
+  const queue = queueOf('a1', 'a2', 'b1', 'b2');
+  expect([queue.take()?.item, queue.take()?.item, queue.take()?.item]).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('whoever comes back after a pause begins level with the others', () => {
+  const queue = queueOf('b0', ...Array.from({ length: 20 }, (_, i) => `a${i}`));
+  takeAll(queue);
+  for (let i = 1; i <= 3; i++) {
+    queue.push('a', 'catalog', `a${i}`);
+    queue.push('b', 'catalog', `b${i}`);
+  }
+  const order = takeAll(queue);
+  expect(order.slice(0, 4).filter((item) => item.startsWith('b')).length).toBeLessThanOrEqual(3);
+  expect(order.indexOf('a1')).toBeLessThanOrEqual(3);
+});
+
+test('debts are forgotten in time', () => {
+  let now = 0;
+  const queue = new FairQueue<string>(() => now);
+  queue.push('a', 'catalog', 'a0');
+  takeAll(queue, { a: 100_000 });
+  now = 30_000;
+  for (const item of ['b1', 'b2', 'b3', 'a1']) queue.push(item.charAt(0), 'catalog', item);
+  expect(takeAll(queue).slice(0, 2)).toContain('a1');
+});
+
+test('one dear search shows in what the next are taken to cost, until cheap ones have followed', () => {
+  const queue = queueOf('a1');
+  takeAll(queue, { a: 500 });
+  expect(queue.costOf('a')).toBe(500);
+  for (let i = 0; i < 50; i++) queue.push('a', 'catalog', `a${i}`);
+  takeAll(queue, { a: 2 });
+  expect(queue.costOf('a')).toBeLessThan(10);
+});
+
+test('an owner that may not go is passed over', () => {
+  const queue = queueOf('a1', 'b1');
+  expect(queue.take((owner) => owner !== 'a')?.item).toBe('b1');
+  expect(queue.take((owner) => owner !== 'a')).toBeUndefined();
+  expect(queue.length).toBe(1);
 });
 
 test('room is made by the newest of whoever has most waiting', () => {
@@ -27,7 +88,7 @@ test('room is made by the newest of whoever has most waiting', () => {
   expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'b3']);
 });
 
-test('nobody makes room for a key that would then have as much waiting', () => {
+test('nobody makes room for an owner that would then have as much waiting', () => {
   expect(queueOf('a1', 'a2', 'b1').dropFor('a')).toBeUndefined();
   expect(queueOf('a1', 'a2', 'b1').dropFor('b')).toBeUndefined();
   expect(queueOf('a1', 'b1').dropFor('c')).toBeUndefined();
@@ -37,5 +98,18 @@ test('nobody makes room for a key that would then have as much waiting', () => {
 test('what is drained is all there was', () => {
   const queue = queueOf('a1', 'b1', 'a2');
   expect(queue.drain().toSorted()).toEqual(['a1', 'a2', 'b1']);
-  expect([queue.length, queue.shift()]).toEqual([0, undefined]);
+  expect([queue.length, queue.take()]).toEqual([0, undefined]);
+});
+
+test('says whether anybody else is about', () => {
+  let now = 0;
+  const queue = new FairQueue<string>(() => now);
+  queue.push('a', 'catalog', 'a1');
+  expect([queue.hasOthers('a', 1000), queue.hasOthers('b', 1000)]).toEqual([false, true]);
+  queue.push('b', 'catalog', 'b1');
+  takeAll(queue);
+  now = 500;
+  expect(queue.hasOthers('a', 1000)).toBe(true);
+  now = 5000;
+  expect(queue.hasOthers('a', 1000)).toBe(false);
 });

@@ -1,51 +1,176 @@
-/** A queue in which keys take turns: whoever has much waiting holds up nobody but itself. In order within a key. */
+import { TurnQueue } from './turn-queue.ts';
+
+/** What a search of somebody new is taken to cost. */
+const unknownCostMs = 10;
+/** How far an owner may fall behind, so that a long burst is paid for in seconds and not in hours. */
+const mostDebtMs = 4000;
+/** Debts shrink even while nobody else searches. */
+const forgivenShare = 0.25;
+/** A dear search shows in what the next are taken to cost at once, and is forgotten over some twenty cheap ones. */
+const memory = 0.9;
+
+/** Whoever hasn't searched for so long is as good as new. */
+const forgottenMs = 120_000;
+
+type Account<T> = {
+  readonly lines: TurnQueue<T>;
+  /** Time in search threads on the scale of `#now`: whoever has used least is next. */
+  usedMs: number;
+  /** How much of that is only expected yet. */
+  expectedMs: number;
+  /** What the next search is likely to cost. */
+  costMs: number;
+  running: number;
+  lastAtMs: number;
+};
+
+/** A job that was taken, with what its owner was charged beforehand. */
+export type Taken<T> = { readonly owner: string; readonly item: T; readonly chargedMs: number };
+
+/**
+ * A queue in which owners share the time of the search threads, not the number of searches: next is the owner that has
+ * used least of late (start-time fair queueing, Goyal et al. 1996, with the cost settled once it is known). Whoever
+ * comes back after a pause begins level with the others. Keys of one owner take turns.
+ */
 export class FairQueue<T> {
-  /** Keys in the order of their turns; none is empty. */
-  readonly #lines = new Map<string, T[]>();
+  readonly #accounts = new Map<string, Account<T>>();
+  /** Those of them that wait or run. */
+  readonly #active = new Map<string, Account<T>>();
+  readonly #clock: () => number;
+  /** The least that anybody at work has used. */
+  #floorMs = 0;
+  #floorAtMs: number;
+  #cleanedAtMs: number;
   #length = 0;
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+    this.#floorAtMs = clock();
+    this.#cleanedAtMs = this.#floorAtMs;
+  }
 
   get length(): number {
     return this.#length;
   }
 
-  push(key: string, item: T): void {
-    const line = this.#lines.get(key);
-    if (line) line.push(item);
-    else this.#lines.set(key, [item]);
+  push(owner: string, key: string, item: T): void {
+    this.#raiseFloor();
+    const account = this.#account(owner);
+    if (!this.#active.has(owner)) account.usedMs = Math.max(account.usedMs, this.#floorMs);
+    this.#active.set(owner, account);
+    account.lines.push(key, item);
+    account.lastAtMs = this.#clock();
     this.#length += 1;
   }
 
-  /** Takes the first of the key whose turn it is; that key's next turn comes after all others'. */
-  shift(): T | undefined {
-    for (const [key, line] of this.#lines) {
-      const item = line.shift();
-      this.#lines.delete(key);
-      if (line.length > 0) this.#lines.set(key, line);
-      this.#length -= 1;
-      return item;
-    }
-    return undefined;
+  /** What the owner's next search is likely to cost. */
+  costOf(owner: string): number {
+    return this.#accounts.get(owner)?.costMs ?? unknownCostMs;
   }
 
-  /** Takes the newest of the key with most waiting, if that has more than `key` would have with one more. */
-  dropFor(key: string): T | undefined {
-    let longest = this.#lines.get(key)?.length ?? 0;
-    let from: string | null = null;
-    for (const [each, line] of this.#lines) {
-      if (each === key || line.length <= longest + (from === null ? 1 : 0)) continue;
-      longest = line.length;
-      from = each;
+  /** Whether anybody else waits, runs, or has searched within the last milliseconds. */
+  hasOthers(owner: string, withinMs: number): boolean {
+    const since = this.#clock() - withinMs;
+    for (const [other, { lines, running, lastAtMs }] of this.#accounts)
+      if (other !== owner && (lines.length > 0 || running > 0 || lastAtMs >= since)) return true;
+    return false;
+  }
+
+  /** Takes the first job of the owner that has used least, among those that may go now; charges what it is likely to cost. */
+  take(mayGo: (owner: string) => boolean = () => true): Taken<T> | undefined {
+    let owner: string | null = null;
+    let account: Account<T> | null = null;
+    for (const [each, one] of this.#active) {
+      if (one.lines.length === 0 || (account !== null && one.usedMs >= account.usedMs)) continue;
+      if (!mayGo(each)) continue;
+      owner = each;
+      account = one;
+    }
+    const item = account?.lines.shift();
+    if (owner === null || account === null || item === undefined) return undefined;
+    this.#length -= 1;
+    account.running += 1;
+    account.usedMs += account.costMs;
+    account.expectedMs += account.costMs;
+    return { owner, item, chargedMs: account.costMs };
+  }
+
+  /** Settles what a job really cost. */
+  settle({ owner, chargedMs }: Pick<Taken<T>, 'owner' | 'chargedMs'>, costMs: number): void {
+    const account = this.#account(owner);
+    account.running = Math.max(0, account.running - 1);
+    account.usedMs += costMs - chargedMs;
+    account.expectedMs -= chargedMs;
+    account.costMs = Math.max(costMs, memory * account.costMs + (1 - memory) * costMs);
+    account.lastAtMs = this.#clock();
+    this.#rest(owner, account);
+    this.#raiseFloor();
+    account.usedMs = Math.min(account.usedMs, this.#floorMs + mostDebtMs);
+  }
+
+  /** Takes the newest of the owner with most waiting, if that has more than `owner` would have with one more. */
+  dropFor(owner: string): T | undefined {
+    let longest = this.#accounts.get(owner)?.lines.length ?? 0;
+    let from: readonly [string, Account<T>] | null = null;
+    for (const entry of this.#active) {
+      const { length } = entry[1].lines;
+      if (entry[0] === owner || length <= longest + (from === null ? 1 : 0)) continue;
+      longest = length;
+      from = entry;
     }
     if (from === null) return undefined;
     this.#length -= 1;
-    return this.#lines.get(from)?.pop();
+    const dropped = from[1].lines.pop();
+    this.#rest(...from);
+    return dropped;
+  }
+
+  /** Takes out all that have waited too long. */
+  expire(isTooOld: (item: T) => boolean): T[] {
+    const old = [...this.#active].flatMap(([owner, account]) => {
+      const expired = account.lines.expire(isTooOld);
+      this.#rest(owner, account);
+      return expired;
+    });
+    this.#length -= old.length;
+    return old;
   }
 
   /** Takes all that waits. */
   drain(): T[] {
-    const all = [...this.#lines.values()].flat();
-    this.#lines.clear();
-    this.#length = 0;
-    return all;
+    return this.expire(() => true);
+  }
+
+  #account(owner: string): Account<T> {
+    const known = this.#accounts.get(owner);
+    if (known) return known;
+    const account = {
+      lines: new TurnQueue<T>(),
+      usedMs: this.#floorMs,
+      expectedMs: 0,
+      costMs: unknownCostMs,
+      running: 0,
+      lastAtMs: this.#clock(),
+    };
+    this.#accounts.set(owner, account);
+    return account;
+  }
+
+  /** Lets the floor rise to the least that anybody at work has used, and now and then forgets who is long gone. */
+  #raiseFloor(): void {
+    const now = this.#clock();
+    let least = Number.POSITIVE_INFINITY;
+    for (const { usedMs, expectedMs } of this.#active.values()) least = Math.min(least, usedMs - expectedMs);
+    const forgiven = this.#floorMs + (now - this.#floorAtMs) * forgivenShare;
+    this.#floorMs = Math.max(this.#floorMs, Number.isFinite(least) ? least : forgiven);
+    this.#floorAtMs = now;
+    if (now - this.#cleanedAtMs < forgottenMs) return;
+    this.#cleanedAtMs = now;
+    for (const [owner, { lastAtMs }] of this.#accounts)
+      if (!this.#active.has(owner) && now - lastAtMs > forgottenMs) this.#accounts.delete(owner);
+  }
+
+  #rest(owner: string, { lines, running }: Account<T>): void {
+    if (lines.length === 0 && running === 0) this.#active.delete(owner);
   }
 }

@@ -1,32 +1,56 @@
+import type { SearchPlan } from '../../plan/plan.ts';
 import { NoGenerationError } from '../../port.ts';
 import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
+import { KeptMemory } from '../read/kept.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
-import { Accumulator } from '../search/accumulator.ts';
+import { Accumulator, AccumulatorMemory } from '../search/accumulator.ts';
+import { Deadline } from '../search/deadline.ts';
 import { encodeResult } from '../search/encode-result.ts';
 import { searchGeneration } from '../search/search.ts';
 import { suggest } from '../search/suggest.ts';
-import type { Job, Reply, SharedSignals } from './messages.ts';
-
-type Attached = { readonly reader: GenerationReader; readonly accumulator: Accumulator };
+import type { Job, Reply, SharedSignals, WarmUp } from './messages.ts';
+import { madeWarmUp } from './warm-up.ts';
 
 /** One search thread's generations, by catalog, and the jobs on them. */
 export class JobRunner {
-  readonly #attached = new Map<string, Attached>();
+  readonly #attached = new Map<string, GenerationReader>();
+  /** Generations that will be attached once they are warm. */
+  readonly #staged = new Map<string, GenerationReader>();
+  readonly #deadline = new Deadline();
+  readonly #memory = new AccumulatorMemory();
+  readonly #kept = new KeptMemory();
   readonly #onDamaged: OnDamaged;
 
   constructor(onDamaged: OnDamaged) {
     this.#onDamaged = onDamaged;
   }
 
+  stage(catalogKey: string, loaded: LoadedGeneration): void {
+    const reader = this.#open(loaded);
+    this.#staged.get(catalogKey)?.close();
+    this.#staged.set(catalogKey, reader);
+  }
+
   attach(catalogKey: string, loaded: LoadedGeneration): void {
-    const reader = new GenerationReader(loaded, this.#onDamaged);
+    const staged = this.#staged.get(catalogKey);
+    const isStaged = staged?.path === loaded.path;
+    if (isStaged) this.#staged.delete(catalogKey);
+    const reader = isStaged ? staged : this.#open(loaded);
     this.detach(catalogKey);
-    this.#attached.set(catalogKey, { reader, accumulator: new Accumulator(reader.productsCount) });
+    this.#attached.set(catalogKey, reader);
+  }
+
+  #open(loaded: LoadedGeneration): GenerationReader {
+    return new GenerationReader(loaded, {
+      deadline: this.#deadline,
+      memory: this.#kept,
+      onDamaged: this.#onDamaged,
+    });
   }
 
   /** Numbers that were made for another generation are passed over. */
   setSignals(catalogKey: string, { generationId, names, buffer }: SharedSignals): void {
-    const reader = this.#attached.get(catalogKey)?.reader;
+    const reader = this.#attached.get(catalogKey);
     if (reader?.generationId !== generationId) return;
     const { productsCount } = reader;
     const bytes = productsCount * Float32Array.BYTES_PER_ELEMENT;
@@ -37,23 +61,29 @@ export class JobRunner {
 
   /** Says whether there was anything to let go of. */
   detach(catalogKey: string): boolean {
-    this.#attached.get(catalogKey)?.reader.close();
-    return this.#attached.delete(catalogKey);
+    this.#staged.get(catalogKey)?.close();
+    this.#attached.get(catalogKey)?.close();
+    const wasStaged = this.#staged.delete(catalogKey);
+    return this.#attached.delete(catalogKey) || wasStaged;
   }
 
-  run(job: Job): Reply {
+  /** Throws `SearchTimeoutError` where the job takes longer than it may. */
+  run(job: Job, budgetMs: number): Reply {
+    this.#deadline.start(budgetMs);
     if (job.kind === 'load') return { loaded: loadGeneration(job.path) };
-    const attached = this.#attached.get(job.catalogKey);
-    if (!attached) throw new NoGenerationError('the catalog has no index');
-    return { json: this.#answer(attached, job) };
+    const { catalogKey } = job;
+    const staged = job.kind === 'warm' ? this.#staged.get(catalogKey) : undefined;
+    const reader = staged ?? this.#attached.get(catalogKey);
+    if (!reader) throw new NoGenerationError('the catalog has no index');
+    return { json: this.#answer(reader, job) };
   }
 
-  #answer({ reader, accumulator }: Attached, job: Exclude<Job, { kind: 'load' }>): string {
+  #answer(reader: GenerationReader, job: Exclude<Job, { kind: 'load' }>): string {
     switch (job.kind) {
       case 'search':
-        return encodeResult(reader, searchGeneration(reader, job.plan, accumulator));
+        return this.#search(reader, job.plan);
       case 'suggest':
-        return JSON.stringify(suggest(reader, job.request, accumulator));
+        return JSON.stringify(suggest(reader, job.request, this.#accumulator(reader)));
       case 'get':
         return JSON.stringify(reader.findProduct(job.productId)?.document ?? null);
       case 'numbers':
@@ -62,6 +92,27 @@ export class JobRunner {
         const found = reader.findProduct(job.productId);
         return JSON.stringify(found ? reader.variants(found.number) : []);
       }
+      case 'warm':
+        this.#warm(reader, job.with);
+        return 'null';
     }
+  }
+
+  #search(reader: GenerationReader, plan: SearchPlan): string {
+    return encodeResult(reader, searchGeneration(reader, plan, this.#accumulator(reader)));
+  }
+
+  #warm(reader: GenerationReader, warmUp: WarmUp): void {
+    if (warmUp.kind === 'asked') {
+      this.#search(reader, warmUp.plan);
+      return;
+    }
+    const { plans, requests } = madeWarmUp(reader, warmUp.step);
+    for (const plan of plans) this.#search(reader, plan);
+    for (const request of requests) suggest(reader, request, this.#accumulator(reader));
+  }
+
+  #accumulator({ productsCount }: GenerationReader): Accumulator {
+    return new Accumulator(productsCount, this.#memory);
   }
 }

@@ -2,14 +2,20 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 
-/** What a search thread can be asked. All but `load` are about the generation attached for the catalog. */
+/** Something that a generation is warmed up with: a search that was asked of late, or one that is made up, by its number. */
+export type WarmUp =
+  | { readonly kind: 'asked'; readonly plan: SearchPlan }
+  | { readonly kind: 'made'; readonly step: number };
+
+/** What a search thread can be asked. All but `load` are about the generation attached for the catalog; `warm` about the staged one, where there is one. */
 export type Job =
   | { readonly kind: 'load'; readonly path: string }
   | { readonly kind: 'search'; readonly catalogKey: string; readonly plan: SearchPlan }
   | { readonly kind: 'suggest'; readonly catalogKey: string; readonly request: SuggestRequest }
   | { readonly kind: 'get' | 'variants'; readonly catalogKey: string; readonly productId: string }
   /** The products' numbers, -1 for an id that is not there. */
-  | { readonly kind: 'numbers'; readonly catalogKey: string; readonly ids: readonly string[] };
+  | { readonly kind: 'numbers'; readonly catalogKey: string; readonly ids: readonly string[] }
+  | { readonly kind: 'warm'; readonly catalogKey: string; readonly with: WarmUp };
 
 /** Numbers for all products of a generation, signal by signal, in one buffer that all threads share. */
 export type SharedSignals = {
@@ -19,16 +25,19 @@ export type SharedSignals = {
 };
 
 export type ToWorker =
+  /** Opens a generation beside the attached one, to be warmed up. */
+  | { readonly kind: 'stage'; readonly catalogKey: string; readonly loaded: LoadedGeneration }
   | { readonly kind: 'attach'; readonly catalogKey: string; readonly loaded: LoadedGeneration }
   | { readonly kind: 'signals'; readonly catalogKey: string; readonly signals: SharedSignals }
   | { readonly kind: 'detach'; readonly catalogKey: string }
-  | { readonly kind: 'job'; readonly id: number; readonly job: Job };
+  /** `budgetMs`: how long it may take; Infinity where nothing ends it. */
+  | { readonly kind: 'job'; readonly job: Job; readonly budgetMs: number };
 
 /** `json` is parsed by the asker; `loaded` shares its buffer. */
 export type Reply = { readonly json: string } | { readonly loaded: LoadedGeneration };
 
-/** `damaged`: a product could not be read, and the search went on without it. */
+/** Answers come in the order of the jobs. `ms`: the time that the job took. `damaged`, which is none: a product could not be read, and the search went on without it. */
 export type FromWorker =
   | { readonly damaged: { readonly generationId: string; readonly product: number } }
-  | { readonly id: number; readonly reply: Reply }
-  | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
+  | { readonly ms: number; readonly reply: Reply }
+  | { readonly ms: number; readonly error: { readonly name: string; readonly message: string } };

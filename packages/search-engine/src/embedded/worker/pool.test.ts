@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { EngineBusyError, SearchWorkerError } from '../../port.ts';
+import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../port.ts';
+import type { LoadedGeneration } from '../read/load-file.ts';
 import { createRunningSearches } from '../running-searches.ts';
 import { SearchPool } from './pool.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Time limits that no slow machine meets. */
+const patient = { searchMs: 60_000, waitMs: 60_000 };
 
 const workerUrl = (name: string, body: string): URL => {
   const path = join(directory, `${name}.mjs`);
@@ -19,17 +23,17 @@ const workerUrl = (name: string, body: string): URL => {
 /** Dies of the product id `die`, answers any other with it. */
 const fragile = workerUrl(
   'fragile',
-  `port.on('message', ({ id, job }) => {
+  `port.on('message', ({ job }) => {
     if (job.productId === 'die') process.exit(1);
-    setTimeout(() => port.postMessage({ id, reply: { json: JSON.stringify(job.productId) } }), 5);
+    setTimeout(() => port.postMessage({ ms: 5, reply: { json: JSON.stringify(job.productId) } }), 5);
   });`,
 );
 const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
-  pool.ask<string>({ kind: 'get', catalogKey, productId });
+  pool.ask<string>(`owner of ${catalogKey}`, { kind: 'get', catalogKey, productId });
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
   const searches = createRunningSearches();
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches, ...patient });
   try {
     const asked = ['a', 'die', 'b', 'c'].map((productId) => ask(pool, productId));
     expect(Atomics.load(searches, 0)).toBe(1);
@@ -43,7 +47,7 @@ test('a search thread that dies is replaced, and only its own job is answered by
 });
 
 test('threads that never start are given up, and every job is answered by an error', async () => {
-  const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);') });
+  const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);'), ...patient });
   const answers = await Promise.allSettled([ask(pool, 'a'), ask(pool, 'b'), ask(pool, 'c')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await expect(ask(pool, 'd')).rejects.toBeInstanceOf(SearchWorkerError);
@@ -51,7 +55,7 @@ test('threads that never start are given up, and every job is answered by an err
 });
 
 test('closing lets the jobs that wait finish, and refuses new ones', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, ...patient });
   const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
   const closed = pool.close();
   await expect(ask(pool, 'late')).rejects.toBeInstanceOf(SearchWorkerError);
@@ -60,7 +64,7 @@ test('closing lets the jobs that wait finish, and refuses new ones', async () =>
 });
 
 test('what comes when enough jobs wait is turned away at once, and those that wait are answered', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2 });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2, ...patient });
   try {
     const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
     await expect(ask(pool, 'd')).rejects.toBeInstanceOf(EngineBusyError);
@@ -71,8 +75,8 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
   }
 });
 
-test('a catalog with very many searches holds up itself alone, and gives way where the queue is full', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6 });
+test('an owner with very many searches holds up itself alone, and gives way where the queue is full', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6, ...patient });
   try {
     const order: string[] = [];
     const note = async (answer: Promise<string>): Promise<void> => {
@@ -81,7 +85,7 @@ test('a catalog with very many searches holds up itself alone, and gives way whe
     const many = ['1', '2', '3', '4', '5', '6', '7'].map((id) => note(ask(pool, id, 'busy')));
     const few = ['x', 'y'].map((id) => note(ask(pool, id, 'quiet')));
     await Promise.all([...many, ...few]);
-    expect(order).toEqual(['EngineBusyError', 'EngineBusyError', '1', '2', 'x', '3', 'y', '4', '5']);
+    expect(order).toEqual(['EngineBusyError', 'EngineBusyError', '1', 'x', '2', 'y', '3', '4', '5']);
   } finally {
     await pool.close();
   }
@@ -93,8 +97,7 @@ test('while many searches wait, a thread has the next ones at hand and needs nob
     'counting',
     `const given = [];
     const answer = () => {
-      const { id } = given[0];
-      port.postMessage({ id, reply: { json: JSON.stringify(given.length) } });
+      port.postMessage({ ms: 1, reply: { json: JSON.stringify(given.length) } });
       given.shift();
     };
     port.on('message', (message) => {
@@ -102,12 +105,146 @@ test('while many searches wait, a thread has the next ones at hand and needs nob
       setTimeout(answer, 20);
     });`,
   );
-  const pool = new SearchPool({ threads: 1, workerUrl: counting });
+  const pool = new SearchPool({ threads: 1, workerUrl: counting, ...patient });
   try {
     const few = await Promise.all(Array.from({ length: 8 }, () => ask(pool, 'a') as Promise<unknown>));
     expect(Math.max(...(few as number[]))).toBe(1);
     const many = await Promise.all(Array.from({ length: 60 }, () => ask(pool, 'a') as Promise<unknown>));
     expect(Math.max(...(many as number[]))).toBe(4);
+  } finally {
+    await pool.close();
+  }
+});
+
+/** Never answers the product id `hang`, whatever is asked of it. */
+const hanging = workerUrl(
+  'hanging',
+  `port.on('message', ({ job }) => {
+    if (job?.productId === 'hang') for (;;);
+    if (job) port.postMessage({ ms: 1, reply: { json: JSON.stringify(job.productId) } });
+  });`,
+);
+
+test('a thread that does not answer is replaced, its job is answered by a time-out, and those behind it are carried out', async () => {
+  const errors: string[] = [];
+  const logger = { error: (_: object, message: string) => void errors.push(message) };
+  const pool = new SearchPool({ threads: 1, workerUrl: hanging, searchMs: 40, waitMs: 60_000, logger });
+  try {
+    expect(await ask(pool, 'a')).toBe('a');
+    const answers = await Promise.allSettled(['hang', 'b', 'c'].map((id) => ask(pool, id)));
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: expect.any(SearchTimeoutError) },
+      { status: 'fulfilled', value: 'b' },
+      { status: 'fulfilled', value: 'c' },
+    ]);
+    expect(errors).toEqual(['a search thread did not answer and is replaced']);
+  } finally {
+    await pool.close();
+  }
+});
+
+/** Holds jobs whose product id begins with `slow` until it is told to detach a catalog; says of them that they took half a second. */
+const held = workerUrl(
+  'held',
+  `const waiting = [];
+  const answer = (job, ms) => port.postMessage({ ms, reply: { json: JSON.stringify(job.productId ?? null) } });
+  let isOpen = false;
+  port.on('message', (message) => {
+    if (message.kind === 'detach') {
+      isOpen = true;
+      for (const job of waiting.splice(0)) answer(job, 500);
+    }
+    if (message.kind !== 'job') return;
+    const { job } = message;
+    if (!job.productId?.startsWith('slow')) answer(job, 1);
+    else if (isOpen || job.productId === 'slow') answer(job, 500);
+    else waiting.push(job);
+  });`,
+);
+
+test('a search that waits too long for its turn is ended by itself', async () => {
+  const pool = new SearchPool({ threads: 1, workerUrl: held, searchMs: 60_000, waitMs: 50 });
+  try {
+    const slow = ask(pool, 'slow 1');
+    await expect(ask(pool, 'a')).rejects.toBeInstanceOf(SearchTimeoutError);
+    pool.detach('any');
+    expect(await slow).toBe('slow 1');
+    expect(await ask(pool, 'b')).toBe('b');
+  } finally {
+    await pool.close();
+  }
+});
+
+test('dear searches of one owner never hold all threads while another is about, and hold them all while none is', async () => {
+  const pool = new SearchPool({ threads: 2, workerUrl: held, searchMs: 60_000, waitMs: 60_000 });
+  try {
+    const order: string[] = [];
+    const note = async (answer: Promise<string>): Promise<void> => {
+      order.push(await answer);
+    };
+    // What its searches cost is known by then, and that another owner is there.
+    await ask(pool, 'slow', 'hostile');
+    await ask(pool, 'first', 'quiet');
+    const slow = Array.from({ length: 8 }, (_, i) => note(ask(pool, `slow ${i}`, 'hostile')));
+    for (let i = 0; i < 20; i++) await note(ask(pool, `quiet ${i}`, 'quiet'));
+    expect(order).toHaveLength(20);
+    pool.detach('any');
+    await Promise.all(slow);
+    expect(order).toHaveLength(28);
+  } finally {
+    await pool.close();
+  }
+});
+
+test('an owner whom nobody disturbs has all threads', async () => {
+  const pool = new SearchPool({ threads: 2, workerUrl: held, searchMs: 60_000, waitMs: 60_000 });
+  try {
+    await ask(pool, 'slow', 'only');
+    const slow = ['slow 1', 'slow 2'].map((id) => ask(pool, id, 'only'));
+    // Both threads hold one: a third waits.
+    const third = ask(pool, 'third', 'only');
+    expect(await Promise.race([third, new Promise((resolve) => setTimeout(resolve, 100, 'waits'))])).toBe(
+      'waits',
+    );
+    pool.detach('any');
+    expect(await Promise.all([...slow, third])).toEqual(['slow 1', 'slow 2', 'third']);
+  } finally {
+    await pool.close();
+  }
+});
+
+test('a generation is warmed up in every thread before any search sees it, and the one before answers meanwhile', async () => {
+  // Answers with the file attached; warms a staged one up only once it is given signals.
+  const staging = workerUrl(
+    'staging',
+    `let attached = null;
+    let staged = null;
+    let isHeld = true;
+    let held = 0;
+    const answer = (value) => port.postMessage({ ms: 1, reply: { json: JSON.stringify(value) } });
+    port.on('message', ({ kind, loaded, job }) => {
+      if (kind === 'stage') staged = loaded.path;
+      if (kind === 'attach') attached = loaded.path;
+      if (kind === 'signals') {
+        isHeld = false;
+        for (; held > 0; held--) answer(null);
+      }
+      if (kind !== 'job') return;
+      if (job.kind === 'warm' && staged !== null && isHeld) held++;
+      else answer(attached);
+    });`,
+  );
+  const pool = new SearchPool({ threads: 2, workerUrl: staging, ...patient });
+  const generation = (path: string) => ({ path }) as LoadedGeneration;
+  try {
+    await pool.attach('c', generation('old'));
+    expect(await ask(pool, 'a')).toBe('old');
+    const swapped = pool.attach('c', generation('new'));
+    for (let i = 0; i < 3; i++)
+      expect(await Promise.race([swapped.then(() => 'swapped'), ask(pool, 'a')])).toBe('old');
+    pool.setSignals('c', { generationId: 'old', names: [], buffer: new SharedArrayBuffer(0) });
+    await swapped;
+    expect(await ask(pool, 'b')).toBe('new');
   } finally {
     await pool.close();
   }

@@ -1,5 +1,10 @@
-import { Worker } from 'node:worker_threads';
-import { DamagedIndexError, EngineBusyError, NoGenerationError, SearchWorkerError } from '../../port.ts';
+import {
+  DamagedIndexError,
+  EngineBusyError,
+  NoGenerationError,
+  SearchTimeoutError,
+  SearchWorkerError,
+} from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import {
   createRunningSearches,
@@ -8,16 +13,11 @@ import {
   searchesEnd,
 } from '../running-searches.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { FromWorker, Job, Reply, SharedSignals, ToWorker } from './messages.ts';
-
-type Waiting = {
-  readonly job: Job;
-  readonly resolve: (reply: Reply) => void;
-  readonly reject: (error: Error) => void;
-};
-
-/** `posted`: jobs that it was given and has not answered, in their order. */
-type Thread = { readonly worker: Worker; readonly posted: Waiting[]; hasAnswered: boolean };
+import type { FromWorker, Job, Reply, SharedSignals, ToWorker, WarmUp } from './messages.ts';
+import { chooseThread, loads } from './placement.ts';
+import { RecentPlans } from './recent-plans.ts';
+import { SearchThread, type Waiting } from './search-thread.ts';
+import { madeWarmUpSteps } from './warm-up.ts';
 
 export type Logger = { readonly error: (details: object, message: string) => void };
 
@@ -26,38 +26,59 @@ export type PoolOptions = {
   readonly logger?: Logger | undefined;
   /** Counts the jobs that the threads have at hand. */
   readonly searches?: RunningSearches | undefined;
-  /** Searches that may wait; beyond, the newest of the catalog with most waiting is turned away at once. */
+  /** Searches that may wait; beyond, the newest of the owner with most waiting is turned away at once. */
   readonly mostWaiting?: number;
+  /** How long a search may take once a thread begins it, and how long it may wait for that. */
+  readonly searchMs?: number | undefined;
+  readonly waitMs?: number | undefined;
   /** The threads' main file. */
   readonly workerUrl?: URL;
 };
 
+type AskedJob = Exclude<Job, { kind: 'load' | 'warm' }>;
+
 /** A search that waits behind more than these is answered later than anybody waits for it. */
 const defaultMostWaiting = 500;
-/**
- * While many searches wait, each thread has some more at hand than the one that it carries out, so that it goes on while the
- * event loop is busy with other things. While few wait, the next goes to whichever thread is free first.
- */
-const mostPosted = 4;
-const manyWaiting = 16;
+const defaultSearchMs = 2000;
+const defaultWaitMs = 3000;
+/** A thread that takes so many times as long as a search may has a loop that looks at no clock. */
+const hungAfterTimes = 5;
+/** A thread that has answered nothing yet may still be starting, on a busy machine. */
+const startMs = 60_000;
+const tickMs = 100;
 /** Threads that die one after another without an answer are not started for ever. */
 const mostFruitlessStarts = 5;
-
+/** A generation is warmed up in each thread for no longer. */
+const mostWarmUpMs = 3000;
 const errorOf = ({ name, message }: { name: string; message: string }): Error => {
   if (name === 'DamagedIndexError') return new DamagedIndexError(message);
   if (name === 'NoGenerationError') return new NoGenerationError(message);
+  if (name === 'SearchTimeoutError') return new SearchTimeoutError(message);
   return new SearchWorkerError(message);
 };
 
-/** A few search threads and the queue before them, in which catalogs take turns. A thread that dies is replaced; the jobs that it had at hand are answered by errors. */
+/**
+ * A few search threads and the queue before them, in which owners of catalogs share the threads' time. A thread that dies
+ * is replaced; the jobs that it had at hand are answered by errors. One that does not answer is ended.
+ */
 export class SearchPool {
   readonly #options: PoolOptions;
-  readonly #threads = new Set<Thread>();
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #threads = new Set<SearchThread>();
+  readonly #queue = new FairQueue<Omit<Waiting, 'charge'>>();
   readonly #attached = new Map<string, LoadedGeneration>();
+  /** Generations that are being warmed up. */
+  readonly #staged = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
+  readonly #recent = new RecentPlans();
   readonly #searches: RunningSearches;
   readonly #damagedGenerations = new Set<string>();
+  readonly #searchMs: number;
+  readonly #waitMs: number;
+  readonly #timer: NodeJS.Timeout;
+  #tickedAtMs = performance.now();
+  /** Only one catalog at a time has two generations in memory. */
+  #swaps: Promise<void> = Promise.resolve();
+  #firstWarmUps: Promise<void> = Promise.resolve();
   #isClosing = false;
   #fruitlessStarts = 0;
   #drained: (() => void) | null = null;
@@ -65,14 +86,31 @@ export class SearchPool {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#searches = options.searches ?? createRunningSearches();
+    this.#searchMs = options.searchMs ?? defaultSearchMs;
+    this.#waitMs = options.waitMs ?? defaultWaitMs;
     for (let i = 0; i < Math.max(1, options.threads); i++) this.#start();
+    this.#timer = setInterval(() => this.#tick(), tickMs).unref();
   }
 
-  /** Makes a generation the one that the catalog's next jobs see, in every thread. */
-  attach(catalogKey: string, loaded: LoadedGeneration): void {
-    this.#attached.set(catalogKey, loaded);
-    this.#signals.delete(catalogKey);
-    this.#broadcast({ kind: 'attach', catalogKey, loaded });
+  /**
+   * Makes a generation the one that the catalog's next jobs see, in every thread. One that replaces another is warmed up
+   * first, thread by thread, while the other answers.
+   */
+  attach(catalogKey: string, loaded: LoadedGeneration): Promise<void> {
+    if (!this.#attached.has(catalogKey)) {
+      this.#switch(catalogKey, loaded);
+      this.#firstWarmUps = this.#firstWarmUps.then(() => this.#warm(catalogKey, loaded, this.#attached));
+      return Promise.resolve();
+    }
+    this.#swaps = this.#swaps.then(async () => {
+      this.#staged.set(catalogKey, loaded);
+      this.#broadcast({ kind: 'stage', catalogKey, loaded });
+      await this.#warm(catalogKey, loaded, this.#staged);
+      if (this.#staged.get(catalogKey) !== loaded) return;
+      this.#staged.delete(catalogKey);
+      this.#switch(catalogKey, loaded);
+    });
+    return this.#swaps;
   }
 
   /** Gives all threads the numbers by which the catalog's products can be sorted. */
@@ -84,18 +122,21 @@ export class SearchPool {
   detach(catalogKey: string): void {
     this.#signals.delete(catalogKey);
     this.#attached.delete(catalogKey);
+    this.#staged.delete(catalogKey);
+    this.#recent.forget(catalogKey);
     this.#broadcast({ kind: 'detach', catalogKey });
   }
 
   async load(path: string): Promise<LoadedGeneration> {
-    const reply = await this.#run({ kind: 'load', path });
+    const reply = await this.#run(loads, path, { kind: 'load', path });
     if ('loaded' in reply) return reply.loaded;
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
-  /** Runs a job on the next free thread; what it gives is data that this package's own code wrote. */
-  async ask<T>(job: Exclude<Job, { kind: 'load' }>): Promise<T> {
-    const reply = await this.#run(job);
+  /** Runs a job on the next free thread, in its owner's time; what it gives is data that this package's own code wrote. */
+  async ask<T>(owner: string, job: AskedJob): Promise<T> {
+    if (job.kind === 'search') this.#recent.note(job.catalogKey, job.plan);
+    const reply = await this.#run(owner, job.catalogKey, job);
     if ('json' in reply) return JSON.parse(reply.json) as T;
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
@@ -107,24 +148,24 @@ export class SearchPool {
       await new Promise<void>((resolve) => {
         this.#drained = resolve;
       });
+    clearInterval(this.#timer);
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
     this.#threads.clear();
   }
 
-  #run(job: Job): Promise<Reply> {
+  #run(owner: string, key: string, job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
     const mostWaiting = this.#options.mostWaiting ?? defaultMostWaiting;
-    // A file is loaded once for all: it has a line of its own, and never gives way.
-    const key = job.kind === 'load' ? `load ${job.path}` : job.catalogKey;
+    // A file is loaded once for all: it never gives way.
     if (job.kind !== 'load' && this.#queue.length >= mostWaiting) {
       // A full queue is for those who have little waiting: whoever filled it gives way.
-      const dropped = this.#queue.dropFor(key);
+      const dropped = this.#queue.dropFor(owner);
       const busy = new EngineBusyError('too many searches wait');
       if (!dropped) return Promise.reject(busy);
       dropped.reject(busy);
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push(key, { job, resolve, reject });
+      this.#queue.push(owner, key, { job, resolve, reject, sinceMs: performance.now() });
       this.#dispatch();
     });
   }
@@ -134,40 +175,76 @@ export class SearchPool {
   }
 
   #broadcast(message: ToWorker): void {
-    for (const { worker } of this.#threads) worker.postMessage(message);
+    for (const thread of this.#threads) thread.send(message);
+  }
+
+  #switch(catalogKey: string, loaded: LoadedGeneration): void {
+    this.#attached.set(catalogKey, loaded);
+    this.#signals.delete(catalogKey);
+    this.#broadcast({ kind: 'attach', catalogKey, loaded });
+  }
+
+  /** Warms a generation up in one thread after another, as long as it is the one `among` the attached or staged. */
+  async #warm(
+    catalogKey: string,
+    loaded: LoadedGeneration,
+    among: ReadonlyMap<string, LoadedGeneration>,
+  ): Promise<void> {
+    const steps: WarmUp[] = [
+      ...this.#recent.of(catalogKey).map((plan) => ({ kind: 'asked' as const, plan })),
+      ...Array.from({ length: madeWarmUpSteps }, (_, step) => ({ kind: 'made' as const, step })),
+    ];
+    for (const thread of [...this.#threads]) {
+      const endsAtMs = performance.now() + mostWarmUpMs;
+      for (const step of steps) {
+        const isWanted = !this.#isClosing && this.#threads.has(thread) && among.get(catalogKey) === loaded;
+        if (!isWanted || performance.now() > endsAtMs) break;
+        // Each step by itself, so that searches have their turn in between. What fails here fails nobody.
+        await new Promise<void>((resolve) => {
+          const job = { kind: 'warm' as const, catalogKey, with: step };
+          this.#give(thread, {
+            job,
+            resolve: () => resolve(),
+            reject: () => resolve(),
+            sinceMs: 0,
+            charge: null,
+          });
+        });
+      }
+    }
+  }
+
+  #give(thread: SearchThread, waiting: Waiting): void {
+    searchBegins(this.#searches);
+    const { kind } = waiting.job;
+    // Reading a file, or all products' numbers, takes as long as it takes.
+    thread.give(waiting, kind === 'load' || kind === 'numbers' ? Number.POSITIVE_INFINITY : this.#searchMs);
   }
 
   #dispatch(): void {
-    for (let thread = this.#nextThread(); thread; thread = this.#nextThread()) {
-      const next = this.#queue.shift();
-      if (!next) break;
-      thread.posted.push(next);
-      searchBegins(this.#searches);
-      thread.worker.postMessage({ kind: 'job', id: 0, job: next.job } satisfies ToWorker);
+    for (;;) {
+      let thread: SearchThread | null = null;
+      const taken = this.#queue.take((owner) => {
+        const chosen = chooseThread(this.#threads, this.#queue, owner);
+        thread = chosen ?? thread;
+        return chosen !== null;
+      });
+      if (!taken || thread === null) break;
+      const { item, ...charge } = taken;
+      this.#give(thread, { ...item, charge });
     }
     if (this.#drained !== null && this.#isIdle()) this.#drained();
   }
 
-  /** The thread that the next job goes to; null while all have enough. */
-  #nextThread(): Thread | null {
-    const most = this.#queue.length >= manyWaiting ? mostPosted : 1;
-    let least: Thread | null = null;
-    for (const thread of this.#threads) {
-      // Reading a file takes as long as a hundred searches.
-      if (thread.posted.length >= most || thread.posted.some(({ job }) => job.kind === 'load')) continue;
-      if (least === null || thread.posted.length < least.posted.length) least = thread;
-    }
-    return least;
-  }
-
   #start(): void {
-    const worker = new Worker(this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url));
-    const thread: Thread = { worker, posted: [], hasAnswered: false };
+    const thread = new SearchThread(
+      this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url),
+    );
     this.#threads.add(thread);
-    for (const [catalogKey, loaded] of this.#attached)
-      worker.postMessage({ kind: 'attach', catalogKey, loaded } satisfies ToWorker);
-    for (const [catalogKey, signals] of this.#signals)
-      worker.postMessage({ kind: 'signals', catalogKey, signals } satisfies ToWorker);
+    for (const [catalogKey, loaded] of this.#attached) thread.send({ kind: 'attach', catalogKey, loaded });
+    for (const [catalogKey, loaded] of this.#staged) thread.send({ kind: 'stage', catalogKey, loaded });
+    for (const [catalogKey, signals] of this.#signals) thread.send({ kind: 'signals', catalogKey, signals });
+    const { worker } = thread;
     worker.on('message', (message: FromWorker) => this.#settle(thread, message));
     worker.on('error', (error) => this.#options.logger?.error({ err: error }, 'a search thread failed'));
     worker.on('exit', () => this.#replace(thread));
@@ -180,30 +257,70 @@ export class SearchPool {
     this.#options.logger?.error(damaged, 'a product is damaged: searches leave it out until the next import');
   }
 
-  #settle(thread: Thread, message: FromWorker): void {
+  #settle(thread: SearchThread, message: FromWorker): void {
     if ('damaged' in message) {
       this.#logDamage(message.damaged);
       return;
     }
-    const waiting = thread.posted.shift();
-    if (waiting) searchesEnd(this.#searches, 1);
-    thread.hasAnswered = true;
+    const waiting = thread.answered();
+    if (!waiting) return;
+    searchesEnd(this.#searches, 1);
     this.#fruitlessStarts = 0;
-    if ('error' in message) waiting?.reject(errorOf(message.error));
-    else waiting?.resolve(message.reply);
+    if (waiting.charge) this.#queue.settle(waiting.charge, message.ms);
+    if ('error' in message) waiting.reject(errorOf(message.error));
+    else waiting.resolve(message.reply);
     this.#dispatch();
   }
 
-  #replace(thread: Thread): void {
+  #replace(thread: SearchThread): void {
     if (!this.#threads.delete(thread)) return;
-    searchesEnd(this.#searches, thread.posted.length);
-    if (this.#isClosing && thread.posted.length === 0) return;
+    const posted = thread.posted.splice(0);
+    searchesEnd(this.#searches, posted.length);
+    const now = performance.now();
+    for (const [i, { charge }] of posted.entries())
+      if (charge) this.#queue.settle(charge, i === 0 ? now - thread.headSinceMs : 0);
+    if (this.#isClosing && posted.length === 0) return;
+    if (thread.isHung) this.#endHung(posted);
     // One of them may have killed it: none is tried again.
-    for (const { reject } of thread.posted.splice(0)) reject(new SearchWorkerError('the search thread died'));
+    else for (const { reject } of posted) reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();
     else if (this.#threads.size === 0)
       for (const { reject } of this.#queue.drain()) reject(new SearchWorkerError('no search thread starts'));
     this.#dispatch();
+  }
+
+  /** The first job is the one that hung; those behind it were never begun. */
+  #endHung([first, ...others]: readonly Waiting[]): void {
+    first?.reject(new SearchTimeoutError('the search did not end'));
+    for (const { charge, ...waiting } of others) {
+      if (charge === null || waiting.job.kind === 'load' || waiting.job.kind === 'warm')
+        waiting.reject(new SearchWorkerError('the search thread was replaced'));
+      else this.#queue.push(charge.owner, waiting.job.catalogKey, waiting);
+    }
+  }
+
+  /** Ends what has waited too long, and threads that no longer answer. */
+  #tick(): void {
+    const now = performance.now();
+    // While the process itself stood still, nothing was waited for.
+    const passedMs = Math.min(now - this.#tickedAtMs, 2 * tickMs);
+    this.#tickedAtMs = now;
+    if (this.#queue.length > 0) {
+      const late = this.#queue.expire(
+        ({ job, sinceMs }) => job.kind !== 'load' && now - sinceMs > this.#waitMs,
+      );
+      for (const { reject } of late) reject(new SearchTimeoutError('the search waited too long'));
+      if (late.length > 0) this.#dispatch();
+    }
+    for (const thread of this.#threads) {
+      const head = thread.posted[0];
+      if (!head || head.job.kind === 'load' || head.job.kind === 'numbers' || thread.isHung) continue;
+      thread.headBusyMs += passedMs;
+      if (thread.headBusyMs < this.#searchMs * hungAfterTimes + (thread.hasAnswered ? 0 : startMs)) continue;
+      thread.isHung = true;
+      this.#options.logger?.error({ job: head.job.kind }, 'a search thread did not answer and is replaced');
+      void thread.worker.terminate();
+    }
   }
 }

@@ -24,17 +24,22 @@ const runner = new JobRunner((generationId, product) =>
   port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),
 );
 
-const answer = (id: number, job: Extract<ToWorker, { kind: 'job' }>['job']): FromWorker => {
+const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWorker => {
+  const startedMs = performance.now();
   try {
-    return { id, reply: runner.run(job) };
+    const reply = runner.run(job, budgetMs);
+    return { ms: performance.now() - startedMs, reply };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { id, error: { name, message } };
+    return { ms: performance.now() - startedMs, error: { name, message } };
   }
 };
 
 port.on('message', (message: ToWorker) => {
   switch (message.kind) {
+    case 'stage':
+      runner.stage(message.catalogKey, message.loaded);
+      break;
     case 'attach':
       runner.attach(message.catalogKey, message.loaded);
       setImmediate(collectGarbage);
@@ -46,7 +51,7 @@ port.on('message', (message: ToWorker) => {
       if (runner.detach(message.catalogKey)) setImmediate(collectGarbage);
       break;
     case 'job':
-      port.postMessage(answer(message.id, message.job));
+      port.postMessage(answer(message));
       if (message.job.kind === 'load') setImmediate(collectGarbage);
       break;
   }

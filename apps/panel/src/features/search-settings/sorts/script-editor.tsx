@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
+  countScriptSteps,
+  mostScriptSteps,
   parseSortScript,
   type ScriptFunction,
   type ScriptProblem,
@@ -45,6 +47,11 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const [checked] = useDebouncedValue(script, checkDelayMs);
   const parsed = parseSortScript(script);
   const problem = script.trim() === '' || parsed.ok ? null : parsed.problem;
+  const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps;
+  const problemWords = (): string | undefined => {
+    if (problem) return scriptProblemWords(t, problem);
+    return hasTooManySteps ? t('sorts.script.tooManySteps', { max: mostScriptSteps }) : error;
+  };
   const numbers = fields.filter(({ type }) => type === 'number');
   const insert = (piece: string): void => {
     const { selectionStart = script.length, selectionEnd = script.length } = input.current ?? {};
@@ -85,7 +92,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
         inputRef={input}
         script={script}
         problem={problem}
-        error={problem ? scriptProblemWords(t, problem) : error}
+        error={problemWords()}
         onChange={onChange}
       />
       <div className={classes.blocks}>
@@ -121,7 +128,9 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
           </Button>
         ))}
       </div>
-      {!problem && checked.trim() !== '' && <ScriptCheck searchId={searchId} script={checked} />}
+      {!problem && !hasTooManySteps && checked.trim() !== '' && (
+        <ScriptCheck searchId={searchId} script={checked} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ];
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof browsers, text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Enough to tell one's own places apart, too little to find anybody: `198.51.100.…`, `2001:db8:1:…`. */
+/** Enough to tell one's own places apart, too little to find anybody: `198.51.100.*`, `2001:db8:1:*`. */
 const roughNetworkOf = (address: string): string | null => {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
@@ -32,8 +32,8 @@ const roughNetworkOf = (address: string): string | null => {
     ? `${parsed.parts
         .slice(0, 3)
         .map((part) => part.toString(16))
-        .join(':')}:…`
-    : `${parsed.octets.slice(0, 3).join('.')}.…`;
+        .join(':')}:*`
+    : `${parsed.octets.slice(0, 3).join('.')}.*`;
 };
 
 export type ClientDescription = {

@@ -1,5 +1,8 @@
 import type { Product, ProductDocument, ScriptNode } from '@vitrina/contract';
-import type { SearchEngine } from '@vitrina/search-engine';
+import type { SearchEngine, SearchPlan } from '@vitrina/search-engine';
+import { engineFailure } from '../../../http/engine-failure.ts';
+import type { Failure } from '../../../http/failure.ts';
+import { addressOf } from '../../../ports/catalog-address.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 
 type Dependencies = {
@@ -16,9 +19,8 @@ export const createScriptEvaluator =
   async (
     catalog: CatalogRecord,
     script: ScriptNode,
-  ): Promise<{ product: Product; value: number | null }[]> => {
-    if ((await engine.current(catalog.id)) === null) return [];
-    const { hits } = await engine.search(catalog.id, {
+  ): Promise<{ product: Product; value: number | null }[] | Failure> => {
+    const plan: SearchPlan = {
       words: [],
       fields: [],
       filters: [],
@@ -30,9 +32,15 @@ export const createScriptEvaluator =
       enoughResults: 0,
       nowSeconds: Math.floor(now().getTime() / 1000),
       explain: true,
-    });
-    return hits.map(({ product, variantsCount, explanation }) => ({
-      product: presentProduct(product, catalog.currency, variantsCount),
-      value: explanation?.sortValues[0] ?? null,
-    }));
+    };
+    try {
+      if ((await engine.current(catalog.id)) === null) return [];
+      const { hits } = await engine.search(addressOf(catalog), plan);
+      return hits.map(({ product, variantsCount, explanation }) => ({
+        product: presentProduct(product, catalog.currency, variantsCount),
+        value: explanation?.sortValues[0] ?? null,
+      }));
+    } catch (error) {
+      return engineFailure(error);
+    }
   };

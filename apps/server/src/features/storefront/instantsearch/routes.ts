@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { credentialOf, unknownApplication } from '../../../http/client-credentials.ts';
 import { codeOf } from '../../../http/error-handler.ts';
+import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, fail, isFailure } from '../../../http/failure.ts';
 import { originOf, type PublicAccess } from '../../../http/public-access.ts';
 import type { Customer } from '../../../storage/records.ts';
@@ -27,7 +28,7 @@ const paramOf = (request: FastifyRequest, name: string): string =>
 
 const refuse = (failure: Failure, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(failure);
-  return reply.code(refusal.status).send(refusal);
+  return reply.code(refusal.status).headers(errorHeaders(failure.failure)).send(refusal);
 };
 
 /** The calls of InstantSearch and Autocomplete. Their bodies are JSON under any content type: so no browser asks before. */

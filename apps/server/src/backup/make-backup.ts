@@ -1,0 +1,94 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { copyLiveGenerations } from '@vitrina/search-engine';
+import { copyDatabase } from '../storage/copy-database.ts';
+import { dataNames } from '../storage/data-directory.ts';
+import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
+
+export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };
+
+const isOtherFile = (name: string): boolean =>
+  name !== dataNames.restoring &&
+  ![dataNames.database, dataNames.lock].some((own) => name === own || name.startsWith(`${own}-`));
+
+/** What else lies in the data directory: the demo account, and whatever a later version keeps there. */
+const copyOthers = (dataDir: string, target: string): void => {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile() && isOtherFile(entry.name))
+      copyFileSync(join(dataDir, entry.name), join(target, entry.name));
+};
+
+const sync = (path: string): void => {
+  if (process.platform === 'win32') return;
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const listFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((name) => name.split(sep).join('/'))
+    .sort();
+
+const describeAll = async (target: string): Promise<BackedUpFile[]> => {
+  const files: BackedUpFile[] = [];
+  for (const name of listFiles(target)) {
+    sync(join(target, name));
+    files.push(await describeFile(target, name));
+  }
+  return files;
+};
+
+const makeTarget = (target: string): void => {
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new BackupError(`${target} is not empty: a backup goes into a directory of its own.`);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+};
+
+/** Copies everything of a data directory into a new directory, while a server may be at work on it. */
+export const makeBackup = async (
+  dataDir: string,
+  target: string,
+  version: string,
+): Promise<BackupSummary> => {
+  const database = join(dataDir, dataNames.database);
+  if (!existsSync(database)) throw new BackupError(`There is nothing to back up in ${dataDir}.`);
+  makeTarget(target);
+  try {
+    // The database first: products may be newer than what it says of them, which the next start sees; never older.
+    const migrations = await copyDatabase(database, join(target, dataNames.database));
+    if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
+    const indexes = join(dataDir, dataNames.indexes);
+    if (existsSync(indexes)) copyLiveGenerations(indexes, join(target, dataNames.indexes));
+    copyOthers(dataDir, target);
+    const files = await describeAll(target);
+    const createdAt = new Date().toISOString();
+    writeFileSync(join(target, manifestName), writeManifest({ version, migrations, createdAt, files }));
+    sync(join(target, manifestName));
+    sync(target);
+    sync(dirname(target));
+    return {
+      directory: target,
+      files: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  } catch (error) {
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true, force: true });
+    throw error;
+  }
+};

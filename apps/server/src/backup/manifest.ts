@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+export const manifestName = 'manifest.json';
+const format = 1;
+
+/** A backup can't be made or used. The message is for whoever runs the server. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Within the backup, with slashes; it never leads out of it. */
+const path = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/);
+
+const manifest = z.object({
+  product: z.literal('vitrina'),
+  format: z.literal(format),
+  /** Of the program that made the backup. */
+  version: z.string().regex(/^\d+\.\d+\.\d+/),
+  /** The migrations that the database has behind it. */
+  migrations: z.array(z.string()),
+  createdAt: z.string(),
+  files: z.array(z.object({ path, bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+});
+export type Manifest = z.infer<typeof manifest>;
+export type BackedUpFile = Manifest['files'][number];
+
+/** Size and checksum of a file as it stands on the disk. */
+export const describeFile = async (root: string, name: string): Promise<BackedUpFile> => {
+  const hash = createHash('sha256');
+  const file = createReadStream(join(root, name));
+  await pipeline(file, hash);
+  return { path: name, bytes: file.bytesRead, sha256: hash.digest('hex') };
+};
+
+export const writeManifest = (content: Omit<Manifest, 'product' | 'format'>): string =>
+  `${JSON.stringify({ product: 'vitrina', format, ...content }, null, 2)}\n`;
+
+/** A backup has its manifest last: without one it was not finished, or is none. */
+export const readManifest = (source: string): Manifest => {
+  let text: string;
+  try {
+    text = readFileSync(join(source, manifestName), 'utf8');
+  } catch {
+    throw new BackupError(`There is no finished backup in ${source}: ${manifestName} is missing.`);
+  }
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch (error) {
+    throw new BackupError(`The ${manifestName} in ${source} is not one that this version can read.`, {
+      cause: error,
+    });
+  }
+};

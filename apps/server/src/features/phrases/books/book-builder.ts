@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads';
+import type { BookReply, BookRequest } from './read-book.ts';
+
+export type BuilderAnswer =
+  | { readonly ok: true; readonly reply: BookReply; readonly ms: number }
+  | { readonly ok: false; readonly message: string; readonly ms: number };
+
+type Waiting = {
+  readonly request: BookRequest;
+  readonly resolve: (reply: BookReply) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** The longest lists that may be take a third of this. */
+const heapMb = 1024;
+/** A thread that has nothing to do gives its memory back. */
+const idleMs = 10_000;
+const longestPauseMs = 5000;
+
+const workerFile = new URL('./book-worker.ts', import.meta.url);
+
+/**
+ * Makes phrase books in a thread with its own connection to the database, one at a time; customers take turns. Books of
+ * one customer in a row are made with pauses as long as they took: lists that are looked at by turns would else keep a
+ * processor busy for ever.
+ */
+export class BookBuilder {
+  readonly #databaseFile: string;
+  #worker: Worker | null = null;
+  #waiting: Waiting[] = [];
+  #building: Waiting | null = null;
+  #last: { readonly customerId: string; readonly endedMs: number; readonly tookMs: number } | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(databaseFile: string) {
+    this.#databaseFile = databaseFile;
+  }
+
+  build(request: BookRequest): Promise<BookReply> {
+    if (this.#isClosed) return Promise.reject(new Error('no more phrase books are made'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('no more phrase books are made'));
+    await this.#worker?.terminate();
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    if (this.#building !== null || this.#isClosed) return;
+    const last = this.#last;
+    const other = this.#waiting.findIndex(({ request }) => request.customerId !== last?.customerId);
+    const at = Math.max(0, other);
+    const next = this.#waiting[at];
+    if (!next) {
+      this.#timer = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
+      return;
+    }
+    const pauseMs =
+      other >= 0 || last === null
+        ? 0
+        : Math.min(last.tookMs, longestPauseMs) - (performance.now() - last.endedMs);
+    if (pauseMs > 0) {
+      this.#timer = setTimeout(() => this.#next(), pauseMs);
+      return;
+    }
+    this.#waiting.splice(at, 1);
+    this.#building = next;
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage(next.request);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(workerFile, {
+      workerData: { databaseFile: this.#databaseFile },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    worker.on('message', (answer: BuilderAnswer) => this.#settle(answer));
+    worker.on('error', (error) => this.#end(worker, error));
+    worker.on('exit', () => this.#end(worker, new Error('the thread that makes phrase books has ended')));
+    return worker;
+  }
+
+  #settle(answer: BuilderAnswer): void {
+    const built = this.#building;
+    this.#building = null;
+    if (built) {
+      this.#last = {
+        customerId: built.request.customerId,
+        endedMs: performance.now(),
+        tookMs: answer.ms,
+      };
+      if (answer.ok) built.resolve(answer.reply);
+      else built.reject(new Error(answer.message));
+    }
+    this.#worker?.unref();
+    this.#next();
+  }
+
+  #end(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const built = this.#building;
+    this.#building = null;
+    built?.reject(error);
+    this.#next();
+  }
+}

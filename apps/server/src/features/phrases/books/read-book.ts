@@ -1,0 +1,46 @@
+import { type LanguageCode, type PhraseKind, phraseKinds } from '@vitrina/contract';
+import { type PhraseBookData, PhraseBookMaker, type PhraseEntry } from '@vitrina/search-engine';
+import type { Storage } from '../../../storage/storage.ts';
+import { eachPhrase, listExchangesSince, readPhrasesVersion } from './rows.ts';
+
+/** Whose phrases, for which language, and as they were just before which version of the settings (null: as they are). */
+export type BookRequest = {
+  readonly customerId: string;
+  readonly instanceId: string;
+  readonly language: LanguageCode;
+  readonly before: number | null;
+};
+
+/** `version`: all changes up to it are in the book. Some of later ones may be, too: making those once more does no harm. */
+export type BookReply = { readonly data: PhraseBookData; readonly version: number };
+
+/** The lists as they stand, with what has changed since the wanted version taken back. */
+const readEarlier = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  before: number,
+): Promise<Iterable<PhraseEntry>> => {
+  const entries = new Map<string, PhraseEntry>();
+  for await (const entry of eachPhrase(storage, customerId, instanceId)) entries.set(entry.id, entry);
+  const kinds: readonly PhraseKind[] = phraseKinds;
+  const { changes } = await listExchangesSince(storage, customerId, instanceId, before - 1, kinds);
+  for (const { removed, added } of changes.toReversed()) {
+    for (const { id } of added) entries.delete(id);
+    for (const entry of removed) entries.set(entry.id, entry);
+  }
+  return entries.values();
+};
+
+/** Makes a book of the rows. Costs seconds where there are ten thousand groups: for a thread of its own. */
+export const readBook = async (
+  storage: Storage,
+  { customerId, instanceId, language, before }: BookRequest,
+): Promise<BookReply> => {
+  const version = await readPhrasesVersion(storage, customerId, instanceId);
+  const maker = new PhraseBookMaker(language);
+  if (before === null)
+    for await (const entry of eachPhrase(storage, customerId, instanceId)) maker.add(entry);
+  else for (const entry of await readEarlier(storage, customerId, instanceId, before)) maker.add(entry);
+  return { data: maker.finish(), version };
+};

@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PhraseKind } from '@vitrina/contract';
+import type { PhraseChange, PhraseEntry } from '@vitrina/search-engine';
+import { sql } from 'kysely';
+import type { ListEntry } from '../../../storage/records.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import type { PhraseValue } from '../entries.ts';
+
+/** Rows of one statement, so that others have their turn between two. */
+const chunkRows = 500;
+
+/** The version of the instance's settings; 0 where there is no such instance. */
+export const readPhrasesVersion = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): Promise<number> => {
+  const row = await storage
+    .selectFrom('search_instance')
+    .select('settings_version')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  return row?.settings_version ?? 0;
+};
+
+/** All entries of an instance's lists, in no order; what is changed meanwhile may be among them or not. */
+export async function* eachPhrase(
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+): AsyncGenerator<PhraseEntry> {
+  for (let last = { kind: '', key: '' }, isMore = true; isMore; ) {
+    const rows = await storage
+      .selectFrom('phrase')
+      .select(['id', 'kind', 'key', 'value_json', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .where('instance_id', '=', instanceId)
+      .where(sql<boolean>`(kind, key) > (${last.kind}, ${last.key})`)
+      .orderBy('kind')
+      .orderBy('key')
+      .limit(chunkRows)
+      .execute();
+    for (const { id, kind, value_json, created_at } of rows)
+      yield { id, kind, createdAt: created_at, value: JSON.parse(value_json) as PhraseValue };
+    last = rows.at(-1) ?? last;
+    isMore = rows.length === chunkRows;
+    if (isMore) await setImmediate();
+  }
+}
+
+/** Whether the lists are so short that reading them holds nobody up. */
+export const areListsShort = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  most: { readonly entries: number; readonly chars: number },
+): Promise<boolean> => {
+  const { rows } = await sql<{ entries: number; chars: number | null }>`
+    select count(*) as entries, sum(length(value_json)) as chars from (
+      select value_json from phrase
+      where customer_id = ${customerId} and instance_id = ${instanceId} limit ${most.entries + 1})`.execute(
+    storage,
+  );
+  const [counted] = rows;
+  return counted !== undefined && counted.entries <= most.entries && (counted.chars ?? 0) <= most.chars;
+};
+
+const changesSince = (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  version: number,
+  kinds: readonly PhraseKind[],
+) =>
+  storage
+    .selectFrom('setting_change')
+    .where('customer_id', '=', customerId)
+    .where('subject_id', '=', instanceId)
+    .where('version', '>', version)
+    .where('kind', 'in', kinds);
+
+/** The newest change of the lists after a version, and how long all of them are as text; null where there is none. */
+export const measureExchangesSince = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  version: number,
+  kinds: readonly PhraseKind[],
+): Promise<{ readonly chars: number } | null> => {
+  const row = await changesSince(storage, customerId, instanceId, version, kinds)
+    .select([
+      sql<number>`count(*)`.as('changes'),
+      // Bytes as they are stored: nothing of a long text is read for that.
+      sql<number | null>`sum(octet_length(before_json) + octet_length(after_json))`.as('chars'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row.changes === 0 ? null : { chars: row.chars ?? 0 };
+};
+
+/** What was taken out of the lists and put in after a version, oldest first; and the version up to which that is. */
+export const listExchangesSince = async (
+  storage: Storage,
+  customerId: string,
+  instanceId: string,
+  version: number,
+  kinds: readonly PhraseKind[],
+): Promise<{ readonly changes: PhraseChange[]; readonly version: number }> => {
+  const rows = await changesSince(storage, customerId, instanceId, version, kinds)
+    .select(['version', 'kind', 'before_json', 'after_json'])
+    .orderBy('version')
+    .execute();
+  const read = (json: string, kind: PhraseKind): PhraseEntry[] =>
+    (JSON.parse(json) as ListEntry<PhraseValue>[]).map(({ id, value, createdAt }) => ({
+      id,
+      kind,
+      value,
+      createdAt,
+    }));
+  return {
+    changes: rows.map(({ kind, before_json, after_json }) => ({
+      removed: read(before_json, kind as PhraseKind),
+      added: read(after_json, kind as PhraseKind),
+    })),
+    version: rows.at(-1)?.version ?? version,
+  };
+};

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFeed, reply, serveFeeds } from '@vitrina/testkit';
+import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
+import {
+  type Answers,
+  changeSettings,
+  type LoadedShop,
+  sendEvents,
+  signInByPassword,
+} from '../../apps/server/src/testing/mixed-load.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { percentile } from '../search/statistics.ts';
+
+export type Storm = {
+  readonly events: { readonly answers: Answers; readonly acceptedPerSecond: number };
+  /** Of settings changes, each read back: the answers that were not the wanted ones. */
+  readonly wrong: readonly string[];
+  /** Four changes and four readings. */
+  readonly changesP50Ms: number;
+  readonly changesP95Ms: number;
+  readonly signInsP95Ms: number;
+  /** Of a call that neither reads nor writes: how long the event loop was held up. */
+  readonly healthP95Ms: number;
+  readonly healthMaxMs: number;
+};
+
+const timed = async <T>(times: number[], work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  const result = await work();
+  times.push(performance.now() - startedAt);
+  return result;
+};
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Events at a rate while settings are changed, the owner signs in, and somebody asks whether the server is there. */
+export const runStorm = async (
+  shop: LoadedShop,
+  { seconds, eventsPerSecond }: { readonly seconds: number; readonly eventsPerSecond: number },
+): Promise<Storm> => {
+  const until = performance.now() + seconds * 1000;
+  const goesOn = (): boolean => performance.now() < until;
+  const changes: number[] = [];
+  const signIns: number[] = [];
+  const health: number[] = [];
+  const wrong: string[] = [];
+  const change = async (): Promise<void> => {
+    for (let round = 0; goesOn(); round += 1)
+      wrong.push(...(await timed(changes, () => changeSettings(shop, 1, `${seconds}-${round}`))));
+  };
+  const signIn = async (): Promise<void> => {
+    for (let time = 0; goesOn() && time < 5; time += 1) {
+      const { status } = await timed(signIns, () =>
+        signInByPassword(shop.origin, 'owner@shop.example', 'correct horse'),
+      );
+      if (status !== 200) wrong.push(`sign-in: ${status}`);
+      await pause(500);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (goesOn()) {
+      await timed(health, () => fetch(`${shop.origin}/healthz`).then((response) => response.arrayBuffer()));
+      await pause(50);
+    }
+  };
+  const run = `storm-${Math.random().toString(36).slice(2)}`;
+  const startedAt = performance.now();
+  const [events] = await Promise.all([
+    sendEvents(shop, { run, senders: 16, eventsInCall: 20, eventsPerSecond, goesOn }),
+    change(),
+    signIn(),
+    watch(),
+  ]);
+  const tookSeconds = (performance.now() - startedAt) / 1000;
+  return {
+    events: { answers: events.answers, acceptedPerSecond: Math.round(events.accepted / tookSeconds) },
+    wrong,
+    changesP50Ms: percentile(changes, 0.5),
+    changesP95Ms: percentile(changes, 0.95),
+    signInsP95Ms: percentile(signIns, 0.95),
+    healthP95Ms: percentile(health, 0.95),
+    healthMaxMs: Math.max(...health),
+  };
+};
+
+/** `node bench/chaos/storm.ts [--seconds 10] [--events 5000]`: a server in a process of its own under a storm of events. */
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '10' }, events: { type: 'string', default: '5000' } },
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-storm-'));
+  const feeds = await serveFeeds({ '/feed.xml': reply(buildFeed({ items: 200 })) });
+  const server = await startServerProcess(dataDir, {
+    PUBLIC_RATE_PER_SHOP: '10000000',
+    PUBLIC_RATE_PER_VISITOR: '10000000',
+    EVENT_RATE_PER_SHOP: '10000000',
+  });
+  try {
+    const token = await signInByCli(dataDir, server.origin);
+    const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
+    const options = { seconds: Number(values.seconds), eventsPerSecond: Number(values.events) };
+    console.log(await runStorm({ ...made, origin: server.origin, token }, options));
+  } finally {
+    await server.stop();
+    await feeds.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+if (import.meta.main) await main();

@@ -1,0 +1,66 @@
+import type { FairQueue } from './fair-queue.ts';
+import type { SearchThread } from './search-thread.ts';
+
+/**
+ * While many searches wait, each thread has some more at hand than the one that it carries out, so that it goes on while the
+ * event loop is busy with other things, as long as they are cheap. While few wait, the next goes to whichever thread is free first.
+ */
+const mostPosted = 4;
+const manyWaiting = 16;
+const postedAheadMs = 25;
+/** An owner whose searches cost more leaves a thread to the others. */
+const cheapMs = 25;
+/** Whoever searched so lately may do so again. */
+const recentMs = 60_000;
+/** Reading generations is nobody's search; its share of the threads is that of one owner. */
+export const loads = ' loads';
+
+type Queue = Pick<FairQueue<unknown>, 'length' | 'costOf' | 'hasOthers'>;
+
+/** What the owner's next job is likely to cost: no less than what one of its jobs has cost already. */
+const costOf = (threads: ReadonlySet<SearchThread>, queue: Queue, owner: string, now: number): number => {
+  // As long as a hundred searches.
+  if (owner === loads) return Number.POSITIVE_INFINITY;
+  let costMs = queue.costOf(owner);
+  for (const { posted, headSinceMs } of threads)
+    if (posted[0]?.charge?.owner === owner) costMs = Math.max(costMs, now - headSinceMs);
+  return costMs;
+};
+
+/** Dear searches of one owner never have all threads while anybody else is about. */
+const mayHoldAnother = (
+  threads: ReadonlySet<SearchThread>,
+  queue: Queue,
+  owner: string,
+  costMs: number,
+): boolean => {
+  if (costMs <= cheapMs || threads.size === 1) return true;
+  let held = 0;
+  for (const thread of threads) if (thread.holdsJobOf(owner)) held++;
+  return held < threads.size - 1 || (owner !== loads && !queue.hasOthers(owner, recentMs));
+};
+
+/** The thread that an owner's next job goes to; null while there is none for it. */
+export const chooseThread = (
+  threads: ReadonlySet<SearchThread>,
+  queue: Queue,
+  owner: string,
+): SearchThread | null => {
+  const most = queue.length >= manyWaiting ? mostPosted : 1;
+  const now = performance.now();
+  const costMs = costOf(threads, queue, owner, now);
+  const mayHold = mayHoldAnother(threads, queue, owner, costMs);
+  const postedMs = ({ posted }: SearchThread): number =>
+    posted.reduce(
+      (sum, { charge }) => sum + (charge === null ? cheapMs : costOf(threads, queue, charge.owner, now)),
+      0,
+    );
+  let least: SearchThread | null = null;
+  for (const thread of threads) {
+    const { length } = thread.posted;
+    if (length >= most || thread.isHung || (least !== null && length >= least.posted.length)) continue;
+    if (length > 0 && postedMs(thread) + costMs > postedAheadMs) continue;
+    if (mayHold || thread.holdsJobOf(owner)) least = thread;
+  }
+  return least;
+};

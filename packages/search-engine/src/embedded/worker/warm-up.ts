@@ -1,0 +1,101 @@
+import type { PlannedWord, SearchPlan } from '../../plan/plan.ts';
+import type { SuggestRequest } from '../../port.ts';
+import type { GenerationReader } from '../read/generation-reader.ts';
+
+/** How many made-up steps there are; between two of them a thread answers searches. */
+export const madeWarmUpSteps = 6;
+
+const pageLength = 24;
+const facetValues = 50;
+const mostFacets = 40;
+
+/** The term whose number of products is nearest to this share of all, of those that are words. */
+const termNear = (
+  { termFrequencies, productsCount, dictionary }: GenerationReader,
+  share: number,
+): string => {
+  let nearest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let rank = 0; rank < termFrequencies.length; rank++) {
+    const distance = Math.abs((termFrequencies[rank] as number) - productsCount * share);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = rank;
+  }
+  return nearest < 0 ? '' : dictionary.termAt(nearest);
+};
+
+const wordOf = (text: string, isOpen: boolean): PlannedWord => ({
+  text,
+  alternatives: [
+    { kind: 'exact', terms: [text], weight: 1 },
+    { kind: 'stem', terms: [text], isStem: true, weight: 0.9 },
+    ...(isOpen ? [{ kind: 'prefix' as const, terms: [text], weight: 0.3 }] : []),
+  ],
+  maxTypos: 1,
+  typoWeight: 0.15,
+});
+
+const planOf = (
+  reader: GenerationReader,
+  words: readonly PlannedWord[],
+  sort: SearchPlan['sort'],
+): SearchPlan => {
+  const facets = [...reader.columns].filter(([, { kind }]) => kind === 'values' || kind === 'number');
+  return {
+    words,
+    fields: reader.textFields.map((field) => ({ field, weight: 1 })),
+    filters: [],
+    facets: facets.slice(0, mostFacets).map(([field]) => ({ field, limit: facetValues })),
+    sort,
+    groupVariants: true,
+    offset: 0,
+    limit: pageLength,
+    enoughResults: 5,
+  };
+};
+
+const relevance: SearchPlan['sort'] = [{ kind: 'relevance' }];
+
+/**
+ * Searches made up from a generation alone, which touch what most searches do: dictionary, postings, columns, products on
+ * disk, and all that is worked out of a whole generation and kept.
+ */
+export const madeWarmUp = (
+  reader: GenerationReader,
+  step: number,
+): { readonly plans: readonly SearchPlan[]; readonly requests: readonly SuggestRequest[] } => {
+  if (reader.productsCount === 0) return { plans: [], requests: [] };
+  const [broad, middle, narrow] = [0.5, 0.05, 0.002].map((share) => termNear(reader, share));
+  const search = (words: readonly PlannedWord[], sort = relevance) => ({
+    plans: [planOf(reader, words, sort)],
+    requests: [],
+  });
+  switch (step) {
+    case 0:
+      return search([]);
+    case 1:
+      return search([wordOf(broad ?? '', false)]);
+    case 2:
+      return search([wordOf(middle ?? '', true)]);
+    case 3:
+      // A word that there isn't is looked for with typos.
+      return search([wordOf(broad ?? '', false), wordOf(`${narrow}q`, true)]);
+    case 4: {
+      const [number] = [...reader.columns].find(([, { kind }]) => kind === 'number') ?? [];
+      const sort =
+        number === undefined ? relevance : [{ kind: 'field', field: number, order: 'asc' } as const];
+      return search([wordOf((middle ?? '').slice(0, 2), true)], sort);
+    }
+    default: {
+      const fields = [...reader.columns].flatMap(([field, { kind }]) => (kind === 'values' ? [field] : []));
+      return {
+        plans: [],
+        requests: [
+          { text: (middle ?? '').slice(0, 3), limit: 8 },
+          { text: (broad ?? '').slice(0, 2), limit: 8, valueFields: fields.slice(0, 3) },
+        ],
+      };
+    }
+  }
+};

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { root } from './source-files.ts';
+
+/*
+ * Advisories of packages can't be asked for without a network. What can be held without one: that each package is the file that was
+ * looked at, runs nothing while it is installed, is not given up by its authors, and may be used here.
+ */
+
+const locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  link: z.boolean().optional(),
+  dev: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  deprecated: z.string().optional(),
+});
+const lockFile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), locked) });
+const licenceName = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
+const installed = z.object({
+  version: z.string(),
+  license: licenceName.optional(),
+  /** As packages of before 2014 say it. */
+  licenses: z.array(licenceName).optional(),
+  scripts: z.record(z.string(), z.string()).optional(),
+});
+
+/** Packages that run something while they are installed, each with its reason. */
+const installScripts: Record<string, string> = {};
+/** Packages that are deprecated, each with the reason why they are still here. */
+const deprecated: Record<string, string> = {};
+
+const permissive = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
+const allowed = new Set([...permissive, 'Unlicense', 'CC0-1.0', 'Zlib', 'MIT/X11', 'OFL-1.1']);
+/** Of tools that build and test; nothing of them is in what is delivered. */
+const allowedForTools = new Set([...allowed, 'MPL-2.0']);
+
+/** `(MIT OR CC0-1.0)`: one is enough; `MIT AND ISC`: all must be. */
+const isAllowed = (licence: string, names: ReadonlySet<string>): boolean =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => names.has(name.trim())));
+
+const { lockfileVersion, packages } = lockFile.parse(
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+);
+const external = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+/** Null for one of another platform. */
+const readInstalled = (path: string): z.infer<typeof installed> | null => {
+  const file = join(root, path, 'package.json');
+  return existsSync(file) ? installed.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+};
+const there = external.flatMap(([path, entry]) => {
+  const found = readInstalled(path);
+  return found ? [{ path, entry, found }] : [];
+});
+
+const runsOnInstall = ({ scripts = {} }: z.infer<typeof installed>): boolean =>
+  ['preinstall', 'install', 'postinstall'].some((name) => name in scripts);
+
+describe('packages from outside', () => {
+  test('are all in the lock file, and most of them installed', () => {
+    expect(lockfileVersion).toBe(3);
+    expect(external.length).toBeGreaterThan(300);
+    expect(there.length).toBeGreaterThan(external.length / 2);
+  });
+
+  test('are each held to one file by its SHA-512, and come from a registry alone', () => {
+    const loose = external.filter(
+      ([, { integrity = '', resolved = '' }]) =>
+        !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) || /^(git|http|file|ssh)/.test(resolved),
+    );
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+
+  test('that are installed are the version that the lock file names', () => {
+    const other = there.filter(({ entry, found }) => found.version !== entry.version);
+    expect(other.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('run nothing while they are installed, but for those with a reason', () => {
+    const byLock = external.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path);
+    const byFile = there.filter(({ found }) => runsOnInstall(found)).map(({ path }) => path);
+    const running = new Set([...byLock, ...byFile]);
+    expect([...running].filter((path) => !(path in installScripts))).toEqual([]);
+  });
+
+  test('are not deprecated, but for those with a reason', () => {
+    const given = external.filter(([path, entry]) => entry.deprecated !== undefined && !(path in deprecated));
+    expect(given.map(([path, entry]) => `${path}: ${entry.deprecated}`)).toEqual([]);
+  });
+
+  test('may be used here: what is delivered under permissive licences, tools under weak copyleft too', () => {
+    const licenceOf = (path: string, entry: z.infer<typeof locked>): string => {
+      const found = readInstalled(path);
+      const said = found ? (found.license ?? found.licenses?.join(' OR ')) : entry.license;
+      return said ?? 'none';
+    };
+    const refused = external
+      .map(([path, entry]) => ({ path, entry, licence: licenceOf(path, entry) }))
+      .filter(
+        ({ entry, licence }) =>
+          !isAllowed(licence, entry.dev || entry.devOptional ? allowedForTools : allowed),
+      );
+    expect(refused.map(({ path, licence }) => `${path}: ${licence}`)).toEqual([]);
+  });
+
+  test('one licence of several is enough, all of a sum are needed', () => {
+    expect(isAllowed('(GPL-3.0 OR MIT)', allowed)).toBe(true);
+    expect(isAllowed('MIT AND GPL-3.0', allowed)).toBe(false);
+    expect(isAllowed('MPL-2.0', allowed)).toBe(false);
+  });
+});

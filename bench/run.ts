@@ -1,6 +1,8 @@
 import { runEventsBench } from './events/run-events-bench.ts';
+import { runFairnessBench } from './fairness/run-fairness-bench.ts';
 import { runImportBench } from './import/run-import-bench.ts';
 import { runPanelBench } from './panel/run-panel-bench.ts';
+import { runPhrasesBench } from './phrases/run-phrases-bench.ts';
 import { runPublicBench } from './public/run-public-bench.ts';
 import { runRelevanceBench } from './relevance/run-relevance-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
@@ -14,9 +16,11 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   import: runImportBench,
   public: runPublicBench,
   panel: runPanelBench,
+  phrases: runPhrasesBench,
   storefront: runStorefrontBench,
   relevance: runRelevanceBench,
   events: runEventsBench,
+  fairness: runFairnessBench,
 };
 
 const [name, ...args] = process.argv.slice(2);

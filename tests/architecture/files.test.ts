@@ -23,6 +23,7 @@ describe('files', () => {
       'listScheduledCatalogs',
       'listMappedCatalogs',
       'listUsage',
+      'listSearchedCatalogs',
       'purgeDeleted',
       'listAbandonedRuns',
       'takeReloginHash',

@@ -6,12 +6,18 @@ import { type App, createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
-import { listMappedCatalogs, listScheduledCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
+import {
+  listMappedCatalogs,
+  listScheduledCatalogs,
+  listSearchedCatalogs,
+  purgeDeleted,
+} from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
 import { rebuildGenerations } from './jobs/rebuild-generations.ts';
 import { runRefreshSchedule } from './jobs/refresh-schedule.ts';
+import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
@@ -44,7 +50,8 @@ const searches = createRunningSearches();
 let log: App['http']['log'] | undefined;
 const engine = await openEmbeddedEngine({
   directory: indexDirectoryOf(config),
-  searchThreads: availableParallelism(),
+  // With one alone, one customer's dear search would hold up everybody else's.
+  searchThreads: Math.max(2, availableParallelism()),
   searches,
   logger: { error: (details, message) => log?.error(details, message) },
 });
@@ -68,6 +75,14 @@ await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
 // Not before: the demo shop's feed comes from this server.
 await services.imports.takeUp();
+
+/** Their indexes take memory from the start; others are loaded when they are searched. */
+const catalogsWarmed = 50;
+void warmCatalogs({
+  listSearchedCatalogs: () => listSearchedCatalogs(storage, catalogsWarmed),
+  load: (catalogId) => engine.current(catalogId),
+  onError,
+});
 
 const stopSchedule = runRefreshSchedule({
   now,

@@ -4,13 +4,15 @@ import { type Token, tokenize } from './tokenize.ts';
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
 
+/** A query may have thousands of terms, by its synonyms and typos, but few beginnings of words. */
+type Terms = { readonly whole: ReadonlySet<string>; readonly prefixes: readonly string[] };
+
 /** How many folded units of the token matched: all of a word, the typed part of a prefix, 0 for none. */
-const matchedLength = (token: Token, terms: readonly MatchedTerm[]): number => {
+const matchedLength = (token: Token, { whole, prefixes }: Terms): number => {
+  if (whole.has(token.term)) return token.term.length;
   let longest = 0;
-  for (const { term, isPrefix } of terms) {
-    if (term === token.term) return token.term.length;
-    if (isPrefix && token.term.startsWith(term)) longest = Math.max(longest, term.length);
-  }
+  for (const prefix of prefixes)
+    if (token.term.startsWith(prefix)) longest = Math.max(longest, prefix.length);
   return longest;
 };
 
@@ -36,9 +38,13 @@ export type Highlighter = (text: string) => HighlightPiece[];
 /** Splits original texts into pieces that matched and pieces that did not; joined, they are the text again. */
 export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlighter => {
   const buffer = new TokenBuffer();
+  const terms = {
+    whole: new Set(matchedTerms.map(({ term }) => term)),
+    prefixes: matchedTerms.flatMap(({ term, isPrefix }) => (isPrefix ? [term] : [])),
+  };
   return (text) => {
     const matches = tokenize(text, buffer).flatMap((token) => {
-      const length = matchedLength(token, matchedTerms);
+      const length = matchedLength(token, terms);
       return length === 0 ? [] : [{ start: token.start, end: matchEnd(text, token, length, buffer) }];
     });
     return cutAt(text, matches);

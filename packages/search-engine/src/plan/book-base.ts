@@ -1,6 +1,6 @@
 /*
- * A phrase book's entries in one buffer that costs no heap and can be shared by threads. Texts are code units one after
- * another; a key is known by its number, an entry by its place in the order of all.
+ * A phrase book's entries in one buffer, which costs no heap and is handed from thread to thread without a copy. Texts are
+ * code units one after another; a key is known by its number, an entry by its place in the order of all.
  */
 
 /** Bytes of an element of each section, in the order in which they lie in the buffer: the widest first, so that all are aligned. */
@@ -32,7 +32,7 @@ export type SectionName = keyof typeof sections;
 
 /** What is handed from the thread that makes a book to the one that asks it. */
 export type PhraseBookData = {
-  readonly buffer: SharedArrayBuffer;
+  readonly buffer: ArrayBuffer;
   readonly lengths: Readonly<Record<SectionName, number>>;
   readonly keysCount: number;
   readonly longest: number;
@@ -81,8 +81,8 @@ export const arraysOf = ({ buffer, lengths }: Pick<PhraseBookData, 'buffer' | 'l
 export type BookArrays = ReturnType<typeof arraysOf>;
 
 /** Room for arrays of these lengths. */
-export const makeBuffer = (lengths: PhraseBookData['lengths']): SharedArrayBuffer =>
-  new SharedArrayBuffer(placesOf(lengths).size);
+export const makeBuffer = (lengths: PhraseBookData['lengths']): ArrayBuffer =>
+  new ArrayBuffer(placesOf(lengths).size);
 
 /** FNV-1a over code units. */
 export const hashOf = (text: string): number => {

@@ -213,6 +213,23 @@ export const listMappedCatalogs = async (
   }));
 };
 
+/** For the start, which serves all customers: catalogs that were searched, the last ones first, at most so many. */
+export const listSearchedCatalogs = async (storage: Storage, most: number): Promise<string[]> => {
+  const rows = await storage
+    .selectFrom('catalog')
+    .innerJoin('search_instance', 'search_instance.catalog_id', 'catalog.id')
+    .select(['catalog.id', (select) => select.fn.max('search_instance.last_asked_at').as('asked_at')])
+    .where('catalog.type', '=', 'production')
+    .where('catalog.deleted_at', 'is', null)
+    .where('search_instance.deleted_at', 'is', null)
+    .where('search_instance.last_asked_at', 'is not', null)
+    .groupBy('catalog.id')
+    .orderBy('asked_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Values and history of search instances and catalogs that are gone; phrases and rules go with their instance's row. */
 const purgeSettingsOf = async (storage: Storage, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;

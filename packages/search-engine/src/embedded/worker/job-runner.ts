@@ -68,7 +68,7 @@ export class JobRunner {
   }
 
   /** Throws `SearchTimeoutError` where the job takes longer than it may. */
-  run(job: Job, budgetMs: number): Reply {
+  run(job: Exclude<Job, { kind: 'collect' }>, budgetMs: number): Reply {
     this.#deadline.start(budgetMs);
     if (job.kind === 'load') return { loaded: loadGeneration(job.path) };
     const { catalogKey } = job;
@@ -78,7 +78,7 @@ export class JobRunner {
     return { json: this.#answer(reader, job) };
   }
 
-  #answer(reader: GenerationReader, job: Exclude<Job, { kind: 'load' }>): string {
+  #answer(reader: GenerationReader, job: Exclude<Job, { kind: 'load' | 'collect' }>): string {
     switch (job.kind) {
       case 'search':
         return this.#search(reader, job.plan);

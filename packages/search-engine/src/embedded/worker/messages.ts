@@ -7,7 +7,7 @@ export type WarmUp =
   | { readonly kind: 'asked'; readonly plan: SearchPlan }
   | { readonly kind: 'made'; readonly step: number };
 
-/** What a search thread can be asked. All but `load` are about the generation attached for the catalog; `warm` about the staged one, where there is one. */
+/** What a search thread can be asked. All but `load` and `collect` are about the generation attached for the catalog; `warm` about the staged one, where there is one. */
 export type Job =
   | { readonly kind: 'load'; readonly path: string }
   | { readonly kind: 'search'; readonly catalogKey: string; readonly plan: SearchPlan }
@@ -15,7 +15,9 @@ export type Job =
   | { readonly kind: 'get' | 'variants'; readonly catalogKey: string; readonly productId: string }
   /** The products' numbers, -1 for an id that is not there. */
   | { readonly kind: 'numbers'; readonly catalogKey: string; readonly ids: readonly string[] }
-  | { readonly kind: 'warm'; readonly catalogKey: string; readonly with: WarmUp };
+  | { readonly kind: 'warm'; readonly catalogKey: string; readonly with: WarmUp }
+  /** Gives the memory of what was let go of back. */
+  | { readonly kind: 'collect' };
 
 /** Numbers for all products of a generation, signal by signal, in one buffer that all threads share. */
 export type SharedSignals = {

@@ -35,7 +35,7 @@ export type PoolOptions = {
   readonly workerUrl?: URL;
 };
 
-type AskedJob = Exclude<Job, { kind: 'load' | 'warm' }>;
+type AskedJob = Exclude<Job, { kind: 'load' | 'warm' | 'collect' }>;
 
 /** A search that waits behind more than these is answered later than anybody waits for it. */
 const defaultMostWaiting = 500;
@@ -102,7 +102,7 @@ export class SearchPool {
       this.#firstWarmUps = this.#firstWarmUps.then(() => this.#warm(catalogKey, loaded, this.#attached));
       return Promise.resolve();
     }
-    this.#swaps = this.#swaps.then(async () => {
+    const swapped = this.#swaps.then(async () => {
       this.#staged.set(catalogKey, loaded);
       this.#broadcast({ kind: 'stage', catalogKey, loaded });
       await this.#warm(catalogKey, loaded, this.#staged);
@@ -110,7 +110,9 @@ export class SearchPool {
       this.#staged.delete(catalogKey);
       this.#switch(catalogKey, loaded);
     });
-    return this.#swaps;
+    // Memory of the one before is given back thread by thread, each of which is then warmed up once more.
+    this.#swaps = swapped.then(() => this.#warm(catalogKey, loaded, this.#attached, true));
+    return swapped;
   }
 
   /** Gives all threads the numbers by which the catalog's products can be sorted. */
@@ -189,19 +191,21 @@ export class SearchPool {
     catalogKey: string,
     loaded: LoadedGeneration,
     among: ReadonlyMap<string, LoadedGeneration>,
+    collects = false,
   ): Promise<void> {
-    const steps: WarmUp[] = [
+    const warmUps: WarmUp[] = [
       ...this.#recent.of(catalogKey).map((plan) => ({ kind: 'asked' as const, plan })),
       ...Array.from({ length: madeWarmUpSteps }, (_, step) => ({ kind: 'made' as const, step })),
     ];
+    const warming = warmUps.map((warmUp): Job => ({ kind: 'warm', catalogKey, with: warmUp }));
+    const jobs: Job[] = collects ? [{ kind: 'collect' }, ...warming, ...warming] : warming;
     for (const thread of [...this.#threads]) {
       const endsAtMs = performance.now() + mostWarmUpMs;
-      for (const step of steps) {
+      for (const job of jobs) {
         const isWanted = !this.#isClosing && this.#threads.has(thread) && among.get(catalogKey) === loaded;
         if (!isWanted || performance.now() > endsAtMs) break;
         // Each step by itself, so that searches have their turn in between. What fails here fails nobody.
         await new Promise<void>((resolve) => {
-          const job = { kind: 'warm' as const, catalogKey, with: step };
           this.#give(thread, {
             job,
             resolve: () => resolve(),
@@ -294,7 +298,7 @@ export class SearchPool {
   #endHung([first, ...others]: readonly Waiting[]): void {
     first?.reject(new SearchTimeoutError('the search did not end'));
     for (const { charge, ...waiting } of others) {
-      if (charge === null || waiting.job.kind === 'load' || waiting.job.kind === 'warm')
+      if (charge === null || !('catalogKey' in waiting.job))
         waiting.reject(new SearchWorkerError('the search thread was replaced'));
       else this.#queue.push(charge.owner, waiting.job.catalogKey, waiting);
     }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from './job-runner.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, Reply, ToWorker } from './messages.ts';
 
 /**
  * An idle thread collects no garbage, and a whole generation would stay in memory until it does. Its own heap is small,
@@ -24,10 +24,16 @@ const runner = new JobRunner((generationId, product) =>
   port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),
 );
 
+/** What was compiled for a generation that is gone goes with it: the thread is warmed up again after this. */
+const collect = (): Reply => {
+  collectGarbage();
+  return { json: 'null' };
+};
+
 const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWorker => {
   const startedMs = performance.now();
   try {
-    const reply = runner.run(job, budgetMs);
+    const reply = job.kind === 'collect' ? collect() : runner.run(job, budgetMs);
     return { ms: performance.now() - startedMs, reply };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -42,7 +48,6 @@ port.on('message', (message: ToWorker) => {
       break;
     case 'attach':
       runner.attach(message.catalogKey, message.loaded);
-      setImmediate(collectGarbage);
       break;
     case 'signals':
       runner.setSignals(message.catalogKey, message.signals);

@@ -12,5 +12,6 @@ parentPort?.on('message', async (request: BookRequest) => {
     (reply) => ({ ok: true, reply, ms: performance.now() - startedMs }),
     (error: unknown) => ({ ok: false, message: String(error), ms: performance.now() - startedMs }),
   );
-  parentPort?.postMessage(answer);
+  // Handed over, not copied; and counted as memory of the thread that has it, so that what is dropped there is freed.
+  parentPort?.postMessage(answer, answer.ok ? [answer.reply.data.buffer] : []);
 });

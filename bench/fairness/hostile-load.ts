@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+/** What an address answered, by status. */
+export type Answered = Record<string, number>;
+
+/** Words that are frequent, long and mistyped: each is looked for among all terms, and then in most products. */
+const mistyped = (words: readonly string[]): string =>
+  words
+    .filter(({ length }) => length > 3)
+    .slice(0, 15)
+    .map((word, i) => (i % 2 === 0 ? `${word.slice(0, 2)}${word.slice(3)}` : word))
+    .join(' ');
+
+/** Letters: each is the beginning of thousands of words, or near to them. */
+const letters = 'a b c d e k l m n o p r s t w z';
+
+/** The dearest searches that a visitor may make, by the words of a shop's titles. */
+export const dearQueries = (titles: readonly string[]): string[] => {
+  const words = [...new Set(titles.flatMap((title) => title.toLowerCase().split(/\s+/)))];
+  return [
+    mistyped(words),
+    mistyped(words.toReversed()),
+    letters,
+    `${words.slice(0, 8).join(' ')} ${letters.slice(0, 13)}`,
+    ...letters.split(' '),
+  ];
+};
+
+/**
+ * Asks for the paths as fast as they are answered over so many connections, until it is told to stop, and tells how often
+ * each status came back. Refused connections count as `error`.
+ */
+export const loadUntil = (
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  paths: readonly string[],
+  connections: number,
+): { readonly stop: () => Promise<Answered> } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answered: Answered = {};
+  let isOver = false;
+  let next = 0;
+  const ask = (): Promise<void> =>
+    new Promise((resolve) => {
+      const count = (status: string): void => {
+        answered[status] = (answered[status] ?? 0) + 1;
+        resolve();
+      };
+      const path = paths[next++ % paths.length] ?? '/';
+      request(origin + path, { agent, headers }, (response) => {
+        response.resume().once('end', () => count(String(response.statusCode)));
+      })
+        .once('error', () => count('error'))
+        .end();
+    });
+  const runs = Array.from({ length: connections }, async () => {
+    while (!isOver) await ask();
+  });
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(runs);
+      agent.destroy();
+      return answered;
+    },
+  };
+};

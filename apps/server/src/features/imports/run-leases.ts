@@ -41,17 +41,13 @@ export const takeHandedBackRuns = async (
 
 export type LeasedRun = { readonly run: RunRecord; readonly owner: string; readonly isOver: boolean };
 
-/** For the watch over all customers: runs that other processes carry, with whether their leases are over. */
-export const listRunsOfOthers = async (
-  storage: Storage,
-  owner: string,
-  now: string,
-): Promise<LeasedRun[]> => {
+/** For the watch over all customers: runs that some process carries, or should, with whether their leases are over. */
+export const listLeasedRuns = async (storage: Storage, now: string): Promise<LeasedRun[]> => {
   const rows = await storage
     .selectFrom('import_run')
     .selectAll()
     .where('status', '=', 'in_progress')
-    .where('lease_owner', 'not in', [owner, handedBack.owner])
+    .where('lease_owner', '!=', handedBack.owner)
     .execute();
   return rows.map((row) => ({ run: toRun(row), owner: row.lease_owner, isOver: row.lease_until < now }));
 };

@@ -15,7 +15,7 @@ import {
   saveProgress,
   trimHistory,
 } from './repository.ts';
-import { handBackRun, listRunsOfOthers, takeHandedBackRuns } from './run-leases.ts';
+import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
@@ -174,11 +174,9 @@ export const createImportService = (dependencies: Dependencies) => {
 
     /** Ends runs that no process carries any more: those whose lease is over, and with `all` those whose process is gone for certain. */
     settleAbandoned: async ({ all }: { all: boolean }): Promise<void> => {
-      for (const { run, owner, isOver } of await listRunsOfOthers(
-        storage,
-        dependencies.processId,
-        now().toISOString(),
-      )) {
+      for (const { run, owner, isOver } of await listLeasedRuns(storage, now().toISOString())) {
+        // One of this process that isn't going on any more could not be ended when it did: the disk was full, say.
+        if (running.has(run.runId)) continue;
         if (!isOver && !(all && dependencies.hasEnded(owner))) continue;
         const live = await engine.current(run.catalogId).catch(() => null);
         await endRun(storage, run.customerId, run.runId, abandonedEnd(run.runId, live, now().toISOString()));

@@ -249,3 +249,32 @@ test('a generation is warmed up in every thread before any search sees it, and t
     await pool.close();
   }
 });
+
+test('a catalog that is dropped while its new generation waits for its turn is not brought back', async () => {
+  // Answers a search with the file of the generation that it has, if it has one.
+  const remembering = workerUrl(
+    'remembering',
+    `const attached = new Map();
+    port.on('message', ({ kind, catalogKey, loaded, job }) => {
+      if (kind === 'attach') attached.set(catalogKey, loaded.path);
+      else if (kind === 'detach') attached.delete(catalogKey);
+      else if (kind === 'job')
+        port.postMessage({ ms: 1, reply: { json: JSON.stringify(attached.get(job.catalogKey) ?? null) } });
+    });`,
+  );
+  const pool = new SearchPool({ threads: 1, workerUrl: remembering, ...patient });
+  const generation = (path: string) => ({ path }) as LoadedGeneration;
+  try {
+    await pool.attach('kept', generation('kept-1'));
+    await pool.attach('dropped', generation('dropped-1'));
+    const swaps = [
+      pool.attach('kept', generation('kept-2')),
+      pool.attach('dropped', generation('dropped-2')),
+    ];
+    pool.detach('dropped');
+    await Promise.all(swaps);
+    expect([await ask(pool, 'a', 'kept'), await ask(pool, 'a', 'dropped')]).toEqual(['kept-2', null]);
+  } finally {
+    await pool.close();
+  }
+});

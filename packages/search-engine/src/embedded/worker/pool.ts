@@ -103,6 +103,8 @@ export class SearchPool {
       return Promise.resolve();
     }
     const swapped = this.#swaps.then(async () => {
+      // Dropped while other catalogs were swapped: attached now, it would stay in memory for good.
+      if (!this.#attached.has(catalogKey)) return;
       this.#staged.set(catalogKey, loaded);
       this.#broadcast({ kind: 'stage', catalogKey, loaded });
       await this.#warm(catalogKey, loaded, this.#staged);

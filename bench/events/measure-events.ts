@@ -142,6 +142,7 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
     ...settings,
     PUBLIC_RATE_PER_SHOP: '10000000',
     EVENT_RATE_PER_SHOP: '10000000',
+    MAX_CONNECTIONS_PER_ADDRESS: '1000',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   });
   try {

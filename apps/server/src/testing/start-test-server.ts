@@ -110,6 +110,8 @@ export const startTestServer = async (
     ALLOW_PRIVATE_FEEDS: '1',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    // Everybody in a test comes from one address.
+    MAX_CONNECTIONS_PER_ADDRESS: '10000',
     ...settings,
   });
   const writeTurns = createWriteTurns();

@@ -43,6 +43,8 @@ beforeAll(async () => {
   const made = await makeShopByCalls(server.origin, token, feeds.url('/feed.xml'));
   shop = { ...made, origin: server.origin, token };
   const { searchId } = shop;
+  // What an operator has put there comes along, whatever its name.
+  writeFileSync(join(dataDir, 'notatki – kopia (1).txt'), 'zażółć', { mode: 0o600 });
   await changeSettings(shop, 2, 'kopia');
   await makeCall(server.origin, token, 'addBlockedPhrase', { body: { searchId, blockedPhrase: 'gratis' } });
   await makeCall(server.origin, token, 'setStoreSettings', {
@@ -143,6 +145,7 @@ describe('a backup', () => {
     for (let time = 0; time < 2; time += 1) {
       const restored = join(root, `restored-${time}`);
       expect((await runCli(restored, ['restore', `${saved}-${time}`])).code).toBe(0);
+      expect(readFileSync(join(restored, 'notatki – kopia (1).txt'), 'utf8')).toBe('zażółć');
       const second = await startServerProcess(restored, environment);
       const copy = await readShop(second.origin);
       const counted = await makeCall(second.origin, shop.token, 'getActivity', {
@@ -215,12 +218,31 @@ describe('a backup', () => {
     );
     expect(await restoreWith({ migrations: ['0999-later'] })).toContain('newer than this one');
     const [file] = manifest.files as { path: string }[];
-    for (const path of ['../outside', '/etc/passwd', 'indexes/../../outside', '..'])
+    for (const path of [
+      '../outside',
+      '/etc/passwd',
+      'indexes/../../outside',
+      '..',
+      '..\\outside',
+      'C:outside',
+    ])
       expect(await restoreWith({ files: [{ ...file, path }] }), path).toContain('is not one that');
     expect(isNewer('0.2.0', '0.1.9')).toBe(true);
     expect(isNewer('0.1.0', '0.1.0')).toBe(false);
     expect(isNewer('0.1.0', '0.10.0')).toBe(false);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'is not made of a file that not every system can hold',
+    async () => {
+      const odd = join(dataDir, 'odd:name');
+      writeFileSync(odd, '');
+      const refused = await runCli(dataDir, ['backup', join(root, 'with-odd-name')]);
+      rmSync(odd);
+      expect(refused).toMatchObject({ code: 1, json: { details: expect.stringContaining('odd:name') } });
+      expect(readdirSync(join(root, 'with-odd-name'))).toEqual([]);
+    },
+  );
 
   test('has a directory of its own, and needs data', async () => {
     const again = await runCli(dataDir, ['backup', `${saved}-0`]);

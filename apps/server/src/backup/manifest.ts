@@ -12,8 +12,10 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Within the backup, with slashes; it never leads out of it. */
-const path = z.string().regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/);
+const leadsNowhereElse = (name: string): boolean => !['', '.', '..'].includes(name) && !/[\\:]/.test(name);
+
+/** Within the backup, with slashes; it never leads out of it, on whatever system it is restored. */
+const path = z.string().refine((text) => text.split('/').every(leadsNowhereElse));
 
 const manifest = z.object({
   product: z.literal('vitrina'),
@@ -36,8 +38,13 @@ export const describeFile = async (root: string, name: string): Promise<BackedUp
   return { path: name, bytes: file.bytesRead, sha256: hash.digest('hex') };
 };
 
-export const writeManifest = (content: Omit<Manifest, 'product' | 'format'>): string =>
-  `${JSON.stringify({ product: 'vitrina', format, ...content }, null, 2)}\n`;
+/** Holds to the same rules as reading: a backup that can't be restored is none. */
+export const writeManifest = (content: Omit<Manifest, 'product' | 'format'>): string => {
+  const unfit = content.files.find((file) => !path.safeParse(file.path).success);
+  if (unfit)
+    throw new BackupError(`A file with this name can't be backed up: ${unfit.path}. Rename or move it.`);
+  return `${JSON.stringify({ product: 'vitrina', format, ...content }, null, 2)}\n`;
+};
 
 /** A backup has its manifest last: without one it was not finished, or is none. */
 export const readManifest = (source: string): Manifest => {

@@ -31,7 +31,7 @@ const measureStorage = (watch: StorageWatch, registers: Registry[]): void => {
     help: 'Free space on the fullest disk under the data directory.',
     registers,
     collect: async () => {
-      free.set((await watch.readDisk()).freeBytes);
+      free.set((await watch.check()).disk.freeBytes);
     },
   });
   const low: Gauge = new Gauge({
@@ -39,7 +39,7 @@ const measureStorage = (watch: StorageWatch, registers: Registry[]): void => {
     help: '1 where less is free than DISK_RESERVE_MB: imports wait.',
     registers,
     collect: async () => {
-      low.set((await watch.readDisk()).isLow ? 1 : 0);
+      low.set((await watch.check()).disk.isLow ? 1 : 0);
     },
   });
   const state = new Gauge({

@@ -1,8 +1,9 @@
+import { renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseFileOf } from '../compose-services.ts';
+import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';
 
@@ -91,4 +92,21 @@ describe('where the database can’t be written to, searches and settings that a
     expect((await waiting).status, 'a short wait is none of the caller’s business').toBe(200);
     other.close();
   }, 30_000);
+
+  // Windows renames no folder in which files are open.
+  test.skipIf(process.platform === 'win32')(
+    'a disk that can’t even be asked is said to fail, and the other metrics are there',
+    async () => {
+      const indexes = indexDirectoryOf(shop.server.config);
+      await eventually(isReady);
+      renameSync(indexes, `${indexes}-gone`);
+      const failing = { status: 503, body: { checks: { storage: 'failing' } } };
+      await expect.poll(() => get('/readyz'), { timeout: 15_000 }).toMatchObject(failing);
+      const { statusCode, payload } = await shop.server.app.http.inject({ url: '/metrics' });
+      expect(statusCode).toBe(200);
+      expect(payload).toContain('vitrina_storage_state{state="failing"} 1');
+      renameSync(`${indexes}-gone`, indexes);
+      await eventually(isReady);
+    },
+  );
 });

@@ -13,7 +13,7 @@ export type StorageHealth = { readonly storage: 'ok' | StorageFault; readonly di
 export type StorageWatch = {
   /** Told of each failure that the database or the disk was the cause of. */
   readonly note: (fault: StorageFault) => void;
-  /** How things are, by trying. */
+  /** How things are, by trying. Never rejects: it is asked when things go wrong. */
   readonly check: () => Promise<StorageHealth>;
   readonly readDisk: () => Promise<DiskSpace>;
   readonly failures: () => Readonly<Record<StorageFault, number>>;
@@ -33,6 +33,8 @@ const toldForMs = 5000;
 const maxProbeMs = 2000;
 /** Something that doesn't fit into the space that the write-ahead log has anyway. */
 const probeBytes = 8192;
+const unreadable: DiskSpace = { freeBytes: 0, totalBytes: 0, isLow: true };
+
 /** With less nothing can be counted on, even where the probe still fitted. */
 const minFreeBytes = 1024 * 1024;
 
@@ -79,8 +81,9 @@ export const createStorageWatch = ({ storage, directories, reserveBytes }: Depen
     ]);
   };
   const look = async (): Promise<StorageHealth> => {
-    const disk = await readDisk();
-    const fault = await probe();
+    // A disk that can't even be asked has no room to count on.
+    const disk = await readDisk().catch(() => unreadable);
+    const fault = disk === unreadable ? 'failing' : await probe();
     const isRecent = last !== null && performance.now() - last.atMs < toldForMs;
     const told = isRecent && last !== null ? last.fault : null;
     return { storage: fault ?? told ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };

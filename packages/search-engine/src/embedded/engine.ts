@@ -4,6 +4,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
+  DamagedIndexError,
   type Generation,
   type GenerationSchema,
   type GenerationState,
@@ -43,7 +44,7 @@ const idsAtOnce = 5000;
 class EmbeddedEngine implements SearchEngine {
   readonly #directory: string;
   readonly #pool: SearchPool;
-  /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh. */
+  /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; what failed otherwise is tried again. */
   readonly #live = new Map<string, Promise<Live | null>>();
   /** Generations on their way in, one after another. */
   readonly #refreshing = new Map<string, Promise<Live | null>>();
@@ -62,9 +63,7 @@ class EmbeddedEngine implements SearchEngine {
     const isUsable = (await before?.catch(() => null)) ?? null;
     // Where nothing can be searched yet, searches wait for the new generation.
     if (isUsable === null) {
-      const next = this.#swap(catalogKey, null);
-      this.#live.set(catalogKey, next);
-      return (await next)?.generation ?? null;
+      return (await this.#load(catalogKey))?.generation ?? null;
     }
     const last = this.#refreshing.get(catalogKey) ?? Promise.resolve(isUsable);
     const next = last.catch(() => null).then(() => this.#replace(catalogKey));
@@ -150,10 +149,17 @@ class EmbeddedEngine implements SearchEngine {
   }
 
   #current(catalogKey: string): Promise<Live | null> {
-    const known = this.#live.get(catalogKey);
-    if (known) return known;
+    return this.#live.get(catalogKey) ?? this.#load(catalogKey);
+  }
+
+  #load(catalogKey: string): Promise<Live | null> {
     const loading = this.#swap(catalogKey, null);
     this.#live.set(catalogKey, loading);
+    loading.catch((error: unknown) => {
+      // A disk that failed, no descriptor left, a thread that died: nothing that the file itself is to blame for.
+      const isFilesOwn = error instanceof DamagedIndexError;
+      if (!isFilesOwn && this.#live.get(catalogKey) === loading) this.#live.delete(catalogKey);
+    });
     return loading;
   }
 

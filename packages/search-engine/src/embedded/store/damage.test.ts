@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { addressOf, shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
-import { DamagedIndexError } from '../../port.ts';
+import { DamagedIndexError, SearchWorkerError } from '../../port.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { sectionAlignment } from '../format/file-format.ts';
@@ -87,6 +87,24 @@ test('answers searches on a damaged index by an error that says so, and goes on'
     await fill('run-2');
     expect(await engine.refresh('shop')).toMatchObject({ id: 'run-2' });
     expect((await engine.search(addressOf('shop'), plan)).total).toBe(2);
+  } finally {
+    await engine.close();
+  }
+});
+
+test('a file that could not be read for a moment is read again by the next search', async () => {
+  const home = mkdtempSync(join(directory, 'moment-'));
+  const path = join(home, 'shop', 'run-1.idx');
+  mkdirSync(join(home, 'shop'));
+  writeFileSync(join(home, 'shop', 'CURRENT'), 'run-1.idx\n');
+  // What is no file can be opened, but not read.
+  mkdirSync(path);
+  const engine = await openEmbeddedEngine({ directory: home, searchThreads: 1 });
+  try {
+    await expect(engine.current('shop')).rejects.toBeInstanceOf(SearchWorkerError);
+    rmSync(path, { recursive: true });
+    writeFileSync(path, sound);
+    expect(await engine.current('shop')).toMatchObject({ id: 'run-1' });
   } finally {
     await engine.close();
   }

@@ -13,8 +13,8 @@ type Waiting = {
 
 /** The longest lists that may be take a third of this. */
 const heapMb = 1024;
-/** A thread that has nothing to do gives its memory back. */
-const idleMs = 10_000;
+/** A thread that has nothing to do for so long gives its memory back. */
+const defaultIdleMs = 10_000;
 const longestPauseMs = 5000;
 
 const workerFile = new URL('./book-worker.ts', import.meta.url);
@@ -26,6 +26,7 @@ const workerFile = new URL('./book-worker.ts', import.meta.url);
  */
 export class BookBuilder {
   readonly #databaseFile: string;
+  readonly #idleMs: number;
   #worker: Worker | null = null;
   #waiting: Waiting[] = [];
   #building: Waiting | null = null;
@@ -33,8 +34,9 @@ export class BookBuilder {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(databaseFile: string) {
+  constructor(databaseFile: string, idleMs = defaultIdleMs) {
     this.#databaseFile = databaseFile;
+    this.#idleMs = idleMs;
   }
 
   build(request: BookRequest): Promise<BookReply> {
@@ -60,7 +62,7 @@ export class BookBuilder {
     const at = Math.max(0, other);
     const next = this.#waiting[at];
     if (!next) {
-      this.#timer = setTimeout(() => void this.#worker?.terminate(), idleMs).unref();
+      this.#timer = setTimeout(() => this.#letGo(), this.#idleMs).unref();
       return;
     }
     const pauseMs =
@@ -76,6 +78,13 @@ export class BookBuilder {
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#worker.postMessage(next.request);
+  }
+
+  /** Forgotten before it has ended: a book that is asked for meanwhile goes to a new thread. */
+  #letGo(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
   }
 
   #start(): Worker {

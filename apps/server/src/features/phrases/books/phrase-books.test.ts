@@ -155,3 +155,19 @@ test('one that is there again as another version of the settings, not of the phr
   });
   expect(await bookOf(books, searchId)).toBe(before);
 });
+
+test('a book that is asked for while the idle thread is being ended is made by the next one', async () => {
+  const searchId = await shop.newInstance();
+  await add(searchId, group('kanapa', 'sofa'));
+  const impatient = new BookBuilder(databaseFileOf(shop.server.config), 0);
+  const request = { ...(await placeOf(searchId)), instanceId: searchId, before: null };
+  try {
+    for (let round = 0; round < 5; round++) {
+      expect((await impatient.build(request)).data.keysCount).toBe(2);
+      // The thread is told to end meanwhile, and takes longer than this for it.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  } finally {
+    await impatient.close();
+  }
+});

@@ -94,6 +94,10 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await registerCompression(http);
   await http.register(formbody);
   await http.register(rateLimit, { global: false, store: MonotonicRateStore });
+  http.addHook('onRequest', async (request, reply) => {
+    // Sent ahead on a connection that was ended since: nobody is there to be answered.
+    if (request.raw.socket.destroyed) reply.hijack();
+  });
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

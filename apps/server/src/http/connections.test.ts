@@ -86,6 +86,29 @@ describe.skipIf(!hasOtherAddresses)('half-open requests', () => {
   });
 });
 
+describe('requests sent ahead of their answers', () => {
+  afterEach(() => server.close());
+  const ahead = 'GET /api/openapi.json HTTP/1.1\r\nHost: shop.example\r\n\r\n';
+
+  test('are answered in their order while they are few', async () => {
+    server = await startTestServer();
+    const connection = await openRawConnection(server.origin);
+    connection.write(ahead.repeat(3));
+    await eventually(async () => connection.received().split('HTTP/1.1 200').length === 4);
+    connection.socket.destroy();
+  });
+
+  test('end the connection where they are many, whether or not anybody reads', async () => {
+    server = await startTestServer();
+    const connection = await openRawConnection(server.origin);
+    connection.socket.pause();
+    connection.write(ahead.repeat(500));
+    await eventually(async () => (await metric('vitrina_connections_open')) === 0);
+    expect(await metric('vitrina_connections_refused_total{reason="unread"}')).toBe(1);
+    expect(await isAnswered(attacker)).toBe(true);
+  });
+});
+
 test('a server has no more connections than it has descriptors for', () => {
   expect(fittingConnections(1024)).toBe(768);
   expect(fittingConnections(300)).toBe(150);

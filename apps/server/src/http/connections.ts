@@ -15,7 +15,7 @@ export type ConnectionLimits = {
 export type Connections = {
   readonly open: () => number;
   /** Turned away so far, by reason. */
-  readonly refused: () => { readonly all: number; readonly address: number };
+  readonly refused: () => { readonly all: number; readonly address: number; readonly unread: number };
   /** Ends those that wait for a request, or for the rest of one's head. */
   readonly endSilent: () => void;
 };
@@ -23,6 +23,8 @@ export type Connections = {
 /** Descriptors that are not for connections: the database, the indexes, feeds, pictures, and some air. */
 const otherDescriptors = 256;
 const manyConnections = 10_000;
+/** Requests sent ahead of their answers. No browser and no proxy does that; whoever never reads would have the answers fill the memory. */
+const maxUnanswered = 8;
 
 /** How many descriptors the process may have (Linux; Node raises its own limit as far as it may). */
 const readDescriptorLimit = (): number => {
@@ -59,7 +61,7 @@ export const limitConnections = (
   /** By connection: its requests that are not answered yet. */
   const requests = new Map<Socket, number>();
   const byNetwork = new Map<string, number>();
-  const refused = { all: 0, address: 0 };
+  const refused = { all: 0, address: 0, unread: 0 };
 
   const add = (socket: Socket): void => {
     requests.set(socket, 0);
@@ -91,8 +93,13 @@ export const limitConnections = (
     }
     add(socket);
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const unanswered = (requests.get(socket) ?? 0) + 1;
+    requests.set(socket, unanswered);
+    if (unanswered > maxUnanswered && !socket.destroyed) {
+      refused.unread += 1;
+      socket.destroy();
+    }
     response.once('close', () => {
       const open = requests.get(socket);
       if (open !== undefined) requests.set(socket, open - 1);

@@ -73,7 +73,7 @@ const measureConnections = (connections: Connections, registers: Registry[]): vo
   });
   const refused = new Counter({
     name: 'vitrina_connections_refused_total',
-    help: 'Connections turned away: too many in all, or of one address.',
+    help: 'Connections turned away or ended: too many in all or of one address, or with too many answers unread.',
     labelNames: ['reason'],
     registers,
     collect: () => {

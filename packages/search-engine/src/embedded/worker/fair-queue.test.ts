@@ -113,3 +113,19 @@ test('says whether anybody else is about', () => {
   now = 5000;
   expect(queue.hasOthers('a', 1000)).toBe(false);
 });
+
+test('knows how many threads an owner has kept busy of late', () => {
+  let now = 0;
+  const queue = new FairQueue<string>(() => now);
+  const use = (costMs: number): void => {
+    queue.push('a', 'catalog', 'a');
+    const taken = queue.take();
+    if (taken) queue.settle(taken, costMs);
+  };
+  for (; now < 10_000; now += 10) use(10);
+  expect(queue.shareOf('a')).toBeCloseTo(1, 1);
+  for (; now < 20_000; now += 10) use(1);
+  expect(queue.shareOf('a')).toBeCloseTo(0.1, 1);
+  now += 60_000;
+  expect([queue.shareOf('a'), queue.shareOf('b')]).toEqual([expect.closeTo(0), 0]);
+});

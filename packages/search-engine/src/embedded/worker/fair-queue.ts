@@ -8,6 +8,8 @@ const mostDebtMs = 4000;
 const forgivenShare = 0.25;
 /** A dear search shows in what the next are taken to cost at once, and is forgotten over some twenty cheap ones. */
 const memory = 0.9;
+/** What was used so long ago counts a third in an owner's share of the threads. */
+const shareMs = 2000;
 
 /** Whoever hasn't searched for so long is as good as new. */
 const forgottenMs = 120_000;
@@ -22,6 +24,9 @@ type Account<T> = {
   costMs: number;
   running: number;
   lastAtMs: number;
+  /** How many threads it has kept busy of late, as of when. */
+  share: number;
+  shareAtMs: number;
 };
 
 /** A job that was taken, with what its owner was charged beforehand. */
@@ -68,6 +73,12 @@ export class FairQueue<T> {
     return this.#accounts.get(owner)?.costMs ?? unknownCostMs;
   }
 
+  /** How many threads an owner has kept busy within the last seconds. */
+  shareOf(owner: string): number {
+    const account = this.#accounts.get(owner);
+    return account ? account.share * Math.exp((account.shareAtMs - this.#clock()) / shareMs) : 0;
+  }
+
   /** Whether anybody else waits, runs, or has searched within the last milliseconds. */
   hasOthers(owner: string, withinMs: number): boolean {
     const since = this.#clock() - withinMs;
@@ -101,6 +112,8 @@ export class FairQueue<T> {
     account.running = Math.max(0, account.running - 1);
     account.usedMs += costMs - chargedMs;
     account.expectedMs -= chargedMs;
+    account.share = this.shareOf(owner) + costMs / shareMs;
+    account.shareAtMs = this.#clock();
     account.costMs = Math.max(costMs, memory * account.costMs + (1 - memory) * costMs);
     account.lastAtMs = this.#clock();
     this.#rest(owner, account);
@@ -151,6 +164,8 @@ export class FairQueue<T> {
       costMs: unknownCostMs,
       running: 0,
       lastAtMs: this.#clock(),
+      share: 0,
+      shareAtMs: this.#clock(),
     };
     this.#accounts.set(owner, account);
     return account;

@@ -8,14 +8,15 @@ import type { SearchThread } from './search-thread.ts';
 const mostPosted = 4;
 const manyWaiting = 16;
 const postedAheadMs = 25;
-/** An owner whose searches cost more leaves a thread to the others. */
+/** An owner whose searches cost more, or which keeps half a thread busy, leaves a thread to the others. */
 const cheapMs = 25;
+const modestShare = 0.5;
 /** Whoever searched so lately may do so again. */
 const recentMs = 60_000;
 /** Reading generations is nobody's search; its share of the threads is that of one owner. */
 export const loads = ' loads';
 
-type Queue = Pick<FairQueue<unknown>, 'length' | 'costOf' | 'hasOthers'>;
+type Queue = Pick<FairQueue<unknown>, 'length' | 'costOf' | 'shareOf' | 'hasOthers'>;
 
 /** What the owner's next job is likely to cost: no less than what one of its jobs has cost already. */
 const costOf = (threads: ReadonlySet<SearchThread>, queue: Queue, owner: string, now: number): number => {
@@ -27,14 +28,15 @@ const costOf = (threads: ReadonlySet<SearchThread>, queue: Queue, owner: string,
   return costMs;
 };
 
-/** Dear searches of one owner never have all threads while anybody else is about. */
+/** Dear searches of one owner, or very many of them, never have all threads while anybody else is about. */
 const mayHoldAnother = (
   threads: ReadonlySet<SearchThread>,
   queue: Queue,
   owner: string,
   costMs: number,
 ): boolean => {
-  if (costMs <= cheapMs || threads.size === 1) return true;
+  const isModest = costMs <= cheapMs && queue.shareOf(owner) <= modestShare;
+  if (isModest || threads.size === 1) return true;
   let held = 0;
   for (const thread of threads) if (thread.holdsJobOf(owner)) held++;
   return held < threads.size - 1 || (owner !== loads && !queue.hasOthers(owner, recentMs));

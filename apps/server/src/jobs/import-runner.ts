@@ -8,6 +8,7 @@ import {
 import { type Budget, importBudget } from './children/budgets.ts';
 import { type BudgetName, type ChildEnd, runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
+import { failedImport } from './failed-import.ts';
 import { type ImportJob, type ImportOutcome, importTold, type RunImport } from './import-job.ts';
 
 /** Of the main thread, which only listens. */
@@ -21,8 +22,6 @@ export type ImportRunnerOptions = {
   readonly childFile?: URL;
 };
 
-const nothingRead = { correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] };
-
 const budgetCodes = {
   memory: 'IMPORT_OUT_OF_MEMORY',
   idle: 'IMPORT_TIMEOUT',
@@ -31,12 +30,12 @@ const budgetCodes = {
 } as const satisfies Record<BudgetName, string>;
 
 const outcomeOf = (end: ChildEnd): ImportOutcome => {
-  if (end.kind === 'cancelled') return { kind: 'failed', code: 'IMPORT_CANCELLED', ...nothingRead };
-  if (end.kind === 'overBudget') return { kind: 'failed', code: budgetCodes[end.budget], ...nothingRead };
+  if (end.kind === 'cancelled') return failedImport('IMPORT_CANCELLED');
+  if (end.kind === 'overBudget') return failedImport(budgetCodes[end.budget]);
   const crash =
     end.kind === 'crashed' ? end : { code: 0, signal: null, lastWords: 'it ended without an outcome' };
   const { code, signal, lastWords } = crash;
-  return { kind: 'failed', code: 'IMPORT_CRASHED', crash: { code, signal, lastWords }, ...nothingRead };
+  return { ...failedImport('IMPORT_CRASHED'), crash: { code, signal, lastWords } };
 };
 
 const locationOf = ({ indexDirectory, catalogKey, runId }: ImportJob): GenerationLocation => ({

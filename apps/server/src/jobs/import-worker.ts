@@ -10,6 +10,7 @@ import {
   openThreadedWriter,
   type RunningSearches,
 } from '@vitrina/search-engine';
+import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
 /** What the thread has from its start; its job is its first message. */
@@ -41,8 +42,6 @@ const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progre
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
-const nothingRead = { correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] } as const;
 
 /** Fetch to swapped-in generation. Whatever does not end in `live` leaves the generation before as it was. */
 const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ToldOutcome> => {
@@ -79,18 +78,14 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
 };
 
 const outcomeOf = (error: unknown): ToldOutcome => {
-  if (error instanceof FeedError)
-    return { kind: 'failed', code: error.code, details: { ...error.details }, ...nothingRead };
-  if (error instanceof IndexLimitError) {
-    const details = { limit: error.limit, max: error.max };
-    return { kind: 'failed', code: 'IMPORT_LIMIT_EXCEEDED', details, ...nothingRead };
-  }
+  if (error instanceof FeedError) return failedImport(error.code, { ...error.details });
+  if (error instanceof IndexLimitError)
+    return failedImport('IMPORT_LIMIT_EXCEEDED', { limit: error.limit, max: error.max });
   if (error instanceof GenerationCheckError)
-    return { kind: 'failed', code: 'IMPORT_CHECK_FAILED', details: { found: error.message }, ...nothingRead };
-  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return { kind: 'failed', code: 'IMPORT_DISK_FULL', ...nothingRead };
+    return failedImport('IMPORT_CHECK_FAILED', { found: error.message });
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return failedImport('IMPORT_DISK_FULL');
   // The builder's thread met the bound of its heap.
-  if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY'))
-    return { kind: 'failed', code: 'IMPORT_OUT_OF_MEMORY', ...nothingRead };
+  if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) return failedImport('IMPORT_OUT_OF_MEMORY');
   throw error;
 };
 

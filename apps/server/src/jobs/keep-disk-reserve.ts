@@ -1,4 +1,5 @@
 import type { DiskSpace } from '../storage/storage-watch.ts';
+import { failedImport } from './failed-import.ts';
 import type { RunImport } from './import-job.ts';
 
 /**
@@ -10,10 +11,5 @@ export const keepDiskReserve =
   async (job, watch) => {
     const { isLow, freeBytes } = await readDisk();
     if (!isLow) return runImport(job, watch);
-    return {
-      kind: 'failed',
-      code: 'IMPORT_DISK_FULL',
-      details: { freeBytes },
-      ...{ correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] },
-    };
+    return failedImport('IMPORT_DISK_FULL', { freeBytes });
   };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sqliteCodeOf } from './storage-fault.ts';
 
 /** A step from one form of the tables to the next. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
@@ -37,8 +38,7 @@ const hasTable = async (db: Kysely<unknown>): Promise<boolean> =>
     .rows.length > 0;
 
 /** SQLITE_ERROR: what SQLite says of a statement that doesn't fit the tables. */
-const isMisfit = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === 1;
+const isMisfit = (error: unknown): boolean => sqliteCodeOf(error) === 1;
 
 /**
  * Brings the tables to the newest form, each migration in a transaction with its own record: a migration that fails, or a process

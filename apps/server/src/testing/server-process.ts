@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { readResidentBytes } from '../jobs/children/resident-memory.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -83,8 +83,7 @@ export const startServerProcess = async (
     origin: `http://127.0.0.1:${port}`,
     child,
     output: () => printed,
-    rss: () =>
-      1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0),
+    rss: () => readResidentBytes(child.pid) ?? 0,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -51,10 +51,6 @@ export class SectionFile {
     return new Float64Array(buffer, 0, length / 8);
   }
 
-  lengthOf(name: string): number {
-    return this.#entry(name).length;
-  }
-
   /** For a section that is read from front to back. `isSummed`: and held against its checksum. */
   window(name: string, isSummed: boolean): SectionWindow {
     return new SectionWindow(this.#file, this.#entry(name), isSummed);

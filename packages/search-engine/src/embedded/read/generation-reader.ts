@@ -14,7 +14,7 @@ import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
 /** Members of a group that are listed: all of a shop's products may be in one, and nobody looks through thousands. */
-export const mostVariants = 1000;
+const mostVariants = 1000;
 
 /** Reading a product from disk and parsing it. */
 const stepsPerRead = 5000;

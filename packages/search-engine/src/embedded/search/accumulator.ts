@@ -21,7 +21,6 @@ export class AccumulatorMemory {
 
   reserve(productsCount: number): Buffers {
     if (this.#buffers !== undefined && productsCount <= this.#capacity) return this.#buffers;
-    this.#capacity = productsCount;
     const words = (length: number): ArrayBuffer => new ArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT);
     this.#buffers = {
       shares: words(productsCount),
@@ -30,6 +29,8 @@ export class AccumulatorMemory {
       touched: words(productsCount + 1),
       matched: words(productsCount),
     };
+    // Only now: where there was no memory for them, the smaller ones stay what they are.
+    this.#capacity = productsCount;
     return this.#buffers;
   }
 }

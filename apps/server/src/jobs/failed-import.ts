@@ -1,0 +1,13 @@
+import type { ImportErrorCode } from '@vitrina/contract';
+import type { ToldOutcome } from './import-job.ts';
+
+/** The outcome of an import that ended before its feed was read to the end. */
+export const failedImport = (
+  code: ImportErrorCode,
+  details?: Readonly<Record<string, unknown>>,
+): Extract<ToldOutcome, { kind: 'failed' }> => ({
+  kind: 'failed',
+  code,
+  ...(details && { details }),
+  ...{ correctCount: 0, wrongCount: 0, wrongItems: [], warnings: [] },
+});

@@ -120,16 +120,18 @@ const stopHousekeeping = runHousekeeping({
 stopOnSignals({
   log: http.log,
   steps: [
-    async () => {
-      stopSchedule();
-      stopRebuilding();
-      stopHousekeeping();
-    },
+    [
+      async () => {
+        stopSchedule();
+        stopRebuilding();
+        stopHousekeeping();
+      },
+    ],
     // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
-    () => Promise.all([app.close(10_000), services.imports.close()]),
-    () => engine.close(),
-    () => storage.destroy(),
-    async () => leaveDataDirectory(),
+    [() => app.close(10_000), services.imports.close],
+    [() => engine.close()],
+    [() => storage.destroy()],
+    [async () => leaveDataDirectory()],
   ],
 });
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Dependencies = {
   readonly log: FastifyBaseLogger;
-  /** One after the other. One that fails doesn't keep the next from its turn. */
-  readonly steps: readonly (() => Promise<unknown>)[];
+  /** One after the other, what is in a step at the same time. What fails keeps nothing else from being finished. */
+  readonly steps: readonly (readonly (() => Promise<unknown>)[])[];
 };
 
 /** Nothing takes so long; a service manager that waits for longer than this is told that something is stuck. */
@@ -13,11 +13,11 @@ const maxStopMs = 60_000;
 export const stopOnSignals = ({ log, steps }: Dependencies): void => {
   const stop = async (): Promise<number> => {
     let code = 0;
-    for (const step of steps)
-      await step().catch((error: unknown) => {
-        log.error({ err: error }, 'a part of the server did not end well');
-        code = 1;
-      });
+    const note = (error: unknown): void => {
+      log.error({ err: error }, 'a part of the server did not end well');
+      code = 1;
+    };
+    for (const step of steps) await Promise.all(step.map((end) => end().catch(note)));
     return code;
   };
   let isStopping = false;

@@ -254,9 +254,10 @@ export const composeServices = (
     settingsReader: settings.reader,
     /** Stores who asked, who was refused and which sessions were used since the last time. */
     saveTraces: async (): Promise<void> => {
-      await access.saveRefused();
-      await events.activityLog.save();
-      await sessions.saveUses();
+      const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
+      // One that fails keeps no other from being stored.
+      const saved = await Promise.allSettled(saves.map((save) => save()));
+      for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
     closeSettings: settings.close,

@@ -108,6 +108,16 @@ describe('another password', () => {
     expect(signIns.map((response) => response.status)).toEqual([401, 303]);
   });
 
+  test('signs in nobody whose password was checked before it, and opened after it', async () => {
+    const email = 'meanwhile@shop.example';
+    const owner = await server.signIn({ email, password });
+    const { auth } = server.app.services;
+    const checked = (await auth.findPasswordHash(email)) ?? '';
+    expect(await auth.createSignInHash(email, checked)).toEqual(expect.any(String));
+    await owner.call('changePassword', { body: { currentPassword: password, newPassword: next } });
+    expect(await auth.createSignInHash(email, checked)).toBeNull();
+  });
+
   test('wants the current one, and one as long as a new account’s', async () => {
     const owner = await server.signIn({ password });
     const wrong = await owner.call('changePassword', {

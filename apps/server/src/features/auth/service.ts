@@ -62,15 +62,24 @@ export const createAuthService = ({
     return { access_token: token, expires_in };
   };
 
-  const openSession = (customerId: string, client: Client): Promise<AccessToken> => {
+  const makeReloginHash = async (inStorage: Storage, customerId: string): Promise<string> => {
+    await deleteExpired(inStorage, now());
+    const secret = newSecret();
+    await insertReloginHash(inStorage, customerId, secret, inSeconds(reloginSeconds));
+    return secret;
+  };
+
+  const openSession = async (
+    inStorage: Storage,
+    customerId: string,
+    client: Client,
+  ): Promise<AccessToken> => {
     const sessionId = newId();
     const startedAt = now().toISOString();
     const endsAt = inSeconds(sessionSeconds).toISOString();
     const session = { sessionId, startedAt, lastUsedAt: startedAt, endsAt, ...describeClient(client) };
-    return storage.transaction().execute(async (transaction) => {
-      await insertSession(transaction, customerId, session);
-      return makeToken(transaction, sessionId, endsAt);
-    });
+    await insertSession(inStorage, customerId, session);
+    return makeToken(inStorage, sessionId, endsAt);
   };
 
   return {
@@ -93,18 +102,25 @@ export const createAuthService = ({
     },
 
     /** A hash for one sign-in of the panel, good for a minute. */
-    createReloginHash: async (customerId: string): Promise<string> => {
-      await deleteExpired(storage, now());
-      const secret = newSecret();
-      await insertReloginHash(storage, customerId, secret, inSeconds(reloginSeconds));
-      return secret;
-    },
+    createReloginHash: (customerId: string): Promise<string> => makeReloginHash(storage, customerId),
 
-    relogin: async (reloginHash: string, client: Client): Promise<AccessToken | Failure> => {
-      const taken = await takeReloginHash(storage, reloginHash, now());
-      const customer = taken && (await findCustomer(taken.customerId));
-      return customer && !customer.isDisabled ? openSession(customer.id, client) : fail('WRONG_CREDENTIALS');
-    },
+    /** The same for somebody who knew the password with this hash; null where it has become another since. */
+    createSignInHash: (email: string, passwordHash: string): Promise<string | null> =>
+      storage.transaction().execute(async (transaction) => {
+        // Nobody else writes meanwhile: a password that is changed from here on voids what is made here.
+        const found = await findCustomerByEmail(email);
+        return found?.passwordHash === passwordHash ? makeReloginHash(transaction, found.customer.id) : null;
+      }),
+
+    relogin: (reloginHash: string, client: Client): Promise<AccessToken | Failure> =>
+      // In one: a session of a hash that was void by then would outlive what voided it.
+      storage.transaction().execute(async (transaction) => {
+        const taken = await takeReloginHash(transaction, reloginHash, now());
+        const customer = taken && (await findCustomer(taken.customerId));
+        return customer && !customer.isDisabled
+          ? openSession(transaction, customer.id, client)
+          : fail('WRONG_CREDENTIALS');
+      }),
 
     /** Only the newest token of a session is renewed: who holds one of before, lost or stolen, gets no further with it. */
     refresh: async (token: string): Promise<AccessToken | Failure> => {

@@ -27,7 +27,12 @@ export const createSessionService = ({
       if (uses.size === 0) return;
       const due = [...uses.values()];
       uses.clear();
-      await storage.transaction().execute((transaction) => saveSessionUses(transaction, due));
+      try {
+        await storage.transaction().execute((transaction) => saveSessionUses(transaction, due));
+      } catch (error) {
+        for (const use of due) if (!uses.has(use.sessionId)) uses.set(use.sessionId, use);
+        throw error;
+      }
     },
 
     /** The one used last first. */

@@ -71,8 +71,9 @@ export const registerSignIn = (
       return customer.failure === 'ACCOUNT_DISABLED'
         ? show(403, { ...page, email, problem: 'disabled' })
         : show(503, { ...page, email, problem: 'tooMany' });
-    const hash = await auth.createReloginHash(customer.id);
-    if (passwordHash && !device) reply.header('set-cookie', deviceCookie(passwordHash, isSecure));
+    const hash = passwordHash && (await auth.createSignInHash(email, passwordHash));
+    if (!hash) return show(401, { ...page, email, problem: 'wrong' });
+    if (!device) reply.header('set-cookie', deviceCookie(passwordHash, isSecure));
     return reply.redirect(`/auth/${hash}${page.isChosen ? `?lang=${page.locale}` : ''}`, 303);
   });
 };

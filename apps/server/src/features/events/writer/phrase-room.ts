@@ -78,7 +78,8 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
     const known = await findKnown(storage, place, day);
     const unknown = [...day.phrases].filter((phrase) => !known.has(phrase));
     const room = Math.max(0, max - rows.count);
-    days.set(key, { count: rows.count + Math.min(room, unknown.length), isExact: true });
+    const added = Math.min(room, unknown.length);
+    days.set(key, { count: rows.count + added, isExact: added === 0 });
     return new Set(unknown.slice(room));
   };
 

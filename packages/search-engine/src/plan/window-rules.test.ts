@@ -139,3 +139,17 @@ test('the oldest rule that holds says where to go instead', () => {
   expect(apply(rules, 'buty').redirect).toBe('https://a.pl/buty');
   expect(apply(rules, 'torba').redirect).toBeNull();
 });
+
+test('rules that hold by the hundred do no more in all than a search takes, the oldest first', () => {
+  const boosts = Array.from({ length: 50 }, (_, i) => ({
+    type: 'boost' as const,
+    target: { type: 'product' as const, productId: `${i}` },
+    strength: 1,
+  }));
+  const many: Made[] = Array.from({ length: 500 }, () => ({
+    condition: { type: 'contains', phrase: 'buty' },
+    actions: boosts,
+  }));
+  const { rules, boosts: taken } = apply(many, 'buty');
+  expect([rules.map(({ ruleId }) => ruleId), taken.length]).toEqual([['r0', 'r1', 'r2', 'r3'], 200]);
+});

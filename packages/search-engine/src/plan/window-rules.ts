@@ -10,6 +10,9 @@ import type { Boost, Filter, Pin } from './plan.ts';
 import { indexOfRun, readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
+/** What one query's rules may do in all: each boost costs a look at every product found, and hundreds of rules may hold at once. */
+const maxActions = 200;
+
 /** A rule with the stems of its phrase or the key of its category, read once a version of the settings. */
 export type PreparedRule = {
   readonly ruleId: string;
@@ -86,14 +89,27 @@ const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   return filters.map((filter) => ({ kind: 'not', filter }));
 };
 
-/** Gathers what the rules do that hold for the query's stems, or for a category looked through without a query. Of two pins for one place the older holds. */
+/** The oldest of the rules that do no more than a search takes. */
+const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] => {
+  let actions = 0;
+  const beyond = rules.findIndex((rule) => {
+    actions += rule.actions.length;
+    return actions > maxActions;
+  });
+  return beyond === -1 ? rules : rules.slice(0, beyond);
+};
+
+/**
+ * Gathers what the rules do that hold for the query's stems, or for a category looked through without a query, the older before the
+ * newer, as far as a search takes it. Of two pins for one place the older holds.
+ */
 export const applyRules = (
   prepared: readonly PreparedRule[],
   queryStems: readonly string[],
   categories: readonly string[],
 ): RuleEffects => {
   const keys = categories.map(categoryKey);
-  const holding = prepared.filter((rule) => holds(rule, queryStems, keys));
+  const holding = withinBounds(prepared.filter((rule) => holds(rule, queryStems, keys)));
   const boosts: Boost[] = [];
   const boostedBy: RuleEffects['boostedBy'][number][] = [];
   const pins: Pin[] = [];

@@ -73,6 +73,16 @@ describe('[R10.06] how many events may come', () => {
     expect((await send(some(60), page)).status).toBe(202);
   });
 
+  test('counts an event that names many products as several', async () => {
+    shop.server.clock.now = new Date('2026-03-10T12:05:00Z');
+    const products = Array.from({ length: 96 }, (_, at) => ({ productId: `p${at}`, quantity: 1, price: 1 }));
+    const purchase = () => ({ ...search('q'), type: 'purchase', products });
+    expect(
+      (await send([purchase(), purchase(), purchase(), purchase(), purchase(), purchase()], page)).status,
+    ).toBe(202);
+    expect((await send([purchase()], page)).status).toBe(429);
+  });
+
   test('and so do the clients of Insights', async () => {
     shop.server.clock.now = new Date('2026-03-10T12:10:00Z');
     const view = { eventType: 'view', eventName: 'seen', index: searchId, objectIDs: productIds.slice(0, 1) };

@@ -70,8 +70,7 @@ export const registerInsights = (
       const places = read.problems.slice(0, problemsTold).map(({ path, rule }) => `${path} (${rule})`);
       return refuse(reply, 422, `Some events are not valid: ${places.join(', ')}`);
     }
-    const count = [...read.byIndex.values()].reduce((sum, some) => sum + some.length, 0);
-    const over = limits.takeEvents(askingOf(request, customerId), request, count);
+    const over = limits.takeEvents(askingOf(request, customerId), request, [...read.byIndex.values()].flat());
     if (over) return refuseAs(reply, over);
     const deliveries = [];
     for (const [index, some] of read.byIndex) {

@@ -29,7 +29,7 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => 
     const read = readEvents(parsed.json, now());
     if (isFailure(read)) return read;
     const visit = visitOf(place, request);
-    const over = limits.takeEvents(visit, request, read.length);
+    const over = limits.takeEvents(visit, request, read);
     if (over) return over;
     const taken = await events.take(visit, read, request.headers['user-agent']);
     return isFailure(taken) ? taken : new OtherReply(202, taken);

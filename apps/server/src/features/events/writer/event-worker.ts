@@ -5,7 +5,7 @@ import { openDurableConnection } from '../../../storage/storage.ts';
 import { StorageError, storageFaultOf } from '../../../storage/storage-fault.ts';
 import { listPhrases } from '../repository.ts';
 import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
-import { forgetSomeOld, forgetVisitor } from './forget.ts';
+import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
 import { createPhraseRoom } from './phrase-room.ts';
 import { writeGroup } from './write-group.ts';
 
@@ -28,8 +28,8 @@ const carryOut = async (task: WorkerTask): Promise<unknown> => {
     case 'write':
       await refuseEndlessLog();
       return writeGroup(storage, task.deliveries, phraseRoom);
-    case 'forgetVisitor':
-      return forgetVisitor(storage, task.customerId, task.visitor);
+    case 'forgetSomeOfVisitor':
+      return forgetSomeOfVisitor(storage, task.customerId, task.visitor);
     case 'forgetSomeOld':
       return forgetSomeOld(storage, new Date(task.now), task.days);
     case 'listPhrases':

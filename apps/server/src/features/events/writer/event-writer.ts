@@ -2,13 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { StorageError, type StorageFault } from '../../../storage/storage-fault.ts';
 import type { WriteTurns } from '../../../storage/write-turns.ts';
 import type { PopularQuery } from '../repository.ts';
+import type { SomeForgotten } from './forget.ts';
 import type { Delivery, Written } from './write-group.ts';
 
 export type PhraseQuestion = readonly [customerId: string, instanceId: string, from: string, limit: number];
 
 export type WorkerTask =
   | { readonly kind: 'write'; readonly deliveries: readonly Delivery[] }
-  | { readonly kind: 'forgetVisitor'; readonly customerId: string; readonly visitor: string }
+  | { readonly kind: 'forgetSomeOfVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
   | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
   | { readonly kind: 'checkpoint' }
@@ -161,8 +162,15 @@ export class EventWriter {
     this.#isWriting = false;
   }
 
+  /** How many events were erased, some at a time: others write in between. */
   async forgetVisitor(customerId: string, visitor: string): Promise<number> {
-    return (await this.#askInTurn({ kind: 'forgetVisitor', customerId, visitor })) as number;
+    let erased = 0;
+    for (;;) {
+      const task = { kind: 'forgetSomeOfVisitor', customerId, visitor } as const;
+      const some = (await this.#askInTurn(task)) as SomeForgotten;
+      if (some.isOver) return erased;
+      erased += some.events;
+    }
   }
 
   async forgetOld(now: Date, days: number): Promise<void> {

@@ -9,23 +9,30 @@ export const linkDays = 33;
 const daysKept = (table: (typeof tables)[number], days: number): number =>
   table === 'search_query' || table === 'product_click' ? Math.min(days, linkDays) : days;
 
-/** Erases what is kept of a visitor, and says how many events that were. The day tables, where nobody is named, stay. */
-export const forgetVisitor = (storage: Storage, customerId: string, visitor: string): Promise<number> =>
-  storage.transaction().execute(async (transaction) => {
-    let erased = 0;
-    for (const table of tables) {
-      const { numDeletedRows } = await transaction
-        .deleteFrom(table)
-        .where('customer_id', '=', customerId)
-        .where('visitor', '=', visitor)
-        .executeTakeFirstOrThrow();
-      if (table === 'event') erased = Number(numDeletedRows);
-    }
-    return erased;
-  });
-
 /** As many as are erased in a moment: others wait to write meanwhile. */
 const rowsAtOnce = 2000;
+
+/** `events`: how many of them were erased; `isOver` once there is no more of the visitor. */
+export type SomeForgotten = { readonly events: number; readonly isOver: boolean };
+
+/** Erases some of what is kept of a visitor. The day tables, where nobody is named, stay. */
+export const forgetSomeOfVisitor = async (
+  storage: Storage,
+  customerId: string,
+  visitor: string,
+): Promise<SomeForgotten> => {
+  for (const table of tables) {
+    const some = sql`select rowid from ${sql.table(table)}
+      where customer_id = ${customerId} and visitor = ${visitor} limit ${rowsAtOnce}`;
+    const { numDeletedRows } = await storage
+      .deleteFrom(table)
+      .where(sql<boolean>`rowid in (${some})`)
+      .executeTakeFirstOrThrow();
+    const rows = Number(numDeletedRows);
+    if (rows > 0) return { events: table === 'event' ? rows : 0, isOver: false };
+  }
+  return { events: 0, isOver: true };
+};
 
 /** Erases some of what is older than this many days; false once there is no more of it. */
 export const forgetSomeOld = async (storage: Storage, now: Date, days: number): Promise<boolean> => {

@@ -243,6 +243,18 @@ describe('a search of InstantSearch', () => {
     expect(body).toEqual({ status, message: expect.stringContaining(reason) });
   });
 
+  test('a call with more hits in all than a page may have is refused, and as many as a page has are not', async () => {
+    const ask = async (hitsPerPage: number) => {
+      const requests = Array.from({ length: 10 }, () => ({ indexName: index, query: '', hitsPerPage }));
+      return (await post('/1/indexes/*/queries', { requests })).body as {
+        message?: string;
+        results?: unknown[];
+      };
+    };
+    expect((await ask(101)).message).toContain('at most 1000 hits');
+    expect((await ask(100)).results).toHaveLength(10);
+  });
+
   test('an order that the shop doesn’t offer is an index that isn’t there', async () => {
     const { body } = await post(`/1/indexes/${index}_sort_best/query`, {});
     expect(body).toEqual({ status: 404, message: `Index ${index}_sort_best does not exist` });

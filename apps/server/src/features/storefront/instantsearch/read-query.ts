@@ -6,6 +6,8 @@ import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
 const mostRequests = 50;
+/** Hits of all searches of a call together: as many as the largest page has, whole products each. */
+const mostHits = 1000;
 const text = (most: number) => z.string().max(most);
 const list = z.union([
   text(2000).transform((one) => (one === '' ? [] : [one])),
@@ -122,5 +124,7 @@ export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | F
     if (isFailure(read)) return read;
     queries.push({ ...to, query: read });
   }
+  const hits = queries.reduce((sum, each) => sum + each.query.hitsPerPage, 0);
+  if (hits > mostHits) return senseless(`requests: at most ${mostHits} hits in one call`);
   return queries;
 };

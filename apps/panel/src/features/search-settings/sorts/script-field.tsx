@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { longestScript, type ScriptProblem } from '@vitrina/contract';
+import type { ScriptProblem } from '@vitrina/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './script.module.css';
@@ -34,7 +34,6 @@ export function ScriptField({ inputRef, script, problem, error, onChange }: Scri
         classNames={{ input: classes.input ?? '' }}
         autosize
         minRows={3}
-        maxLength={longestScript}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

@@ -108,8 +108,10 @@ describe('another password', () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, password, 'short');
     await screen.findByText(/New password.*10/);
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
     await fill(user, password, 'staple of batteries', 'staple of batterie');
     await screen.findByText('The passwords differ. Enter the new one again.');
+    await waitFor(() => expect(screen.getByLabelText('New password again')).toHaveFocus());
     expect(server.log).not.toContain('changePassword');
   });
 
@@ -117,6 +119,7 @@ describe('another password', () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, 'not this one', 'staple of batteries');
     await screen.findByText('This is not your current password. Enter it again.');
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     await fill(user, password, 'staple of batteries');
     await screen.findByText('The password was changed. Other browsers were signed out.');
     expect(password).toBe('staple of batteries');

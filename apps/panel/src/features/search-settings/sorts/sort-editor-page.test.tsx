@@ -80,6 +80,7 @@ describe('the editor of a sort group', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sort name is required');
     screen.getByText('Sort field is required');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort name' })).toHaveFocus());
     expect(saved).toEqual([]);
   });
 

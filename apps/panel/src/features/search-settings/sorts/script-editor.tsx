@@ -51,7 +51,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps;
   const isTooLong = script.length > longestScript;
   const problemWords = (): string | undefined => {
-    // What is pasted is never cut off: then the words would be of where the cut was.
+    // Said first: what was pasted may be cut off, and then stops making sense at the cut.
     if (isTooLong) return t('sorts.script.tooLong', { max: longestScript });
     if (problem) return scriptProblemWords(t, problem);
     return hasTooManySteps ? t('sorts.script.tooManySteps', { max: mostScriptSteps }) : error;

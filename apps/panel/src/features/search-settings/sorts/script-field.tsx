@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ScriptProblem } from '@vitrina/contract';
+import { longestScript, type ScriptProblem } from '@vitrina/contract';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './script.module.css';
@@ -34,6 +34,8 @@ export function ScriptField({ inputRef, script, problem, error, onChange }: Scri
         classNames={{ input: classes.input ?? '' }}
         autosize
         minRows={3}
+        // Room for what is to be shortened.
+        maxLength={2 * longestScript}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

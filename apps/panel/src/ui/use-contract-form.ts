@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ApiFailure } from '../api/api-failure.ts';
+import { focusFirstProblem } from './focus-first-problem.ts';
 import { type FieldName, problemText } from './problem-words.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -99,11 +100,12 @@ export const useContractForm = <S extends z.ZodType, V extends Values>({
       form.onSubmit((values) => {
         const result = validate(schema, values);
         if (result.ok) onValid(result.data);
-      }),
+      }, focusFirstProblem),
     showProblems: (failure) => {
       const errors = errorsOf(failure.problems);
       if (Object.keys(errors).length === 0) return false;
       form.setErrors(errors);
+      focusFirstProblem();
       return true;
     },
   };

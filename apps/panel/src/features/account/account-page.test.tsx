@@ -69,19 +69,19 @@ describe('where one is signed in', () => {
   test('one is ended, then all others', async () => {
     const { user } = await renderPanel({ path, server });
     await list();
-    await user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }));
-    await screen.findByText('The session was ended');
+    await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
+    await screen.findByText('The browser was signed out');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(2));
-    await user.click(screen.getByRole('button', { name: 'End all others' }));
-    await screen.findByText('All other sessions were ended');
+    await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+    await screen.findByText('All other browsers were signed out');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
   test('[R8.01] a list that can’t be read says so', async () => {
     server.handle({ listSessions: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });
-    await screen.findByText('The sessions could not be loaded');
+    await screen.findByText('The signed-in browsers could not be loaded');
   });
 });
 
@@ -108,17 +108,20 @@ describe('another password', () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, password, 'short');
     await screen.findByText(/New password.*10/);
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
     await fill(user, password, 'staple of batteries', 'staple of batterie');
     await screen.findByText('The passwords differ. Enter the new one again.');
+    await waitFor(() => expect(screen.getByLabelText('New password again')).toHaveFocus());
     expect(server.log).not.toContain('changePassword');
   });
 
   test('a wrong current one is said at its field; the right one changes it, empties the form and shows who is left', async () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, 'not this one', 'staple of batteries');
-    await screen.findByText('The current password is a different one. Enter it again.');
+    await screen.findByText('This is not your current password. Enter it again.');
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     await fill(user, password, 'staple of batteries');
-    await screen.findByText('The password was changed. Other sessions have ended.');
+    await screen.findByText('The password was changed. Other browsers were signed out.');
     expect(password).toBe('staple of batteries');
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));

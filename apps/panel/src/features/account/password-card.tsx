@@ -3,6 +3,7 @@ import { passwordChange } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel, useUser } from '../../shell/panel-context.ts';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './account.module.css';
 
@@ -29,6 +30,7 @@ export function PasswordCard() {
     onFailure: (failure) => {
       if (failure.code !== 'PASSWORD_WRONG') return showProblems(failure);
       form.setFieldError('currentPassword', t('errors.codes.PASSWORD_WRONG'));
+      focusFirstProblem();
       return true;
     },
     onSuccess: () => {
@@ -38,7 +40,10 @@ export function PasswordCard() {
   });
   const onValid = (body: { currentPassword: string; newPassword: string }): void => {
     if (form.values.repeatedPassword === body.newPassword) change.mutate({ body });
-    else form.setFieldError('repeatedPassword', t('account.password.mismatch'));
+    else {
+      form.setFieldError('repeatedPassword', t('account.password.mismatch'));
+      focusFirstProblem();
+    }
   };
   const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => (
     <PasswordInput
@@ -46,6 +51,8 @@ export function PasswordCard() {
       autoComplete={autoComplete}
       maxLength={200}
       visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
+      // The component tells its frame alone.
+      aria-invalid={form.errors[name] !== undefined}
       {...form.getInputProps(name)}
     />
   );

@@ -145,7 +145,7 @@ describe('details of a catalog', () => {
     const { panel, user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const alert = await screen.findByRole('alert', {}, polled);
-    expect(alert).toHaveTextContent('The import was stopped. The products stay as they were.');
+    expect(alert).toHaveTextContent(/The import was stopped\s*The products stay as they were/);
     expect(panel.notices.errors()).toEqual([]);
     screen.getByText('Stopped');
     expect(screen.queryByText('An error occured')).toBeNull();

@@ -6,6 +6,13 @@ test('[R8.08] every code with which an import can end has a way out', () => {
   for (const code of errorCodes) expect([code, adviceFor(code).length > 0]).toEqual([code, true]);
 });
 
+test.each(['FEED_TOO_LARGE', 'FEED_TOO_COMPLEX', 'IMPORT_OUT_OF_MEMORY', 'IMPORT_TOO_MUCH_DISK'] as const)(
+  '[R8.08] %s is mended in the shop before trying again',
+  (code) => {
+    expect(adviceFor(code)).toEqual(['openFeed', 'importAgain']);
+  },
+);
+
 test('[R8.08] only a feed that shrank is offered to be let through', () => {
   expect(errorCodes.filter((code) => adviceFor(code).includes('letThrough'))).toEqual(['IMPORT_SHRUNK']);
 });

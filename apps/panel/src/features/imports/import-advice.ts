@@ -10,6 +10,11 @@ const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   IMPORT_SHRUNK: ['letThrough', 'openFeed'],
   IMPORT_ALL_WRONG: inTheMapping,
   IMPORT_LIMIT_EXCEEDED: ['mapping', 'openFeed'],
+  // The same file would come to the same end: first it has to be made smaller.
+  IMPORT_OUT_OF_MEMORY: inTheShop,
+  IMPORT_TOO_MUCH_DISK: inTheShop,
+  FEED_TOO_LARGE: inTheShop,
+  FEED_TOO_COMPLEX: inTheShop,
   FIELDS_INVALID_ERROR: ['mapping'],
   FEED_NO_ITEMS: inTheShop,
   FEED_EMPTY: inTheShop,

@@ -57,7 +57,7 @@ describe('import history', () => {
     expect(rows[0]).toHaveTextContent('1,200');
     expect(rows[0]).toHaveTextContent('17');
     expect(rows[0]).toHaveTextContent('1 minute');
-    expect(rows[1]).toHaveTextContent('A refresh time');
+    expect(rows[1]).toHaveTextContent('The server, at a refresh time');
     expect(rows[1]).toHaveTextContent('Error');
     expect(rows[2]).toHaveTextContent('Adding the catalog');
     expect(rows[2]).toHaveTextContent('feed unchanged');
@@ -77,8 +77,8 @@ describe('import history', () => {
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
-    expect(rows[0]).toHaveTextContent('An update: products made searchable anew');
-    expect(rows[1]).toHaveTextContent('A repair: stored products were damaged');
+    expect(rows[0]).toHaveTextContent('The server, after an update');
+    expect(rows[1]).toHaveTextContent('The server, to repair products');
     const [, second] = await screen.findAllByRole('button', { name: /1 Mar 2026/ });
     await user.click(second as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));

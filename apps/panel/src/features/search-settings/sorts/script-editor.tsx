@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import {
   countScriptSteps,
+  longestScript,
   mostScriptSteps,
   parseSortScript,
   type ScriptFunction,
@@ -48,7 +49,10 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const parsed = parseSortScript(script);
   const problem = script.trim() === '' || parsed.ok ? null : parsed.problem;
   const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps;
+  const isTooLong = script.length > longestScript;
   const problemWords = (): string | undefined => {
+    // Said first: what was pasted may be cut off, and then stops making sense at the cut.
+    if (isTooLong) return t('sorts.script.tooLong', { max: longestScript });
     if (problem) return scriptProblemWords(t, problem);
     return hasTooManySteps ? t('sorts.script.tooManySteps', { max: mostScriptSteps }) : error;
   };
@@ -91,7 +95,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
       <ScriptField
         inputRef={input}
         script={script}
-        problem={problem}
+        problem={isTooLong ? null : problem}
         error={problemWords()}
         onChange={onChange}
       />

@@ -34,7 +34,8 @@ export function ScriptField({ inputRef, script, problem, error, onChange }: Scri
         classNames={{ input: classes.input ?? '' }}
         autosize
         minRows={3}
-        maxLength={longestScript}
+        // Room for what is to be shortened.
+        maxLength={2 * longestScript}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

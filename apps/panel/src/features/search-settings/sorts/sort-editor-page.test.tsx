@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const script = () => screen.findByRole('textbox', { name: 'Sort condition script' });
+const script = () => screen.findByRole('textbox', { name: 'Sort formula' });
 const type = async (text: string) => fireEvent.change(await script(), { target: { value: text } });
 
 describe('the editor of a sort group', () => {
@@ -80,6 +80,7 @@ describe('the editor of a sort group', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sort name is required');
     screen.getByText('Sort field is required');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort name' })).toHaveFocus());
     expect(saved).toEqual([]);
   });
 
@@ -92,6 +93,14 @@ describe('the editor of a sort group', () => {
     await type('_score ** 2');
     await screen.findByText('“*” doesn’t fit here (character 9).');
     expect(document.querySelector('pre mark')).toHaveTextContent('*');
+  });
+
+  test('[R3.19] a script that is too long is kept whole and told as such', async () => {
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    const long = Array(300).fill('_score').join(' + ');
+    await type(long);
+    await screen.findByText(/too long: it may have at most 2,?000 characters/);
+    expect(await script()).toHaveValue(long);
   });
 
   test('[R3.19] a script that makes sense is worked out for products of the catalog', async () => {

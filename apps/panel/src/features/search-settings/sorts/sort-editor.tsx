@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../paths.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
+import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { problemText } from '../../../ui/problem-words.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
@@ -59,6 +60,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
       setProblems(
         failure.problems.map((problem) => ({ ...problem, path: problem.path.replace(/^sortGroup\./, '') })),
       );
+      focusFirstProblem();
       return failure.problems.length > 0;
     },
     onSuccess: (reply) => {
@@ -85,7 +87,10 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   const submit = (): void => {
     const judged = judgeGroup(edited);
     if (judged.ok) save.mutate({ body: { searchId, sortGroup: judged.data } });
-    else setProblems(judged.problems);
+    else {
+      setProblems(judged.problems);
+      focusFirstProblem();
+    }
   };
   const isDirty = !isSameGroup(edited, initial);
   const { keep } = draft;

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { renderSignInPage } from './page.ts';
 
+test('whoever has given an address already goes on at the password', () => {
+  const page = renderSignInPage({
+    locale: 'pl',
+    isChosen: false,
+    email: 'ala@sklep.example',
+    problem: 'wrong',
+  });
+  expect(page).toMatch(/name="password"[^>]* autofocus/);
+  expect(page.match(/autofocus/g)).toHaveLength(1);
+  expect(renderSignInPage({ locale: 'pl', isChosen: false })).toMatch(/name="email"[^>]* autofocus/);
+});
+
 test('the panel’s files are fetched ahead, after all that the page itself needs', () => {
   const page = renderSignInPage({
     locale: 'pl',

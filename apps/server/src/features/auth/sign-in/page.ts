@@ -19,7 +19,7 @@ export type SignInPage = {
   /** Asked for by the person, not by the browser: then the panel is to speak it too. */
   readonly isChosen: boolean;
   readonly email?: string;
-  readonly problem?: 'wrong' | 'tooMany' | 'disabled';
+  readonly problem?: 'wrong' | 'tooMany' | 'disabled' | 'unavailable';
   /** Files of the panel, fetched while the person types. */
   readonly ahead?: readonly string[];
 };
@@ -62,8 +62,8 @@ export const renderSignInPage = ({
 <p class="lead">${words.lead}</p>
 ${problem ? `<p class="problem" role="alert">${words[problem]}</p>` : ''}
 <form method="post" action="/sign-in${isChosen ? `?lang=${locale}` : ''}">
-<label>${words.email}<input type="email" name="email" value="${escapeMarkup(email)}" autocomplete="username" required maxlength="254" autofocus></label>
-<label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"></label>
+<label>${words.email}<input type="email" name="email" value="${escapeMarkup(email)}" autocomplete="username" required maxlength="254"${email ? '' : ' autofocus'}></label>
+<label>${words.password}<input type="password" name="password" autocomplete="current-password" required maxlength="200"${email ? ' autofocus' : ''}></label>
 <button type="submit">${words.signIn}</button>
 </form>
 </main>
@@ -83,7 +83,7 @@ main{width:min(400px,calc(100vw - 32px));padding:40px 32px;background:var(--card
 h1{margin:0;font-size:26px;line-height:1.2;letter-spacing:-.02em}.lead{margin:6px 0 24px;color:var(--soft)}
 .problem{margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--bad-soft);color:var(--bad)}
 form{display:grid;gap:16px}label{display:grid;gap:6px;font-weight:550;font-size:14px}
-input{font:inherit;padding:11px 12px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit}
+input{font:inherit;font-weight:400;padding:11px 12px;border:1px solid var(--line);border-radius:10px;background:transparent;color:inherit}
 button{font:inherit;font-weight:600;margin-top:8px;padding:12px;border:0;border-radius:10px;background:var(--accent);color:var(--accent-text);cursor:pointer}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid color-mix(in srgb,var(--accent) 45%,transparent);outline-offset:2px}
 nav{display:flex;justify-content:center;gap:20px;font-size:14px}nav a{color:var(--soft)}nav span{font-weight:600}

@@ -1,5 +1,5 @@
 import { locales } from '@vitrina/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brandMark } from '../../../http/brand-mark.ts';
 import { isFailure } from '../../../http/failure.ts';
@@ -53,7 +53,16 @@ export const registerSignIn = (
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(brandMark),
   );
 
-  app.post('/sign-in', async (request, reply) => {
+  /** Whatever else goes wrong on the way (a full disk): a person gets the page with words, not the reply of an API. */
+  const showPage = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const type = String(reply.getHeader('content-type'));
+    if (reply.statusCode < 400 || type.startsWith('text/html')) return payload;
+    reply.type('text/html').header('cache-control', 'no-store').removeHeader('content-length');
+    const problem = reply.statusCode === 429 ? 'tooMany' : 'unavailable';
+    return renderSignInPage({ ...chosen(request), problem });
+  };
+
+  app.post('/sign-in', { onSend: showPage }, async (request, reply) => {
     const page = chosen(request);
     const show = (status: number, shown: SignInPage) =>
       reply.code(status).type('text/html').header('cache-control', 'no-store').send(renderSignInPage(shown));
@@ -70,7 +79,7 @@ export const registerSignIn = (
     if (isFailure(customer))
       return customer.failure === 'ACCOUNT_DISABLED'
         ? show(403, { ...page, email, problem: 'disabled' })
-        : show(503, { ...page, email, problem: 'tooMany' });
+        : show(503, { ...page, email, problem: 'unavailable' });
     const hash = passwordHash && (await auth.createSignInHash(email, passwordHash));
     if (!hash) return show(401, { ...page, email, problem: 'wrong' });
     if (!device) reply.header('set-cookie', deviceCookie(passwordHash, isSecure));

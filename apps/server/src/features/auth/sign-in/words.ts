@@ -11,6 +11,7 @@ type Words = {
   readonly wrong: string;
   readonly tooMany: string;
   readonly disabled: string;
+  readonly unavailable: string;
   readonly language: string;
 };
 
@@ -27,6 +28,8 @@ export const signInWords = {
     disabled:
       'To konto jest wyłączone. Nic z niego nie usunięto. Skontaktuj się z osobą, która prowadzi ten serwer.',
     tooMany: 'Za dużo prób logowania. Spróbuj ponownie za kilka minut.',
+    unavailable:
+      'Serwer nie może Cię teraz zalogować. Spróbuj ponownie za chwilę. Jeśli to się powtarza, skontaktuj się z osobą, która prowadzi ten serwer.',
     language: 'Język',
   },
   cz: {
@@ -41,6 +44,8 @@ export const signInWords = {
     disabled:
       'Tento účet je vypnutý. Nic z něj nebylo smazáno. Obraťte se na toho, kdo tento server provozuje.',
     tooMany: 'Příliš mnoho pokusů o přihlášení. Zkuste to znovu za pár minut.',
+    unavailable:
+      'Server vás teď nemůže přihlásit. Zkuste to za chvíli znovu. Pokud se to opakuje, obraťte se na toho, kdo tento server provozuje.',
     language: 'Jazyk',
   },
   en: {
@@ -54,6 +59,8 @@ export const signInWords = {
     wrong: 'The e-mail address or the password is not right. Check them and try again.',
     disabled: 'This account is disabled. Nothing of it was deleted. Contact whoever runs this server.',
     tooMany: 'Too many attempts to sign in. Try again in a few minutes.',
+    unavailable:
+      'The server can’t sign you in at the moment. Try again soon. If it happens again, contact whoever runs this server.',
     language: 'Language',
   },
 } as const satisfies Record<Locale, Words>;

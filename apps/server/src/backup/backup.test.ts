@@ -4,8 +4,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -201,7 +203,7 @@ describe('a backup', () => {
     expect(readdirSync(target).filter((name) => !name.startsWith('server.lock'))).toEqual([]);
   });
 
-  test('of a newer version is refused in words, and so is one that leads out of its directory', async () => {
+  test('of a newer version is refused in words, and so is one that leads out of its directory or brings a server’s own files', async () => {
     const source = join(root, 'newer');
     cpSync(`${saved}-0`, source, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(source, 'manifest.json'), 'utf8')) as Record<
@@ -225,6 +227,14 @@ describe('a backup', () => {
       '..',
       '..\\outside',
       'C:outside',
+      'server.lock',
+      'Server.lock',
+      'server.lock-journal',
+      'server.lock/inside',
+      'restore.unfinished',
+      'vitrina.sqlite-wal',
+      'vitrina.sqlite-shm',
+      'manifest.json',
     ])
       expect(await restoreWith({ files: [{ ...file, path }] }), path).toContain('is not one that');
     expect(isNewer('0.2.0', '0.1.9')).toBe(true);
@@ -243,6 +253,40 @@ describe('a backup', () => {
       expect(readdirSync(join(root, 'with-odd-name'))).toEqual([]);
     },
   );
+
+  test.skipIf(process.platform === 'win32')('is not restored through links', async () => {
+    const source = join(root, 'linked');
+    const target = join(root, 'linked-target');
+    cpSync(`${saved}-0`, source, { recursive: true });
+    for (const name of ['vitrina.sqlite', 'indexes']) {
+      // The same bytes, only elsewhere.
+      const elsewhere = join(root, `elsewhere-${name}`);
+      renameSync(join(source, name), elsewhere);
+      symlinkSync(elsewhere, join(source, name));
+      const { code, json } = await runCli(target, ['restore', source]);
+      expect([name, code]).toEqual([name, 1]);
+      expect((json as { details: string }).details).toContain('is a link, or no file at all');
+      expect(readdirSync(target).filter((left) => !left.startsWith('server.lock'))).toEqual([]);
+      rmSync(join(source, name));
+      renameSync(elsewhere, join(source, name));
+    }
+    expect((await runCli(target, ['restore', source])).code).toBe(0);
+  });
+
+  test('is not made within the data directory, whichever way leads there', async () => {
+    const link = join(root, 'link-to-data');
+    symlinkSync(dataDir, link, 'junction');
+    for (const inside of [join(dataDir, 'backups', 'today'), join(link, 'today')]) {
+      const { code, json } = await runCli(dataDir, ['backup', inside]);
+      expect([inside, code]).toEqual([inside, 1]);
+      expect((json as { details: string }).details).toContain('lies within the data directory');
+    }
+    expect(readdirSync(dataDir)).not.toContain('backups');
+    expect(
+      (await runCli(dataDir, ['backup', `${dataDir}-beside`])).code,
+      'a name that only begins alike',
+    ).toBe(0);
+  });
 
   test('has a directory of its own, and needs data', async () => {
     const again = await runCli(dataDir, ['backup', `${saved}-0`]);

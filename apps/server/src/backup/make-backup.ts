@@ -6,20 +6,19 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { copyLiveGenerations } from '@vitrina/search-engine';
 import { copyDatabase } from '../storage/copy-database.ts';
-import { dataNames } from '../storage/data-directory.ts';
+import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
 
 export type BackupSummary = { readonly directory: string; readonly files: number; readonly bytes: number };
 
-const isOtherFile = (name: string): boolean =>
-  name !== dataNames.restoring &&
-  ![dataNames.database, dataNames.lock].some((own) => name === own || name.startsWith(`${own}-`));
+const isOtherFile = (name: string): boolean => name !== dataNames.database && !isOfRunningServer(name);
 
 /** What else lies in the data directory: the demo account, and whatever a later version keeps there. */
 const copyOthers = (dataDir: string, target: string): void => {
@@ -54,6 +53,17 @@ const describeAll = async (target: string): Promise<BackedUpFile[]> => {
   return files;
 };
 
+/** Where a path leads once its links are followed, though the end of it may not be there yet. */
+const follow = (path: string): string =>
+  existsSync(path) || dirname(path) === path
+    ? realpathSync(path)
+    : join(follow(dirname(path)), basename(path));
+
+const isWithin = (directory: string, path: string): boolean => {
+  const way = relative(follow(directory), follow(path));
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+};
+
 const makeTarget = (target: string): void => {
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new BackupError(`${target} is not empty: a backup goes into a directory of its own.`);
@@ -68,6 +78,10 @@ export const makeBackup = async (
 ): Promise<BackupSummary> => {
   const database = join(dataDir, dataNames.database);
   if (!existsSync(database)) throw new BackupError(`There is nothing to back up in ${dataDir}.`);
+  if (isWithin(dataDir, target))
+    throw new BackupError(
+      `${target} lies within the data directory ${dataDir}, and would be lost together with it: choose one outside.`,
+    );
   makeTarget(target);
   try {
     // The database first: products may be newer than what it says of them, which the next start sees; never older.

@@ -3,6 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { isOfRunningServer } from '../storage/data-directory.ts';
 
 export const manifestName = 'manifest.json';
 const format = 1;
@@ -14,8 +15,18 @@ export class BackupError extends Error {
 
 const leadsNowhereElse = (name: string): boolean => !['', '.', '..'].includes(name) && !/[\\:]/.test(name);
 
+/** What no backup holds: restored, it would be taken for the state of a server, or for this very list. */
+const isReserved = (name: string): boolean => {
+  // Some systems take names for the same that differ in case or in dots at the end.
+  const plain = name.toLowerCase().replace(/[. ]+$/, '');
+  return plain === manifestName || isOfRunningServer(plain);
+};
+
 /** Within the backup, with slashes; it never leads out of it, on whatever system it is restored. */
-const path = z.string().refine((text) => text.split('/').every(leadsNowhereElse));
+const path = z.string().refine((text) => {
+  const parts = text.split('/');
+  return parts.every(leadsNowhereElse) && !isReserved(parts[0] ?? '');
+});
 
 const manifest = z.object({
   product: z.literal('vitrina'),

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataNames, lockDataDirectory } from '../storage/data-directory.ts';
 import { findUnknown } from '../storage/migrate.ts';
@@ -29,12 +29,29 @@ const refuseNewer = (manifest: Manifest, version: string): void => {
   );
 };
 
+/** Whether a file itself lies there: no link leads to it or to a directory on the way. */
+const isRegularFile = (source: string, path: string): boolean => {
+  let at = source;
+  const parts = path.split('/');
+  const name = parts.pop() ?? '';
+  for (const part of parts) {
+    at = join(at, part);
+    if (!lstatSync(at).isDirectory()) return false;
+  }
+  return lstatSync(join(at, name)).isFile();
+};
+
 const copyFile = async (source: string, dataDir: string, file: BackedUpFile): Promise<void> => {
   const path = join(dataDir, file.path);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
+    if (!isRegularFile(source, file.path))
+      throw new BackupError(
+        `The backup is damaged: ${file.path} is a link, or no file at all. Nothing was restored.`,
+      );
     copyFileSync(join(source, file.path), path);
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     throw new BackupError(`${file.path} of the backup can't be copied.`, { cause: error });
   }
   const copied = await describeFile(dataDir, file.path);

@@ -14,7 +14,13 @@ test('without a token this machine alone reads the metrics, and not through a pr
       expect([address, await metricsFrom(server, address)]).toEqual([address, 200]);
     for (const address of ['198.51.100.7', '10.0.0.1', '2001:db8::1', '::ffff:10.0.0.1'])
       expect([address, await metricsFrom(server, address)]).toEqual([address, 404]);
-    expect(await metricsFrom(server, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
+    for (const [name, value] of [
+      ['x-forwarded-for', '198.51.100.7'],
+      ['forwarded', 'for=198.51.100.7'],
+      ['x-real-ip', '198.51.100.7'],
+      ['via', '1.1 proxy'],
+    ] as const)
+      expect([name, await metricsFrom(server, '127.0.0.1', { [name]: value })]).toEqual([name, 404]);
   } finally {
     await server.close();
   }

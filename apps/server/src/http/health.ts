@@ -29,6 +29,9 @@ const makeLoopback = (): BlockList => {
 };
 const loopback = makeLoopback();
 
+/** What proxies add, each its own selection of them. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** By its token, or without one from this machine alone. What a proxy on this machine passes on came from elsewhere. */
@@ -37,7 +40,7 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | nul
     return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
   const address = socket.remoteAddress ?? '';
   const isHere = loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
+  return isHere && proxyHeaders.every((name) => headers[name] === undefined);
 };
 
 /** How much is free is told to those alone who may read the metrics. */

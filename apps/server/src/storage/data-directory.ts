@@ -18,6 +18,12 @@ export const dataNames = {
   restoring: 'restore.unfinished',
 } as const;
 
+/** What a server at work, or a restore, leaves beside the data; put into another data directory it says what isn't so. */
+export const isOfRunningServer = (name: string): boolean =>
+  name === dataNames.restoring ||
+  name === dataNames.lock ||
+  [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
+
 /** Nobody but the user that the server runs as has any business in its files. */
 export const keepFilesPrivate = (): void => {
   process.umask(0o077);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createInsightsClient } from 'search-insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
@@ -164,6 +165,28 @@ describe('[R10.06] events in the form of search-insights', () => {
     expect(await send(Array.from({ length: 1001 }, () => view()))).toMatchObject({ status: 422 });
     expect(await send([view()], {})).toMatchObject({ status: 403, body: { status: 403 } });
     expect(await send([view({ index: 'nowhere' })])).toMatchObject({ status: 404, body: { status: 404 } });
+  });
+
+  test('of a token that is no name of ours are erased by the access key, and the token is no secret of theirs', async () => {
+    await shop.owner.call('setAuthDomains', { body: { domains: ['sklep.pl'] } });
+    const erase = async (visitor: string, query: string, headers: Record<string, string>) => {
+      const url = `${shop.server.origin}/public/visitors/${encodeURIComponent(visitor)}${query}`;
+      const response = await fetch(url, { method: 'DELETE', headers });
+      return response.json();
+    };
+    for (const userToken of ['a'.repeat(100), 'user/with=signs/and+32.letters-or-more']) {
+      expect(await send([view({ userToken })])).toEqual(ok);
+      const { visitor } = await shop.server.storage
+        .selectFrom('event')
+        .select('visitor')
+        .executeTakeFirstOrThrow();
+      expect(visitor).toMatch(/^[\w-]{43}$/);
+      const page = { origin: 'https://sklep.pl', 'x-visitor-secret': userToken };
+      const digest = createHash('sha256').update(userToken).digest('base64url');
+      for (const name of [userToken, digest, visitor ?? ''])
+        expect(await erase(name, `?searchId=${searchId}`, page)).not.toEqual({ erased: 1 });
+      expect(await erase(userToken, '', { 'x-api-key': key })).toEqual({ erased: 1 });
+    }
   });
 
   /** As whoever has bytes to send, and none of them JSON: only who is let in is told so. */

@@ -53,9 +53,14 @@ type InsightsEvent = z.infer<typeof insightsEvent>;
 
 const insightsBody = z.object({ events: z.array(z.unknown()).min(1).max(eventLimits.perCall) });
 
-/** Names longer than ours, or with other signs in them, are kept as their digest. */
+/**
+ * Names longer than ours, or with other signs in them, are kept as a digest. Not of the token alone, which would then be the secret that
+ * erases the visitor: what is digested here has a colon, and no secret has one.
+ */
 export const toVisitor = (userToken: string): string =>
-  /^[\w-]{1,64}$/.test(userToken) ? userToken : createHash('sha256').update(userToken).digest('base64url');
+  /^[\w-]{1,64}$/.test(userToken)
+    ? userToken
+    : createHash('sha256').update(`user-token:${userToken}`).digest('base64url');
 
 /** These clients name no event. What says the same of the same millisecond is one, sent twice. */
 const eventIdOf = (event: InsightsEvent): string =>

@@ -240,7 +240,7 @@ describe('a backup', () => {
     expect(isNewer('0.2.0', '0.1.9')).toBe(true);
     expect(isNewer('0.1.0', '0.1.0')).toBe(false);
     expect(isNewer('0.1.0', '0.10.0')).toBe(false);
-  });
+  }, 60_000);
 
   test.skipIf(process.platform === 'win32')(
     'is not made of a file that not every system can hold',

@@ -126,7 +126,7 @@ test('a file that was cut off is not what it should be', () => {
   expect(outcomeAfter((path) => truncateSync(path, 9000))).toBe('the file is cut off');
 });
 
-test('[R10.01] a generation that was written wrongly is not swapped in: the one before stays live, and nothing of the new one', async () => {
+test('[R10.01] [R10.11] a generation that was written wrongly is not swapped in: the one before stays live, and nothing of the new one', async () => {
   const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
   try {
     expect(await engine.current('shop')).toMatchObject({ id: 'run-1' });

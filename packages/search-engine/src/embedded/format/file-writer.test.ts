@@ -45,7 +45,7 @@ const writeFile = (pieces: readonly (readonly Uint8Array[])[]) => {
   return { file, footer, lengths };
 };
 
-test('pieces of any size come to lie in the file in the order in which they were written', () => {
+test('[R10.11] pieces of any size come to lie in the file in the order in which they were written', () => {
   fc.assert(
     fc.property(sections, (pieces) => {
       const { file, footer, lengths } = writeFile(pieces);

@@ -7,6 +7,7 @@ import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../po
 import type { LoadedGeneration } from '../read/load-file.ts';
 import { createRunningSearches } from '../running-searches.ts';
 import { SearchPool } from './pool.ts';
+import { madeWarmUpSteps } from './warm-up.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -214,13 +215,14 @@ test('an owner whom nobody disturbs has all threads', async () => {
 });
 
 test('a generation is warmed up in every thread before any search sees it, and the one before answers meanwhile', async () => {
-  // Answers with the file attached; warms a staged one up only once it is given signals.
+  // Answers with the file attached; warms a staged one up only once it is given signals, and lets the first one's warm-ups end.
   const staging = workerUrl(
     'staging',
     `let attached = null;
     let staged = null;
     let isHeld = true;
     let held = 0;
+    let warmed = 0;
     const answer = (value) => port.postMessage({ ms: 1, reply: { json: JSON.stringify(value) } });
     port.on('message', ({ kind, loaded, job }) => {
       if (kind === 'stage') staged = loaded.path;
@@ -230,7 +232,8 @@ test('a generation is warmed up in every thread before any search sees it, and t
         for (; held > 0; held--) answer(null);
       }
       if (kind !== 'job') return;
-      if (job.kind === 'warm' && staged !== null && isHeld) held++;
+      if (job.kind === 'warm') warmed++;
+      if (job.kind === 'warm' && warmed > ${madeWarmUpSteps} && staged !== null && isHeld) held++;
       else answer(attached);
     });`,
   );

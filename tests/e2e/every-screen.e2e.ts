@@ -74,10 +74,13 @@ const screens = (): string[] => [
   '/pages/error-404',
 ];
 
+const settledWithinMs = 15_000;
+
 const open = async (page: Page, screen: string): Promise<void> => {
   await page.goto(vitrina.server.origin + screen);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // What is looked at should be all there. A request of a frame that the browser dropped without a word would be waited for without end.
+  await page.waitForLoadState('networkidle', { timeout: settledWithinMs }).catch(() => {});
 };
 
 const violationsOf = async (axe: AxeBuilder): Promise<string[]> => {

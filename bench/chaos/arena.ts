@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@vitrina/contract';
@@ -11,9 +11,8 @@ import {
   startServerProcess,
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
+import { readServerSettings } from '../server-settings.ts';
 import { openAsker, type Watched } from './witness.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** A customer with an imported catalog, as its own calls see it. */
 export type Shop = {
@@ -43,11 +42,6 @@ export type Arena = {
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
-
-const readSettings = async (): Promise<Settings> => ({
-  ...(JSON.parse(await readFile(join(root, 'scripts/server-environment.json'), 'utf8')) as Settings),
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-});
 
 /** Words of the shop's own titles: alone, in pairs, and begun. */
 const searchPathsOf = (searchId: string, titles: readonly string[]): string[] =>
@@ -83,7 +77,7 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
     '/hostile.xml': replyStream(() => generateFeed({ count: products, seed: 2 })),
   };
   const feeds = await serveFeeds(handlers);
-  const environment = { ...(await readSettings()), ...settings };
+  const environment = { ...(await readServerSettings()), ...settings };
   let server = await startServerProcess(dataDir, environment);
   const running = (): ServerProcess => server;
   const neighbour = await openShop(running, dataDir, 'neighbour@shop.example', feeds.url('/neighbour.xml'));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchMemory } from '../process-tree.ts';
 import { type Arena, openArena } from './arena.ts';
 import type { Attack, Outcome, Size } from './attack.ts';
-import { watchMemory } from './process-tree.ts';
 import { recoveryOf, type Sight, witness } from './witness.ts';
 
 export type Attacked = {

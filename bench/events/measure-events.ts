@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeShopByCalls } from '../../apps/server/src/testing/make-shop-by-calls.ts';
-import {
-  type Settings,
-  signInByCli,
-  startServerProcess,
-} from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { percentile } from '../search/statistics.ts';
+import { readServerSettings } from '../server-settings.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { makeBatch } from './made-events.ts';
 
-const root = join(import.meta.dirname, '../..');
 const eventsInBatch = 20;
 const seconds = 8;
 
@@ -135,15 +131,11 @@ export const measureEvents = async (products: number): Promise<Load[]> => {
   const { bytes } = await makeFeedFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), products);
   const files = await serveFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const settings = JSON.parse(
-    await readFile(join(root, 'scripts/server-environment.json'), 'utf8'),
-  ) as Settings;
   const process = await startServerProcess(dataDir, {
-    ...settings,
+    ...(await readServerSettings()),
     PUBLIC_RATE_PER_SHOP: '10000000',
     EVENT_RATE_PER_SHOP: '10000000',
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   });
   try {
     const feed = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;

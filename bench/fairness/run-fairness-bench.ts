@@ -1,18 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccessKey } from '@vitrina/contract';
-import {
-  type Settings,
-  signInByCli,
-  startServerProcess,
-} from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { fireEvenly, type LoadFigures } from '../public/fire-searches.ts';
+import { readServerSettings } from '../server-settings.ts';
 import { dearQueries, loadUntil } from './hostile-load.ts';
 
 type Data<T> = { data: T };
@@ -45,10 +42,7 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
   const { bytes } = await makeFeedFile(feedFile, products);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const environment = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../scripts/server-environment.json'), 'utf8'),
-  ) as Settings;
-  const server = await startServerProcess(dataDir, environment);
+  const server = await startServerProcess(dataDir, await readServerSettings());
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const openShop = async (email: string) => {

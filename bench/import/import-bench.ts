@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FeedAnalysisReply, ImportResult, ImportRun, WorkingCatalog } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
-import {
-  type ServerProcess,
-  type Settings,
-  signInByCli,
-  startServerProcess,
-} from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { watchMemory } from '../process-tree.ts';
+import { readServerSettings } from '../server-settings.ts';
 import { type ApiClient, openApi } from './api-client.ts';
 import { checkAnswers, type FoundOverHttp } from './expected-bounds.ts';
 import { makeFeedFile, serveFile } from './feed-file.ts';
@@ -29,17 +26,6 @@ export type ImportFigures = {
   readonly searchP50Ms: number;
   readonly searchP95Ms: number;
   readonly searchP99Ms: number;
-};
-
-const watchMemory = (server: ServerProcess): (() => number) => {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, server.rss());
-  }, 50);
-  return () => {
-    clearInterval(timer);
-    return peak;
-  };
 };
 
 const untilFinished = async (server: ApiClient, catalogId: string): Promise<ImportRun> => {
@@ -65,14 +51,6 @@ const readQueries = async (server: ApiClient, catalogId: string): Promise<string
 
 const secondsOf = (run: ImportRun): number =>
   (Date.parse(run.finishedAt ?? '') - Date.parse(run.date)) / 1000;
-
-const root = join(import.meta.dirname, '../..');
-
-/** The settings under which `npm start` runs the server. */
-const readServerSettings = async (): Promise<Settings> => ({
-  ...(JSON.parse(await readFile(join(root, 'scripts/server-environment.json'), 'utf8')) as Settings),
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-});
 
 const idleSearches = 100;
 
@@ -136,7 +114,7 @@ export const measureImport = async (
       };
     };
 
-    let peakOf = watchMemory(process);
+    let peakOf = watchMemory(() => process.child.pid ?? 0);
     const { data: stored } = await server<Data<{ catalogId: string }>>('POST', '/xmlMapping/storeMapping', {
       mapping,
     });
@@ -157,7 +135,7 @@ export const measureImport = async (
     await searchWhile(server, instance.instanceId, queries, idleTimes, () => idleTimes.length < idleSearches);
     const times: number[] = [];
     let going = true;
-    peakOf = watchMemory(process);
+    peakOf = watchMemory(() => process.child.pid ?? 0);
     await server('POST', `/catalog/${catalogId}/import`, {});
     const searching = searchWhile(server, instance.instanceId, queries, times, () => going);
     const secondRun = await untilFinished(server, catalogId);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,12 @@ import { parseArgs } from 'node:util';
 import type { AccessKey, Synonym } from '@vitrina/contract';
 import { createPhraseService } from '../../apps/server/src/features/phrases/service.ts';
 import { openStorage } from '../../apps/server/src/storage/storage.ts';
-import {
-  type Settings,
-  signInByCli,
-  startServerProcess,
-} from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { createRandom } from '../search/made-products.ts';
+import { readServerSettings } from '../server-settings.ts';
 
 type Data<T> = { data: T };
 
@@ -37,10 +34,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
   const { bytes } = await makeFeedFile(feedFile, 1000);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const environment = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../scripts/server-environment.json'), 'utf8'),
-  ) as Settings;
-  const server = await startServerProcess(dataDir, environment);
+  const server = await startServerProcess(dataDir, await readServerSettings());
   const storage = await openStorage(join(dataDir, 'vitrina.sqlite'));
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;

@@ -1,19 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccessKey } from '@vitrina/contract';
-import {
-  type Settings,
-  signInByCli,
-  startServerProcess,
-} from '../../apps/server/src/testing/server-process.ts';
+import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { checkAnswers, type FoundOverHttp } from '../import/expected-bounds.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { machine, writePart } from '../results-page.ts';
+import { readServerSettings } from '../server-settings.ts';
 import { fireEvenly, fireSearches, type LoadFigures } from './fire-searches.ts';
 
 type Data<T> = { data: T };
@@ -66,10 +63,10 @@ export const runPublicBench = async (args: readonly string[]): Promise<void> => 
   const { bytes } = await makeFeedFile(feedFile, products);
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
-  const environment = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../scripts/server-environment.json'), 'utf8'),
-  ) as Settings;
-  const server = await startServerProcess(dataDir, { ...environment, PUBLIC_RATE_PER_SHOP: '100000000' });
+  const server = await startServerProcess(dataDir, {
+    ...(await readServerSettings()),
+    PUBLIC_RATE_PER_SHOP: '100000000',
+  });
   try {
     const api = openApi(server.origin, await signInByCli(dataDir, server.origin));
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../apps/server/src/testing/server-process.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The settings under which `npm start` runs the server. */
+export const readServerSettings = async (): Promise<Settings> => ({
+  ...(JSON.parse(await readFile(join(root, 'scripts/server-environment.json'), 'utf8')) as Settings),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+});

@@ -23,9 +23,8 @@ type Asking = Pick<Visit, 'customerId' | 'isByServer'>;
 
 /**
  * How many events, and how many bytes of them, may come in a minute: of all visitors of a customer's shops, and of one network.
- * Searches are counted by the call; a call with a thousand events is a thousand here, more where they
- * name many products. The shop's own server sends for all of
- * its visitors.
+ * Searches are counted by the call; a call with a thousand events is a thousand here, more where they name many products. The
+ * shop's own server sends for all of its visitors.
  */
 export const createEventLimits = (rates: EventRates, now: () => Date) => {
   const counters = (max: number) => ({

@@ -1,4 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** A nice value. */
+const lowestPriority = 19;
 
 /** What an address answered, by status. */
 export type Answered = Record<string, number>;
@@ -26,16 +33,20 @@ export const dearQueries = (titles: readonly string[]): string[] => {
   ];
 };
 
-/**
- * Asks for the paths as fast as they are answered over so many connections, until it is told to stop, and tells how often
- * each status came back. Refused connections count as `error`.
- */
-export const loadUntil = (
-  origin: string,
-  headers: Readonly<Record<string, string>>,
-  paths: readonly string[],
-  connections: number,
-): { readonly stop: () => Promise<Answered> } => {
+export type Load = {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly paths: readonly string[];
+  readonly connections: number;
+};
+
+/** Asks for the paths as fast as they are answered over so many connections, until it is told to stop. */
+const loadUntil = ({
+  origin,
+  headers,
+  paths,
+  connections,
+}: Load): { readonly stop: () => Promise<Answered> } => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answered: Answered = {};
   let isOver = false;
@@ -65,3 +76,31 @@ export const loadUntil = (
     },
   };
 };
+
+/**
+ * Sends a load from a process of its own, as strangers do: whoever measures beside it does not share its event loop. The
+ * load begins once the process runs, and ends with what was answered, by status (`error`: refused connections).
+ */
+export const startHostileLoad = async (load: Load): Promise<{ readonly stop: () => Promise<Answered> }> => {
+  const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(load);
+  await once(child, 'message');
+  return {
+    stop: async () => {
+      child.send('stop');
+      const [answered] = (await once(child, 'message')) as [Answered];
+      child.disconnect();
+      return answered;
+    },
+  };
+};
+
+if (import.meta.main) {
+  // On another machine it would take no time from the server's.
+  setPriority(lowestPriority);
+  const [load] = (await once(process, 'message')) as [Load];
+  const running = loadUntil(load);
+  process.send?.('running');
+  await once(process, 'message');
+  process.send?.(await running.stop());
+}

@@ -10,7 +10,7 @@ import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { fireEvenly, type LoadFigures } from '../public/fire-searches.ts';
 import { readServerSettings } from '../server-settings.ts';
-import { dearQueries, loadUntil } from './hostile-load.ts';
+import { dearQueries, startHostileLoad } from './hostile-load.ts';
 
 type Data<T> = { data: T };
 
@@ -63,12 +63,12 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
     await measure();
     const alone = await measure();
     say('alone', alone);
-    const load = loadUntil(
-      server.origin,
-      { 'x-api-key': hostile.key },
-      dearQueries(hostile.titles).map(hostile.pathOf),
-      Number(values.connections),
-    );
+    const load = await startHostileLoad({
+      origin: server.origin,
+      headers: { 'x-api-key': hostile.key },
+      paths: dearQueries(hostile.titles).map(hostile.pathOf),
+      connections: Number(values.connections),
+    });
     const beside = await measure();
     const answered = await load.stop();
     say('beside the dearest searches', beside);

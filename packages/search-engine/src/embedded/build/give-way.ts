@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
 import type { RunningSearches } from '../running-searches.ts';
+import { lowerThreadPriority } from '../thread-priority.ts';
 
-/** Nice values: 0 is usual, 19 the lowest; each step takes about a tenth of the share of a busy core. */
+/** Below every thread that answers searches. */
 const niceness = 5;
 
 /** Shorter pauses are not worth a thread's falling asleep. */
@@ -10,25 +10,12 @@ const shortestPauseMs = 4;
 const longestPauseMs = 120;
 
 /**
- * Linux alone has a priority for each thread (process 0 is the calling thread there); elsewhere it would be that of the
- * whole server, and nothing is done.
- */
-const lowerPriority = (): void => {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(0, niceness);
-  } catch {
-    // Not allowed in this container: the import goes on at the usual priority.
-  }
-};
-
-/**
  * Lets threads that answer searches go before the calling one, which runs at a lower priority from then on. What it gives
  * is called between small steps of work and sleeps while searches run, at most half of the time: cores that share
  * caches and memory are slower together than alone, whatever their priorities. Not for the main thread.
  */
 export const giveWayTo = (searches: RunningSearches | undefined): (() => void) => {
-  lowerPriority();
+  lowerThreadPriority(niceness);
   if (searches === undefined) return () => {};
   // Time worked, less time slept.
   let allowanceMs = longestPauseMs;

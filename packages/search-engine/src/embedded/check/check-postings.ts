@@ -1,6 +1,7 @@
 import { ByteCursor } from '../format/byte-cursor.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
+import type { SectionWindow } from './section-window.ts';
 
 /** The terms' ranks in the order of their records. The numbers are put together in pairs, for sorting whole numbers takes no heap. */
 const ranksByOffset = (offsets: Uint32Array): Uint32Array => {
@@ -22,7 +23,36 @@ type Counting = {
   readonly lastRecordOf: Uint32Array;
 };
 
-/** Reads one (term, field) list and gives how many of its products no list of the record had before. */
+/** Reads the only list of a record: whether its products ascend, are in range and as many as its head says. */
+const countOnly = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  products: number,
+  productsCount: number,
+): number => {
+  let product = -1;
+  let at = start;
+  let listed = 0;
+  while (at < end) {
+    let delta = bytes[at] as number;
+    if (delta > 127) {
+      delta &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        at = (at + 1) | 0;
+        byte = bytes[at] as number;
+        delta |= (byte & 127) << shift;
+      }
+    }
+    product = (product + delta) | 0;
+    if (delta < 1 || product >= productsCount) return -1;
+    listed = (listed + 1) | 0;
+    at = (at + 2) | 0;
+  }
+  return at === end && listed === products ? listed : -1;
+};
+
+/** The same for one list of several, and how many of its products no list of the record had before. */
 const countNew = (
   bytes: Uint8Array,
   start: number,
@@ -36,40 +66,66 @@ const countNew = (
   let listed = 0;
   let news = 0;
   while (at < end) {
-    let byte = bytes[at++] as number;
-    let delta = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] as number;
-      delta |= (byte & 127) << shift;
+    let delta = bytes[at] as number;
+    if (delta > 127) {
+      delta &= 127;
+      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
+        at = (at + 1) | 0;
+        byte = bytes[at] as number;
+        delta |= (byte & 127) << shift;
+      }
     }
-    product += delta;
-    at++;
+    product = (product + delta) | 0;
     if (delta < 1 || product >= productsCount) return -1;
-    listed++;
-    if (lastRecordOf[product] === record) continue;
+    listed = (listed + 1) | 0;
+    at = (at + 2) | 0;
+    // Counted by arithmetic: a branch on it would often be guessed wrong.
+    const other = (lastRecordOf[product] as number) ^ record;
+    news = (news + ((other | -other) >>> 31)) | 0;
     lastRecordOf[product] = record;
-    news++;
   }
   return at === end && listed === products ? news : -1;
 };
 
-/** How many products' positions lie there: the lowest bit of each varint tells the last of a product's. */
-const countPositions = (bytes: Uint8Array, start: number, end: number): number => {
+/**
+ * How many products' positions lie there: the lowest bit of each varint's first byte tells the last of a product's. Four bytes are
+ * looked at together: positions are most of a generation's bytes.
+ */
+const countPositions = (bytes: Uint8Array, words: Int32Array, start: number, end: number): number => {
   let products = 0;
   let at = start;
-  let isOver = 1;
-  while (at < end) {
-    const first = bytes[at++] as number;
-    for (let byte = first; byte > 127; ) byte = bytes[at++] as number;
-    isOver = first & 1;
-    products += isOver;
+  /** 1 where the next byte is the first of a varint. */
+  let begins = 1;
+  for (; at < end && (at & 3) !== 0; at++) {
+    const byte = bytes[at] as number;
+    products += begins & byte;
+    begins = (byte >>> 7) ^ 1;
   }
-  return at === end && isOver === 1 ? products : -1;
+  for (const last = end - 4; at <= last; at += 4) {
+    const four = words[at >> 2] as number;
+    const ends = (~four >>> 7) & 0x01010101;
+    const isOver = ((ends << 8) | begins) & four;
+    products += Math.imul(isOver, 0x01010101) >>> 24;
+    begins = ends >>> 24;
+  }
+  for (; at < end; at++) {
+    const byte = bytes[at] as number;
+    products += begins & byte;
+    begins = (byte >>> 7) ^ 1;
+  }
+  return begins === 1 && isLastOver(bytes, start, end) ? products : -1;
+};
+
+/** Whether the last varint, which ends at `end`, is the last of its product's. */
+const isLastOver = (bytes: Uint8Array, start: number, end: number): boolean => {
+  let first = end - 1;
+  while (first > start && (bytes[first - 1] as number) > 127) first--;
+  return first >= start && ((bytes[first] as number) & 1) === 1;
 };
 
 /** How many products are in a term's record, -1 if it can't be read from its beginning to its end. */
 const checkRecord = (
-  bytes: Uint8Array,
+  { bytes, words }: SectionWindow,
   start: number,
   end: number,
   record: number,
@@ -89,8 +145,11 @@ const checkRecord = (
     const postingsEnd = at + head.readVarint();
     const positionsEnd = postingsEnd + head.readVarint();
     if (field <= fieldBefore || field >= counting.fieldsCount || positionsEnd > end) return -1;
-    const news = countNew(bytes, at, postingsEnd, products, record, counting);
-    if (news < 0 || countPositions(bytes, postingsEnd, positionsEnd) !== products) return -1;
+    const news =
+      count === 1
+        ? countOnly(bytes, at, postingsEnd, products, counting.productsCount)
+        : countNew(bytes, at, postingsEnd, products, record, counting);
+    if (news < 0 || countPositions(bytes, words, postingsEnd, positionsEnd) !== products) return -1;
     at = positionsEnd;
     fieldBefore = field;
     sum += news;
@@ -130,7 +189,7 @@ export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
     end = record + 1 < ranks.length ? (offsets[ranks[record + 1] as number] as number) : window.length;
     expectThat(end > start, () => `postings: terms ${rank} and ${ranks[record + 1]} begin at ${start}`);
     const at = window.show(start, end);
-    const found = checkRecord(window.bytes, at, at + end - start, record + 1, counting);
+    const found = checkRecord(window, at, at + end - start, record + 1, counting);
     const wanted = frequencies[rank] as number;
     expectThat(found === wanted, () =>
       found < 0

@@ -10,6 +10,7 @@ export class SectionWindow {
   readonly #file: number;
   readonly #section: SectionEntry;
   #bytes = new Uint8Array(windowBytes);
+  #words = new Int32Array(this.#bytes.buffer);
   #start = 0;
   #end = 0;
   readonly #isSummed: boolean;
@@ -23,6 +24,11 @@ export class SectionWindow {
 
   get bytes(): Uint8Array {
     return this.#bytes;
+  }
+
+  /** The same memory, four bytes each. */
+  get words(): Int32Array {
+    return this.#words;
   }
 
   get length(): number {
@@ -47,7 +53,10 @@ export class SectionWindow {
     if (to > paddedLength(length)) throw new GenerationCheckError(`${name}: ends at ${length}, not at ${to}`);
     const kept = this.#end - from;
     const before = this.#bytes;
-    if (to - from > before.length) this.#bytes = new Uint8Array((to - from) * 2);
+    if (to - from > before.length) {
+      this.#words = new Int32Array(Math.ceil((to - from) / 2));
+      this.#bytes = new Uint8Array(this.#words.buffer);
+    }
     this.#bytes.set(before.subarray(from - this.#start, this.#end - this.#start));
     const room = Math.min(this.#bytes.length - kept, paddedLength(length) - this.#end);
     const read = this.#bytes.subarray(kept, kept + room);

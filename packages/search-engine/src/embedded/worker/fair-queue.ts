@@ -73,6 +73,11 @@ export class FairQueue<T> {
     return this.#accounts.get(owner)?.costMs ?? unknownCostMs;
   }
 
+  /** How many searches of an owner wait. */
+  waitingOf(owner: string): number {
+    return this.#accounts.get(owner)?.lines.length ?? 0;
+  }
+
   /** How many threads an owner has kept busy within the last seconds. */
   shareOf(owner: string): number {
     const account = this.#accounts.get(owner);

@@ -14,7 +14,7 @@ import {
 } from '../running-searches.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals, ToWorker, WarmUp } from './messages.ts';
-import { chooseThread, loads } from './placement.ts';
+import { chooseThread, countPatient, loads } from './placement.ts';
 import { RecentPlans } from './recent-plans.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
 import { madeWarmUpSteps } from './warm-up.ts';
@@ -243,9 +243,9 @@ export class SearchPool {
   }
 
   #start(): void {
-    const thread = new SearchThread(
-      this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url),
-    );
+    const url = this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url);
+    const patient = [...this.#threads].filter(({ isPatient }) => isPatient).length;
+    const thread = new SearchThread(url, patient < countPatient(this.#options.threads));
     this.#threads.add(thread);
     for (const [catalogKey, loaded] of this.#attached) thread.send({ kind: 'attach', catalogKey, loaded });
     for (const [catalogKey, loaded] of this.#staged) thread.send({ kind: 'stage', catalogKey, loaded });

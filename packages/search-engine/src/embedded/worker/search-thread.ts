@@ -23,9 +23,12 @@ export class SearchThread {
   headBusyMs = 0;
   /** It was ended because it did not answer. */
   isHung = false;
+  /** Runs at a lower priority than the others, for searches that would hold them up. */
+  readonly isPatient: boolean;
 
-  constructor(url: URL) {
-    this.#worker = new Worker(url);
+  constructor(url: URL, isPatient: boolean) {
+    this.isPatient = isPatient;
+    this.#worker = new Worker(url, { workerData: { isPatient } });
   }
 
   get worker(): Worker {

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../thread-priority.ts';
 import { JobRunner } from './job-runner.ts';
 import type { FromWorker, Reply, ToWorker } from './messages.ts';
 
@@ -19,6 +20,10 @@ setFlagsFromString('--no-maglev-inlining');
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
+
+/** Above imports, below all that answers others. */
+const patientNiceness = 3;
+if ((workerData as { readonly isPatient: boolean }).isPatient) lowerThreadPriority(patientNiceness);
 
 const runner = new JobRunner((generationId, product) =>
   port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),

@@ -19,7 +19,7 @@ const usualProducts: Readonly<Record<Size, number>> = { short: 500, whole: 20_00
 const idleMs: Readonly<Record<Size, number>> = { short: 500, whole: 5000 };
 /** Calm is what takes at most so many times as long as the slowest hundredth took before. */
 const calmFactor = 2;
-const leastCalmMs = 50;
+const minCalmMs = 50;
 
 const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<Attacked> => {
   // What a first search makes is not the attack's doing.
@@ -28,7 +28,7 @@ const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<At
   const endOfWatch = watchMemory(() => arena.server().child.pid ?? 0);
   const attacking = attack.run(arena, size);
   const [outcome, meanwhile] = await Promise.all([attacking, witness(arena.watched, attacking)]);
-  const recoveryMs = await recoveryOf(arena.watched, Math.max(leastCalmMs, calmFactor * idle.searches.p99Ms));
+  const recoveryMs = await recoveryOf(arena.watched, Math.max(minCalmMs, calmFactor * idle.searches.p99Ms));
   const peakBytes = endOfWatch();
   return { name: attack.name, does: attack.does(size), outcome, idle, meanwhile, peakBytes, recoveryMs };
 };

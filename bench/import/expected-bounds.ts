@@ -91,7 +91,7 @@ const countBounds = (queries: readonly string[], count: number): ExpectedBounds[
 };
 
 /** So many searches are enough to see what is wrong with an index; each costs a look at every item. */
-const mostChecked = 40;
+const maxChecked = 40;
 
 /** Asks each of some queries once, and throws where an answer can't be so. Gives how many were asked. */
 export const checkAnswers = async (
@@ -100,8 +100,8 @@ export const checkAnswers = async (
   ask: (query: string) => Promise<FoundOverHttp>,
 ): Promise<number> => {
   const distinct = [...new Set(queries)].filter((query) => query !== '');
-  const step = Math.max(1, Math.floor(distinct.length / mostChecked));
-  const all = countBounds(distinct.filter((_, at) => at % step === 0).slice(0, mostChecked), count);
+  const step = Math.max(1, Math.floor(distinct.length / maxChecked));
+  const all = countBounds(distinct.filter((_, at) => at % step === 0).slice(0, maxChecked), count);
   for (const bounds of all) {
     const difference = differenceFrom(await ask(bounds.query), bounds, count);
     if (difference !== null) throw new Error(difference);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccessKey, Synonym } from '@vitrina/contract';
 import { createPhraseService } from '../../apps/server/src/features/phrases/service.ts';
-import { openStorage } from '../../apps/server/src/storage/storage.ts';
+import { openDatabase } from '../../apps/server/src/storage/database.ts';
 import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
@@ -35,7 +35,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, await readServerSettings());
-  const storage = await openStorage(join(dataDir, 'vitrina.sqlite'));
+  const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
   try {
     const feedUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/feed.xml`;
     const searchIds: string[] = [];
@@ -59,7 +59,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
       phrases: Array.from({ length: Number(values.phrases) }, () => `${word(7)}${at} ${word(6)} ${word(5)}`),
     });
     for (const searchId of searchIds) {
-      const { customer_id: id } = await storage
+      const { customer_id: id } = await database
         .selectFrom('search_instance')
         .select('customer_id')
         .where('id', '=', searchId)
@@ -68,7 +68,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
         ReturnType<typeof createPhraseService>['change']
       >[0];
       const findInstance = async () => ({ instance: { id: searchId } }) as never;
-      const phrases = createPhraseService({ storage, now: () => new Date(), findInstance });
+      const phrases = createPhraseService({ database, now: () => new Date(), findInstance });
       const synonyms = Array.from({ length: Number(values.groups) }, (_, at) => group(at));
       await phrases.change(customer, { kind: 'synonyms', searchId }, async () => ({
         exchange: { removed: [], added: phrases.newEntries(customer, synonyms) },
@@ -105,7 +105,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
     clearInterval(watch);
     console.log(`at most ${mb(most)}, in the end ${mb(server.rss())}`);
   } finally {
-    await storage.destroy();
+    await database.destroy();
     await server.stop();
     files.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -46,7 +46,7 @@ const openVitrina = async (): Promise<EngineUnderTest> => {
               new Map(values.map(({ value, count }) => [value, count])),
             ]),
           ),
-          mostValues: 100,
+          maxValues: 100,
         }),
       };
     },
@@ -103,7 +103,7 @@ const openMiniSearch = (): EngineUnderTest => {
         read: () => ({
           ...{ total, facets },
           ids: results.slice(0, rows).map(({ id }) => String(id)),
-          mostValues: Number.POSITIVE_INFINITY,
+          maxValues: Number.POSITIVE_INFINITY,
         }),
       };
     },
@@ -152,7 +152,7 @@ const openOrama = (): EngineUnderTest => {
             ]),
           ),
           // Its own default for texts.
-          mostValues: 10,
+          maxValues: 10,
         }),
       };
     },
@@ -195,7 +195,7 @@ const openFts5 = (): EngineUnderTest => {
       const page = top.all(matchOf(query), query.color);
       const total = Number(count.get(matchOf(query), query.color)?.total ?? 0);
       const ids = page.map(({ id }) => String(id));
-      return { total, read: () => ({ ...{ total, ids }, facets: null, mostValues: 0 }) };
+      return { total, read: () => ({ ...{ total, ids }, facets: null, maxValues: 0 }) };
     },
     close: () => {
       database.close();

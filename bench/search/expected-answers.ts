@@ -109,9 +109,9 @@ export type GivenAnswer = {
   readonly total: number;
   /** The page of results. */
   readonly ids: readonly string[];
-  /** Null where the engine counts none. `mostValues`: so many of a facet are given. */
+  /** Null where the engine counts none. `maxValues`: so many of a facet are given. */
   readonly facets: ReadonlyMap<string, Counts> | null;
-  readonly mostValues: number;
+  readonly maxValues: number;
 };
 
 /** What of an answer is not as it was counted; null where everything is. Pages are compared as sets: engines rank each in its own way. */
@@ -131,7 +131,7 @@ export const differenceOf = (
     return given.total <= expected.total ? null : found;
   if (given.total !== expected.total) return found;
   for (const [field, counts] of given.facets ?? []) {
-    const difference = differsIn(field, counts, expected, given.mostValues);
+    const difference = differsIn(field, counts, expected, given.maxValues);
     if (difference !== null) return difference;
   }
   return null;

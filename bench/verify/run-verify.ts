@@ -22,7 +22,7 @@ const batchSize = 1000;
 /** Every so manieth product is read back whole. */
 const readEvery = 997;
 /** Differences that are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const settings = {
   language: 'eng',
@@ -71,7 +71,7 @@ const ask = async (
     row.asked++;
     row.largest = Math.max(row.largest, wanted);
     for (const fault of wrong) row.wrong[fault]++;
-    if (wrong.length > 0 && named++ < mostNamed)
+    if (wrong.length > 0 && named++ < maxNamed)
       console.log(
         `${question.kind} “${question.request.query}”: ${result.total} found, ${wanted} are there; wrong: ${wrong.join(', ')}`,
       );

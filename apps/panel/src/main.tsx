@@ -32,7 +32,7 @@ followOtherTabs(panel, window);
 // At dusk the system turns dark, and who chose no skin goes with it.
 darkness.addEventListener('change', () => panel.preferences.reload());
 // Side by side: the words, the session, the first screen's chunk and what it lists.
-await Promise.all([panel.loadWords(), router.load()]);
+await Promise.all([panel.loadMessages(), router.load()]);
 // The sign-in page's language may have been taken over meanwhile.
 await switchLocale(panel.i18n, panel.preferences.current().locale);
 

@@ -50,7 +50,7 @@ export type App = {
 
 /** The whole server but for listening: all that a test needs. */
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
-  const { config, storage, engine, version } = dependencies;
+  const { config, database, engine, version } = dependencies;
   const http = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -75,7 +75,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     proxies: config.trustedProxies || [],
   });
   const watch = createStorageWatch({
-    storage,
+    database,
     directories: [config.dataDir, indexDirectoryOf(config)],
     reserveBytes: config.diskReserveBytes,
   });
@@ -105,7 +105,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerJsonBodies(http);
   registerErrorHandler(http, watch.note);
   registerHealth(http, {
-    ...{ storage, engine, watch, connections },
+    ...{ database, engine, watch, connections },
     isDraining: () => isDraining,
     metricsToken: config.metricsToken,
     addMetrics: (registry) => {
@@ -131,14 +131,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const admission = { access: publicAccess, findInstance: findPublicInstance };
   const events = {
     events: services.events.service,
-    access: eventAccess({ ...admission, storage }),
+    access: eventAccess({ ...admission, database }),
     limits: services.events.limits,
     now: dependencies.now,
   };
-  const { noteAsked } = services.events.activityLog;
+  const { recordUsage } = services.events.activityLog;
   registerPublic(
     http,
-    { ...admission, noteAsked },
+    { ...admission, recordUsage },
     {
       ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
       events: eventCall(events),
@@ -148,8 +148,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   registerInsights(http, events);
   await registerInstantSearch(http, {
     access: publicAccess,
-    findCustomerBySymbol: (symbol) => findCustomerBySymbol(storage, symbol),
-    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, noteAsked }),
+    findCustomerBySymbol: (symbol) => findCustomerBySymbol(database, symbol),
+    instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
   });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
@@ -164,7 +164,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     isSecure: config.publicUrl.startsWith('https:'),
   });
   if (config.demo)
-    registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(storage) });
+    registerDemoShop(http, { publicUrl: config.publicUrl, findSearch: () => findDemoSearch(database) });
   await registerStorefrontFiles(http, { directory: dependencies.storefrontDirectory });
   registerAppPreview(http, { directory: dependencies.storefrontDirectory });
   await registerPanelFiles(http, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCustomerByEmail } from './features/account/repository.ts';
-import { openStorage } from './storage/storage.ts';
+import { openDatabase } from './storage/database.ts';
 import { runCli } from './testing/server-process.ts';
 
 let dataDir: string;
@@ -81,9 +81,9 @@ describe('the command line', () => {
     ];
     const created = await runCli(dataDir, words, 'naprawdę tajne\n');
     expect(created).toMatchObject({ code: 0, json: { email: 'ola@sklep.pl' } });
-    const storage = await openStorage(join(dataDir, 'vitrina.sqlite'));
-    const found = await findCustomerByEmail(storage, 'ola@sklep.pl');
-    await storage.destroy();
+    const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+    const found = await findCustomerByEmail(database, 'ola@sklep.pl');
+    await database.destroy();
     expect(await verify(found?.passwordHash ?? '', 'naprawdę tajne')).toBe(true);
     const none = await runCli(dataDir, [...words, '--password', '-']);
     expect(none).toMatchObject({ code: 1, json: { error: 'VALIDATION_FAILED' } });

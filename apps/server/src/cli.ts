@@ -10,7 +10,7 @@ import { findCustomer, findCustomerByEmail } from './features/account/repository
 import { createCustomer } from './features/account/service.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { keepFilesPrivate } from './storage/data-directory.ts';
-import { openStorage, type Storage } from './storage/storage.ts';
+import { type Database, openDatabase } from './storage/database.ts';
 import { readVersion } from './version.ts';
 
 const usage = `Usage:
@@ -53,12 +53,12 @@ type Values = ReturnType<typeof readArguments>['values'];
 
 const now = (): Date => new Date();
 
-const withStorage = async (config: Config, work: (storage: Storage) => Promise<void>): Promise<void> => {
-  const storage = await openStorage(databaseFileOf(config));
+const withStorage = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
+  const database = await openDatabase(databaseFileOf(config));
   try {
-    await work(storage);
+    await work(database);
   } finally {
-    await storage.destroy();
+    await database.destroy();
   }
 };
 
@@ -66,23 +66,23 @@ const makeCustomer = async (config: Config, values: Values): Promise<void> => {
   const { 'time-zone': timeZone, features, modules, password: given = '-', session: _, ...rest } = values;
   const password = given === '-' ? await readSecret('Password: ') : given;
   const input = { ...rest, password, timeZone, features: listOf(features), modules: listOf(modules) };
-  await withStorage(config, async (storage) => {
-    const created = await createCustomer(storage, input, now());
+  await withStorage(config, async (database) => {
+    const created = await createCustomer(database, input, now());
     if (!created.ok) return refuse('VALIDATION_FAILED', created.problems);
     return created.data ? print(created.data) : refuse('EMAIL_TAKEN');
   });
 };
 
 const makeRelogin = (config: Config, email: string): Promise<void> =>
-  withStorage(config, async (storage) => {
-    const found = await findCustomerByEmail(storage, email);
+  withStorage(config, async (database) => {
+    const found = await findCustomerByEmail(database, email);
     if (!found) return refuse('NOT_FOUND');
     if (found.customer.isDisabled) return refuse('ACCOUNT_DISABLED');
     const auth = createAuthService({
-      storage,
+      database,
       now,
-      findCustomer: (id) => findCustomer(storage, id),
-      findCustomerByEmail: (address) => findCustomerByEmail(storage, address),
+      findCustomer: (id) => findCustomer(database, id),
+      findCustomerByEmail: (address) => findCustomerByEmail(database, address),
       noteUse: () => undefined,
     });
     const hash = await auth.createReloginHash(found.customer.id);
@@ -94,8 +94,8 @@ const changeAccess = async (config: Config, values: Values, command: string | un
   const { email } = values;
   if (email === undefined) return false;
   let isKnown = false;
-  await withStorage(config, async (storage) => {
-    const outcome = await runAccessCommand(storage, command, { ...values, email });
+  await withStorage(config, async (database) => {
+    const outcome = await runAccessCommand(database, command, { ...values, email });
     isKnown = outcome !== null;
     if (outcome && 'error' in outcome) refuse(outcome.error, outcome.details);
     else if (outcome) print(outcome.data);

@@ -14,12 +14,12 @@ import type { LoadedSettings } from './features/search-settings/settings-reader.
 import { credentialOf, unknownApplication } from './http/client-credentials.ts';
 import { fail } from './http/failure.ts';
 import { accessKeyOf, type PublicAccess } from './http/public-access.ts';
+import type { Database } from './storage/database.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from './storage/records.ts';
-import type { Storage } from './storage/storage.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly databaseFile: string;
@@ -47,7 +47,7 @@ const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
 
 /** What visitors do: written, counted, and read by the storefront. */
 export const composeEvents = ({
-  storage,
+  database,
   engine,
   now,
   databaseFile,
@@ -60,8 +60,8 @@ export const composeEvents = ({
   onQuotaAlarm,
 }: Dependencies) => {
   const writer = new EventWriter(databaseFile, { turns: writeTurns });
-  const activityLog = createActivityLog(storage, now);
-  const quota = createEventQuota({ storage, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
+  const activityLog = createActivityLog(database, now);
+  const quota = createEventQuota({ database, now, quotaBytes, retentionDays, onAlarm: onQuotaAlarm });
   const service = createEventService({
     writer,
     findKnownProducts: createKnownProducts(engine),
@@ -71,7 +71,7 @@ export const composeEvents = ({
     noteEvents: activityLog.noteEvents,
   });
   const statistics = createEventStatistics({
-    storage,
+    database,
     writer,
     now,
     loadBlocked: createBlockedCheck(loadSettings),
@@ -82,7 +82,7 @@ export const composeEvents = ({
 };
 
 type AccessDependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
 };
@@ -92,14 +92,16 @@ const keyOf = (request: FastifyRequest): string | null =>
   accessKeyOf(request) ?? credentialOf(request, 'x-algolia-api-key');
 
 /** Who may send events, by what holds for searches. */
-export const eventAccess = ({ storage, access, findInstance }: AccessDependencies): EventAccess => {
+export const eventAccess = ({ database, access, findInstance }: AccessDependencies): EventAccess => {
   const findByKey = async (request: FastifyRequest): Promise<string | null> => {
     const key = keyOf(request);
-    return key === null ? null : findCustomerByKey(storage, key);
+    return key === null ? null : findCustomerByKey(database, key);
   };
   const findClient = async (request: FastifyRequest): Promise<string | null> => {
     const symbol = credentialOf(request, 'x-algolia-application-id');
-    return symbol === null ? findByKey(request) : ((await findCustomerBySymbol(storage, symbol))?.id ?? null);
+    return symbol === null
+      ? findByKey(request)
+      : ((await findCustomerBySymbol(database, symbol))?.id ?? null);
   };
   return {
     visit: async (request, reply, instanceId) => {

@@ -46,13 +46,13 @@ import type { FeedAnalyst } from './jobs/feed-analyst.ts';
 import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import { dataNames } from './storage/data-directory.ts';
+import type { Database } from './storage/database.ts';
 import type { FindCatalog } from './storage/records.ts';
-import type { Storage } from './storage/storage.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
 
 export type AppDependencies = {
   readonly config: Config;
-  readonly storage: Storage;
+  readonly database: Database;
   /** Of the storage: who else writes to its file waits for a turn too. */
   readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
@@ -81,7 +81,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, storage, writeTurns, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
+  { config, database, writeTurns, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -90,40 +90,40 @@ export const composeServices = (
     allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
   };
   const findCatalog: FindCatalog = (customerId, catalogId) =>
-    catalogRows.findCatalog(storage, customerId, catalogId);
+    catalogRows.findCatalog(database, customerId, catalogId);
   /** Nothing is imported for a disabled customer, not even what its schedule was about to start. */
   const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
-    (await findCustomer(storage, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
-  const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(storage, customerId);
+    (await findCustomer(database, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
+  const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(database, customerId);
   const findLastImport = async (customerId: string, catalogId: string) => {
-    const run = await findLastRun(storage, customerId, catalogId);
+    const run = await findLastRun(database, customerId, catalogId);
     return run && presentRun(run);
   };
 
-  const sessions = createSessionService({ storage, now });
+  const sessions = createSessionService({ database, now });
   const guesses = createGuessLimits(now);
   const auth = createAuthService({
-    storage,
+    database,
     now,
     noteUse: sessions.noteUse,
-    findCustomer: (id) => findCustomer(storage, id),
-    findCustomerByEmail: (email) => findCustomerByEmail(storage, email),
+    findCustomer: (id) => findCustomer(database, id),
+    findCustomerByEmail: (email) => findCustomerByEmail(database, email),
   });
-  const products = createProductList(storage, engine);
-  const categories = createCategoryService(storage, engine, findCatalog);
+  const products = createProductList(database, engine);
+  const categories = createCategoryService(database, engine, findCatalog);
   const catalogs = createCatalogService({
-    storage,
+    database,
     engine,
     now,
     listLastImports: async (customerId) => {
-      const runs = await listLastRuns(storage, customerId);
+      const runs = await listLastRuns(database, customerId);
       return new Map(runs.map((run) => [run.catalogId, presentRun(run)]));
     },
-    countInstances: (customerId, catalogId) => countInstances(storage, customerId, catalogId),
-    countInstancesByCatalog: (customerId) => countInstancesByCatalog(storage, customerId),
+    countInstances: (customerId, catalogId) => countInstances(database, customerId, catalogId),
+    countInstancesByCatalog: (customerId) => countInstancesByCatalog(database, customerId),
   });
   const imports = createImportService({
-    storage,
+    database,
     engine,
     runImport,
     indexDirectory: indexDirectoryOf(config),
@@ -134,9 +134,9 @@ export const composeServices = (
     log,
     findCatalog: findCatalogToImport,
     saveFeedValidators: (customerId, catalogId, validators) =>
-      catalogRows.updateFeedValidators(storage, customerId, catalogId, validators),
+      catalogRows.updateFeedValidators(database, customerId, catalogId, validators),
     forgetFeedValidators: (customerId, catalogId) =>
-      catalogRows.updateFeedValidators(storage, customerId, catalogId, null),
+      catalogRows.updateFeedValidators(database, customerId, catalogId, null),
     onLive: categories.fillWhenEmpty,
   });
   const mapping = createMappingService({
@@ -144,11 +144,11 @@ export const composeServices = (
     lookAtFeed: analyst.look,
     now,
     saveMapping: (customerId, catalogId, fields) =>
-      catalogRows.updateMapping(storage, customerId, catalogId, fields),
+      catalogRows.updateMapping(database, customerId, catalogId, fields),
   });
-  const findInstance = createFindInstance(storage, findCatalog);
+  const findInstance = createFindInstance(database, findCatalog);
   const settings = composeSettings({
-    storage,
+    database,
     engine,
     now,
     findCatalog,
@@ -157,19 +157,19 @@ export const composeServices = (
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
   });
-  const publicInstances = createPublicInstances(storage, findCatalog);
+  const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({
-    storage,
+    database,
     engine,
     now,
     findCatalog,
     findLastImport,
-    readStore: (customerId, instanceId) => readStoreSettings(storage, customerId, instanceId),
-    summariseSettings: (customerId, instanceId) => summariseSettings(storage, customerId, instanceId),
+    readStore: (customerId, instanceId) => readStoreSettings(database, customerId, instanceId),
+    summariseSettings: (customerId, instanceId) => summariseSettings(database, customerId, instanceId),
     onChanged: publicInstances.forget,
   });
   const popularity = createPopularity({
-    storage,
+    database,
     engine,
     now,
     onError: (error) => log.error({ err: error }, 'popularity was not counted'),
@@ -186,11 +186,11 @@ export const composeServices = (
     presentProduct,
   });
   const access = createApiAccess({
-    ...{ storage, publicUrl: config.publicUrl, now },
+    ...{ database, publicUrl: config.publicUrl, now },
     onError: (error) => log.error({ err: error }, 'refused domains were not kept'),
   });
   const events = composeEvents({
-    storage,
+    database,
     engine,
     now,
     databaseFile: databaseFileOf(config),
@@ -221,7 +221,7 @@ export const composeServices = (
       sessions,
       guesses,
       checkPassword: auth.checkPassword,
-      setPassword: createRevokeAccess({ storage, now, endSessions }).setPassword,
+      setPassword: createRevokeAccess({ database, now, endSessions }).setPassword,
       readEventUsage: events.quota.read,
     }),
     ...lookupHandlers(),
@@ -235,7 +235,7 @@ export const composeServices = (
         imports.start(customerId, catalogId, { caller, follow: true }),
     }),
     ...importHandlers({
-      storage,
+      database,
       imports,
       findCatalog,
       findWorkingCatalog,
@@ -246,7 +246,7 @@ export const composeServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: storefrontDirectory, publicUrl: config.publicUrl }),
-    ...activityHandlers({ storage, log: events.activityLog, now, findInstance }),
+    ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {

@@ -2,15 +2,15 @@ import type { InstanceDetails, PhraseKind, Rule } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { BookBuilder } from './features/phrases/books/book-builder.ts';
 import { createPhraseBooks } from './features/phrases/books/phrase-books.ts';
+import { changePhrases } from './features/phrases/change-phrases.ts';
 import { createCsvTransfer } from './features/phrases/csv-transfer.ts';
 import type { PhraseValue } from './features/phrases/entries.ts';
-import { exchangePhrases } from './features/phrases/exchange.ts';
 import { countPhrases } from './features/phrases/repository.ts';
 import { phraseHandlers } from './features/phrases/routes.ts';
 import { createPhraseService } from './features/phrases/service.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
 import { ruleHandlers } from './features/rules/routes.ts';
-import { createRuleService, exchangeRules } from './features/rules/service.ts';
+import { changeRules, createRuleService } from './features/rules/service.ts';
 import { appSettingsHandlers } from './features/search-settings/app-routes.ts';
 import {
   createAppSettings,
@@ -28,24 +28,24 @@ import {
 } from './features/search-settings/defaults.ts';
 import { createFieldList } from './features/search-settings/field-list.ts';
 import { createFieldSettings } from './features/search-settings/field-settings.ts';
-import { createHistory, type ExchangeEntries } from './features/search-settings/history.ts';
+import { type ChangeEntries, createHistory } from './features/search-settings/history.ts';
 import { readSettings } from './features/search-settings/repository.ts';
 import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
 import { createSettingsReader } from './features/search-settings/settings-reader.ts';
 import { createSortGroups } from './features/search-settings/sort-groups.ts';
 import { createStoreSettings, readStoreSettings } from './features/search-settings/store-settings.ts';
+import type { Database } from './storage/database.ts';
 import type {
   CatalogRecord,
-  Exchange,
   FindCatalog,
   FindInstance,
   InstanceWithCatalog,
+  ListChange,
 } from './storage/records.ts';
-import type { Storage } from './storage/storage.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly findCatalog: FindCatalog;
@@ -57,25 +57,25 @@ type Dependencies = {
 
 /** How many settings of its own a search instance has. */
 export const summariseSettings = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<InstanceDetails['settings']> => {
-  const values = await readSettings(storage, customerId, [instanceId]);
+  const values = await readSettings(database, customerId, [instanceId]);
   return {
     weights: values.has('weights'),
     sorts: values.has('sorts'),
     facets: values.has('facets'),
     suggestions: values.has('suggestions'),
     store: values.has('store'),
-    ...(await countPhrases(storage, customerId, instanceId)),
-    rules: await countRules(storage, customerId, instanceId),
+    ...(await countPhrases(database, customerId, instanceId)),
+    rules: await countRules(database, customerId, instanceId),
   };
 };
 
 /** Settings, phrases and rules of search instances, put together: they share one history and one reader. */
 export const composeSettings = ({
-  storage,
+  database,
   engine,
   now,
   findCatalog,
@@ -84,47 +84,47 @@ export const composeSettings = ({
   databaseFile,
   onError,
 }: Dependencies) => {
-  const changeSetting = createChangeSetting(storage, now);
-  const phrases = createPhraseService({ storage, now, findInstance });
-  const rules = createRuleService({ storage, now, findInstance, fieldsOf });
-  const exchangeIn =
-    (kind: PhraseKind): ExchangeEntries =>
+  const changeSetting = createChangeSetting(database, now);
+  const phrases = createPhraseService({ database, now, findInstance });
+  const rules = createRuleService({ database, now, findInstance, fieldsOf });
+  const changeIn =
+    (kind: PhraseKind): ChangeEntries =>
     (transaction, customerId, instanceId, wanted) =>
-      exchangePhrases(transaction, customerId, instanceId, kind, wanted as Exchange<PhraseValue>);
+      changePhrases(transaction, customerId, instanceId, kind, wanted as ListChange<PhraseValue>);
   const history = createHistory({
-    storage,
+    database,
     now,
     findInstance,
     changeSetting,
     lists: {
-      synonyms: exchangeIn('synonyms'),
-      blocked: exchangeIn('blocked'),
-      immutable: exchangeIn('immutable'),
+      synonyms: changeIn('synonyms'),
+      blocked: changeIn('blocked'),
+      immutable: changeIn('immutable'),
       rules: (transaction, customerId, instanceId, wanted) =>
-        exchangeRules(transaction, customerId, instanceId, wanted as Exchange<Rule>),
+        changeRules(transaction, customerId, instanceId, wanted as ListChange<Rule>),
     },
   });
   const builder = new BookBuilder(databaseFile);
-  const books = createPhraseBooks({ storage, builder, onError });
+  const books = createPhraseBooks({ database, builder, onError });
   const reader = createSettingsReader({
-    storage,
+    database,
     now,
     books,
-    readRules: (customerId, instanceId) => readRules(storage, customerId, instanceId),
+    readRules: (customerId, instanceId) => readRules(database, customerId, instanceId),
   });
   const handlers = {
     ...searchSettingsHandlers({
       findInstance,
       findCatalog,
-      fieldSettings: createFieldSettings(storage, changeSetting),
+      fieldSettings: createFieldSettings(database, changeSetting),
       fieldList: createFieldList(engine),
-      sortGroups: createSortGroups(storage, changeSetting),
+      sortGroups: createSortGroups(database, changeSetting),
       checkScript: createScriptCheck(evaluateScript),
-      store: createStoreSettings(storage, changeSetting),
+      store: createStoreSettings(database, changeSetting),
       history,
     }),
-    ...appSettingsHandlers(findInstance, createAppSettings(storage, changeSetting)),
-    ...phraseHandlers(phrases, createCsvTransfer(storage, phrases)),
+    ...appSettingsHandlers(findInstance, createAppSettings(database, changeSetting)),
+    ...phraseHandlers(phrases, createCsvTransfer(database, phrases)),
     ...ruleHandlers(rules),
   };
   const defaults = {
@@ -136,9 +136,9 @@ export const composeSettings = ({
   /** What the search app on a shop's pages goes by. */
   const readApp = async ({ instance, catalog }: InstanceWithCatalog) => ({
     language: languageTags[catalog.language],
-    settings: await readAppSettings(storage, catalog.customerId, instance.id),
-    labels: await readAppLabels(storage, catalog.customerId, instance.id, catalog),
-    store: await readStoreSettings(storage, catalog.customerId, instance.id),
+    settings: await readAppSettings(database, catalog.customerId, instance.id),
+    labels: await readAppLabels(database, catalog.customerId, instance.id, catalog),
+    store: await readStoreSettings(database, catalog.customerId, instance.id),
   });
   return { handlers, reader, defaults, readApp, books, close: () => builder.close() };
 };

@@ -21,7 +21,7 @@ import { warmCatalogs } from './jobs/warm-catalogs.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
-import { openStorage } from './storage/storage.ts';
+import { openDatabase } from './storage/database.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
 import { readVersion } from './version.ts';
 
@@ -35,11 +35,11 @@ const takeHold = async () => {
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
   const writeTurns = createWriteTurns();
-  const storage = await openStorage(databaseFileOf(config), writeTurns);
-  return { config, leaveDataDirectory, writeTurns, storage };
+  const database = await openDatabase(databaseFileOf(config), writeTurns);
+  return { config, leaveDataDirectory, writeTurns, database };
 };
 
-const { config, leaveDataDirectory, writeTurns, storage } = await takeHold().catch((error: unknown) => {
+const { config, leaveDataDirectory, writeTurns, database } = await takeHold().catch((error: unknown) => {
   const explained = explainStartFailure(error);
   if (explained === null) throw error;
   process.stderr.write(`${explained}\n`);
@@ -57,7 +57,7 @@ const engine = await openEmbeddedEngine({
 });
 const app = await createApp({
   config,
-  storage,
+  database,
   writeTurns,
   engine,
   runImport: importRunner({ searches }),
@@ -79,14 +79,14 @@ await services.imports.takeUp();
 /** Their indexes take memory from the start; others are loaded when they are searched. */
 const catalogsWarmed = 50;
 void warmCatalogs({
-  listSearchedCatalogs: () => listSearchedCatalogs(storage, catalogsWarmed),
+  listSearchedCatalogs: () => listSearchedCatalogs(database, catalogsWarmed),
   load: (catalogId) => engine.current(catalogId),
   onError,
 });
 
 const stopSchedule = runRefreshSchedule({
   now,
-  listScheduled: () => listScheduledCatalogs(storage),
+  listScheduled: () => listScheduledCatalogs(database),
   start: async ({ catalog, scheduledFor }) => {
     await services.imports.start(catalog.customerId, catalog.id, {
       caller: 'schedule',
@@ -96,7 +96,7 @@ const stopSchedule = runRefreshSchedule({
   onError,
 });
 const stopRebuilding = rebuildGenerations({
-  listCatalogs: () => listMappedCatalogs(storage),
+  listCatalogs: () => listMappedCatalogs(database),
   inspect: (catalogId) => engine.inspect(catalogId),
   rebuild: ({ customerId, catalogId }, caller) => services.imports.rebuild(customerId, catalogId, caller),
   onError,
@@ -104,7 +104,7 @@ const stopRebuilding = rebuildGenerations({
 const stopHousekeeping = runHousekeeping({
   now,
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
-  purgeDeletedCatalogs: (before) => purgeDeleted(storage, before),
+  purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
   saveTraces: services.saveTraces,
   forgetOldEvents: () => services.events.service.forgetOld(),
@@ -130,13 +130,13 @@ stopOnSignals({
     // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close()],
-    [() => storage.destroy()],
+    [() => database.destroy()],
     [async () => leaveDataDirectory()],
   ],
 });
 
 if (config.demo)
-  await prepareDemo({ storage, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
+  await prepareDemo({ database, services, localOrigin: localOriginOf(config), dataDir: config.dataDir, now });
 const account = config.demo ? await readDemoAccount(config.dataDir) : null;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { DataDirectoryError } from './storage/data-directory.ts';
 import { SchemaError } from './storage/migrate.ts';
 import { storageFaultOf } from './storage/storage-fault.ts';
 
-const faultWords = {
+const faultMessages = {
   full: 'the disk is full',
   readOnly: 'it can be read but not written to',
   descriptors: 'its files can’t be opened',
@@ -17,5 +17,5 @@ export const explainStartFailure = (error: unknown): string | null => {
     return error.message;
   const fault = storageFaultOf(error);
   if (fault === null || !(error instanceof Error)) return null;
-  return `The database can’t be used: ${faultWords[fault]} (${error.message}).`;
+  return `The database can’t be used: ${faultMessages[fault]} (${error.message}).`;
 };

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { catalogSettings } from './calls/catalogs.ts';
 import { calls } from './calls.ts';
 import { industryIds, languageCodes, plans } from './lookups.ts';
-import { validate } from './rules.ts';
+import { validate } from './validation.ts';
 
 const all = Object.entries<Call>(calls);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapping, requiredMapping, suggestedMapping } from './mapping.ts';
-import { validate } from './rules.ts';
+import { validate } from './validation.ts';
 
 const defaults = () =>
   requiredMapping.map((field) => ({

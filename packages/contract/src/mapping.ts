@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addProblem, distinctBy, text } from './rules.ts';
+import { addProblem, distinctBy, text } from './validation.ts';
 
 export const dataTypes = ['id', 'string', 'number', 'table'] as const;
 export type DataType = (typeof dataTypes)[number];

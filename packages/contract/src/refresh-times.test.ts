@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hourlyRefreshTimes, refreshTimes } from './refresh-times.ts';
-import { validate } from './rules.ts';
+import { validate } from './validation.ts';
 
 const problemsOf = (times: unknown) => {
   const result = validate(refreshTimes, times);

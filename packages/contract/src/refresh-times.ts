@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './lookups.ts';
-import { addProblem } from './rules.ts';
+import { addProblem } from './validation.ts';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const asNumber = (time: string): number => Number(time.replace(':', ''));

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
-import type { ActionName } from '../shell/failure-words.ts';
+import type { ActionName } from '../shell/failure-messages.ts';
 import { usePanel } from '../shell/panel-context.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiFailure } from './api-failure.ts';

@@ -21,7 +21,6 @@ import menu from './cz/menu.json';
 import merchandising from './cz/merchandising.json';
 import phrases from './cz/phrases.json';
 import products from './cz/products.json';
-import rules from './cz/rules.json';
 import screens from './cz/screens.json';
 import searchApp from './cz/search-app.json';
 import settings from './cz/settings.json';
@@ -31,6 +30,7 @@ import storeSettings from './cz/store-settings.json';
 import suggestions from './cz/suggestions.json';
 import times from './cz/times.json';
 import tryWords from './cz/try.json';
+import validation from './cz/validation.json';
 import weights from './cz/weights.json';
 import why from './cz/why.json';
 import wizard from './cz/wizard.json';
@@ -50,7 +50,7 @@ export const cz = {
   mapping,
   menu,
   products,
-  rules,
+  validation,
   screens,
   times,
   try: tryWords,

@@ -21,7 +21,6 @@ import menu from './en/menu.json';
 import merchandising from './en/merchandising.json';
 import phrases from './en/phrases.json';
 import products from './en/products.json';
-import rules from './en/rules.json';
 import screens from './en/screens.json';
 import searchApp from './en/search-app.json';
 import settings from './en/settings.json';
@@ -31,6 +30,7 @@ import storeSettings from './en/store-settings.json';
 import suggestions from './en/suggestions.json';
 import times from './en/times.json';
 import tryWords from './en/try.json';
+import validation from './en/validation.json';
 import weights from './en/weights.json';
 import why from './en/why.json';
 import wizard from './en/wizard.json';
@@ -50,7 +50,7 @@ export const en = {
   mapping,
   menu,
   products,
-  rules,
+  validation,
   screens,
   times,
   try: tryWords,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodes, industryIds, languageCodes, locales, ruleCodes } from '@vitrina/contract';
+import { errorCodes, industryIds, languageCodes, locales, validationRules } from '@vitrina/contract';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../api/api-failure.ts';
@@ -80,10 +80,10 @@ describe('words', () => {
   });
 
   test.each(locales)('[R8.01] %s has words for every error and rule code', (locale) => {
-    const { errors, rules } = words[locale];
+    const { errors, validation } = words[locale];
     expect(Object.keys(errors.codes).sort()).toEqual([...failureCodes].sort());
     expect(errorCodes.every((code) => code in errors.codes)).toBe(true);
-    expect(Object.keys(rules).sort()).toEqual([...ruleCodes].sort());
+    expect(Object.keys(validation).sort()).toEqual([...validationRules].sort());
   });
 
   test.each(locales)('[R1.02] [R3.04] [R3.05] %s names every screen, language and industry', (locale) => {
@@ -117,10 +117,10 @@ describe('words', () => {
     expect([codes.WRONG_CREDENTIALS, codes.BAD_TOKEN]).toEqual(['Wrong credentials.', 'Bad token.']);
     expect(actions.saveInstance).toBe('There was an error during saving the search engine instance');
     expect(actions.noInstances).toBe('SearchInstancesList is empty');
-    expect(en.rules.timeInterval).toBe('The minimum time interval is 1 hour');
-    expect(en.rules.timeDistinct).toBe('Update times cannot be the same');
-    expect(en.rules.distinct).toBe('Fields can not be the same');
-    expect([en.rules.feedUrl, codes.FEED_URL_INVALID]).toEqual([
+    expect(en.validation.timeInterval).toBe('The minimum time interval is 1 hour');
+    expect(en.validation.timeDistinct).toBe('Update times cannot be the same');
+    expect(en.validation.distinct).toBe('Fields can not be the same');
+    expect([en.validation.feedUrl, codes.FEED_URL_INVALID]).toEqual([
       'Invalid URL entered',
       'Incorrect URL provided',
     ]);

@@ -21,7 +21,6 @@ import menu from './pl/menu.json';
 import merchandising from './pl/merchandising.json';
 import phrases from './pl/phrases.json';
 import products from './pl/products.json';
-import rules from './pl/rules.json';
 import screens from './pl/screens.json';
 import searchApp from './pl/search-app.json';
 import settings from './pl/settings.json';
@@ -31,6 +30,7 @@ import storeSettings from './pl/store-settings.json';
 import suggestions from './pl/suggestions.json';
 import times from './pl/times.json';
 import tryWords from './pl/try.json';
+import validation from './pl/validation.json';
 import weights from './pl/weights.json';
 import why from './pl/why.json';
 import wizard from './pl/wizard.json';
@@ -50,7 +50,7 @@ export const pl = {
   mapping,
   menu,
   products,
-  rules,
+  validation,
   screens,
   times,
   try: tryWords,

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../api/api-client.ts';
 import { isApiFailure } from '../api/api-failure.ts';
 import { createGuard, createTokenRenewal, type Guard } from './guard.ts';
-import { createWordlessTranslator, loadWords } from './locale.ts';
+import { createBareTranslator, loadMessages } from './locale.ts';
 import { Notices } from './notices.tsx';
 import { createPageFocus } from './page-focus.ts';
 import type { PanelParts } from './panel-context.ts';
@@ -53,7 +53,7 @@ export type Panel = PanelParts & {
   readonly guard: Guard;
   readonly signInByHash: SignInByHash;
   /** Loads the words of the chosen language; nothing is to be drawn before. */
-  readonly loadWords: () => Promise<void>;
+  readonly loadMessages: () => Promise<void>;
 };
 
 /** The panel's composition root. */
@@ -63,7 +63,7 @@ export const createPanel = (environment: Environment): Panel => {
   const preferences = new PreferenceStore(environment);
   const selection = new InstanceSelection(storage);
   const queries = createQueryClient();
-  const i18n = createWordlessTranslator(preferences.current().locale);
+  const i18n = createBareTranslator(preferences.current().locale);
   const notices = new Notices({
     show: (notification) =>
       notifications.show({ closeButtonProps: { 'aria-label': i18n.t('common.close') }, ...notification }),
@@ -119,7 +119,7 @@ export const createPanel = (environment: Environment): Panel => {
     signOut,
     guard,
     signInByHash: createSignInByHash({ api, session, queries, preferences }),
-    loadWords: () => loadWords(i18n, preferences.current().locale),
+    loadMessages: () => loadMessages(i18n, preferences.current().locale),
     pageFocus: createPageFocus(),
     storage,
     tabStorage: environment.tabStorage,

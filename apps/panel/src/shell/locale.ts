@@ -22,7 +22,7 @@ const addWords = async (instance: i18n, locale: Locale): Promise<void> => {
 };
 
 /** Makes the translator, as yet without words. */
-export const createWordlessTranslator = (locale: Locale): i18n => {
+export const createBareTranslator = (locale: Locale): i18n => {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     initAsync: false,
@@ -37,15 +37,15 @@ export const createWordlessTranslator = (locale: Locale): i18n => {
 };
 
 /** Loads the words of a language. English follows by itself, as the fallback of a key that is missing. */
-export const loadWords = async (instance: i18n, locale: Locale): Promise<void> => {
+export const loadMessages = async (instance: i18n, locale: Locale): Promise<void> => {
   await addWords(instance, locale);
   // Only a fallback: the first screen does not wait for it, and can do without.
   if (locale !== 'en') addWords(instance, 'en').catch(() => undefined);
 };
 
 export const createTranslator = async (locale: Locale): Promise<i18n> => {
-  const instance = createWordlessTranslator(locale);
-  await loadWords(instance, locale);
+  const instance = createBareTranslator(locale);
+  await loadMessages(instance, locale);
   return instance;
 };
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../api/api-failure.ts';
 import type { en } from '../locales/en.ts';
-import { type ActionName, failureText } from './failure-words.ts';
+import { type ActionName, failureText } from './failure-messages.ts';
 
 export type SuccessName = keyof (typeof en)['common']['notices'];
 

@@ -1,7 +1,7 @@
 import type { NotificationData } from '@mantine/notifications';
 import { limits } from '@vitrina/contract';
 import type { ApiFailure } from '../api/api-failure.ts';
-import type { ActionName } from './failure-words.ts';
+import type { ActionName } from './failure-messages.ts';
 import { FailureText, FailureTitle, NoticeText, type SuccessName } from './notice-texts.tsx';
 
 /** What a raised error holds: a call that failed while doing something, or a known condition of a screen. */

@@ -3,7 +3,7 @@ export const plainLetters = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
 
 /** Whether each word of a query is in a text, whatever the marks and capitals on either side. */
-export const hasWords = (text: string, query: string): boolean => {
+export const containsWords = (text: string, query: string): boolean => {
   const plain = plainLetters(text);
   return plainLetters(query)
     .split(/\s+/)

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../paths.ts';
 import { ProductCell } from '../ui/product-cell.tsx';
 import classes from './screen-spotlight.module.css';
-import { useFindings } from './use-findings.ts';
 import { useFoundPhrases } from './use-found-phrases.ts';
 import { useFoundProducts } from './use-found-products.ts';
+import { usePaletteItems } from './use-palette-items.ts';
 
 const listId = 'findings';
 
@@ -19,7 +19,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
   const navigate = useNavigate();
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
-  const groups = useFindings(query.trim());
+  const groups = usePaletteItems(query.trim());
   const { catalogId, products, isPending } = useFoundProducts(query);
   const phrases = useFoundPhrases(query);
   const isEmpty = groups.length === 0 && products.length === 0 && phrases.length === 0;
@@ -66,9 +66,9 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
         </Spotlight.Empty>
       ) : (
         <Spotlight.ActionsList id={listId}>
-          {groups.map(({ label, findings }) => (
+          {groups.map(({ label, items }) => (
             <Spotlight.ActionsGroup key={label} label={label}>
-              {findings.map(({ id, label: name, description, icon: Sign, open }) => (
+              {items.map(({ id, label: name, description, icon: Sign, open }) => (
                 <Spotlight.Action
                   key={id}
                   label={name}

@@ -5,7 +5,7 @@ import type { ScreenName } from '../paths.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
 const typingMs = 250;
-const leastLetters = 2;
+const minLetters = 2;
 const shownPhrases = 3;
 
 export type FoundPhrase = {
@@ -23,7 +23,7 @@ export const useFoundPhrases = (query: string): readonly FoundPhrase[] => {
   const typed = query.trim();
   const [settled] = useDebouncedValue(typed, typingMs);
   const searchId = instance?.instanceId;
-  const enabled = searchId !== undefined && typed.length >= leastLetters && settled === typed;
+  const enabled = searchId !== undefined && typed.length >= minLetters && settled === typed;
   const request = {
     query: { ...(searchId !== undefined && { searchId }), query: settled, perPage: shownPhrases },
   };

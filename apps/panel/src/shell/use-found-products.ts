@@ -6,7 +6,7 @@ import { useUser } from './panel-context.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
 const typingMs = 250;
-const leastLetters = 2;
+const minLetters = 2;
 const shownProducts = 6;
 
 export type FoundProducts = {
@@ -27,7 +27,7 @@ export const useFoundProducts = (query: string): FoundProducts => {
     instance?.catalog.id ?? catalogs.data?.data.find(({ type }) => type === 'production')?.id ?? '';
   const typed = query.trim();
   const [settled] = useDebouncedValue(typed, typingMs);
-  const isWanted = mayAsk && catalogId !== '' && typed.length >= leastLetters;
+  const isWanted = mayAsk && catalogId !== '' && typed.length >= minLetters;
   const isSettled = isWanted && settled === typed;
   const found = useApiQuery(
     'listProducts',

@@ -1,4 +1,4 @@
-import type { SearchField, SettingChange, ShownSortGroup, ShownWeight } from '@vitrina/contract';
+import type { SearchField, SettingChange, SortGroupView, WeightView } from '@vitrina/contract';
 
 export const buildField = (part: Partial<SearchField> & { path: string }): SearchField => ({
   type: 'string',
@@ -18,7 +18,7 @@ export const catalogFields: readonly SearchField[] = [
   buildField({ path: 'link', canWeigh: false, canFilter: false, samples: ['https://sklep.example/p1'] }),
 ];
 
-export const buildWeight = (part: Partial<ShownWeight> & { field: string }): ShownWeight => ({
+export const buildWeight = (part: Partial<WeightView> & { field: string }): WeightView => ({
   weight: 50,
   fullMatch: false,
   match: true,
@@ -27,7 +27,7 @@ export const buildWeight = (part: Partial<ShownWeight> & { field: string }): Sho
   ...part,
 });
 
-export const buildSortGroup = (part: Partial<ShownSortGroup> & { sortId: string }): ShownSortGroup => ({
+export const buildSortGroup = (part: Partial<SortGroupView> & { sortId: string }): SortGroupView => ({
   name: 'Od najtańszych',
   description: '',
   conditions: [{ type: 'field', field: 'price', order: 'asc' }],

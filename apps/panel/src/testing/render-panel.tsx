@@ -72,7 +72,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
     reload: () => reloads.push(1),
     ...choices.environment,
   });
-  await panel.loadWords();
+  await panel.loadMessages();
   return { panel, left, reloads };
 };
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../api/api-failure.ts';
-import { type ActionName, failureText } from '../shell/failure-words.ts';
+import { type ActionName, failureText } from '../shell/failure-messages.ts';
 import { StatePanel } from './state-panel.tsx';
 
 type FailedStateProps = {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { catalogSettings, ruleCodes } from '@vitrina/contract';
+import { catalogSettings, validationRules } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
 import { createTranslator } from '../shell/locale.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { renderInPanel } from '../testing/render-panel.tsx';
-import { problemText } from './problem-words.ts';
+import { problemText } from './problem-messages.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 let server: ApiServer;
@@ -71,7 +71,7 @@ test('a refusal of something that is no field of the form is left to the errors 
 test('[R5.09] [R5.10] every rule has a sentence without a hole in it, in every locale', async () => {
   for (const locale of ['pl', 'cz', 'en'] as const) {
     const { t } = await createTranslator(locale);
-    for (const rule of ruleCodes) {
+    for (const rule of validationRules) {
       const sentence = problemText(
         t,
         { path: 'x', rule, params: { min: 2, max: 9, position: 4 } },

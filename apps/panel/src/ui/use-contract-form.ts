@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
-import { type FieldName, problemText } from './problem-words.ts';
+import { type FieldName, problemText } from './problem-messages.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 type Values = Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../shell/use-format.ts';
 import { useCurrency } from './use-currency.ts';
-import { valueWordsIn } from './value-words.ts';
+import { valueWordsIn } from './value-text.ts';
 
 export const priceFields: readonly string[] = ['price', 'old_price', 'sale_price', 'omnibus_price'];
 

@@ -119,7 +119,7 @@ describe('a backup', () => {
     let isOver = false;
     const sending = sendEvents(shop, {
       ...{ run: 'backup', senders: 2, eventsInCall: 20 },
-      goesOn: () => !isOver,
+      isWanted: () => !isOver,
     });
     // Generations are swapped before, during and after the copying.
     const importing = (async () => {

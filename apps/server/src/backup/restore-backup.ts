@@ -1,8 +1,8 @@
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataNames, lockDataDirectory } from '../storage/data-directory.ts';
+import { migrations } from '../storage/database.ts';
 import { findUnknown } from '../storage/migrate.ts';
-import { migrations } from '../storage/storage.ts';
 import type { BackupSummary } from './make-backup.ts';
 import { type BackedUpFile, BackupError, describeFile, type Manifest, readManifest } from './manifest.ts';
 

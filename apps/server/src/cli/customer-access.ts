@@ -4,7 +4,7 @@ import { findCustomerByEmail } from '../features/account/repository.ts';
 import { createRevokeAccess } from '../features/account/revoke-access.ts';
 import { endSession, endSessions } from '../features/auth/sessions/repository.ts';
 import { createSessionService } from '../features/auth/sessions/service.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 import { readSecret } from './read-secret.ts';
 
 type Given = { readonly email: string; readonly session?: string | undefined };
@@ -24,12 +24,12 @@ export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl
 
 /** Gives and takes away a customer's access. Null for a command that isn't one of these. */
 export const runAccessCommand = async (
-  storage: Storage,
+  database: Database,
   command: string | undefined,
   { email, session }: Given,
 ): Promise<Outcome | null> => {
   const now = (): Date => new Date();
-  const access = createRevokeAccess({ storage, now, endSessions });
+  const access = createRevokeAccess({ database, now, endSessions });
   const commands: Record<string, (customerId: string) => Promise<Outcome>> = {
     password: async (customerId) => {
       const read = validate(passwordForm, { password: await readSecret('New password: ') });
@@ -44,18 +44,18 @@ export const runAccessCommand = async (
       return { data: { email, isDisabled: false } };
     },
     sessions: async (customerId) => {
-      const sessions = await createSessionService({ storage, now }).list(customerId, null);
+      const sessions = await createSessionService({ database, now }).list(customerId, null);
       return { data: sessions.map(({ isCurrent: _, ...each }) => each) };
     },
     'sign-out': async (customerId) => {
-      if (session === undefined) return { data: { ended: await endSessions(storage, customerId, null) } };
-      return (await endSession(storage, customerId, session))
+      if (session === undefined) return { data: { ended: await endSessions(database, customerId, null) } };
+      return (await endSession(database, customerId, session))
         ? { data: { ended: 1 } }
         : { error: 'NOT_FOUND' };
     },
   };
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) return null;
-  const found = await findCustomerByEmail(storage, email);
+  const found = await findCustomerByEmail(database, email);
   return found ? run(found.customer.id) : { error: 'NOT_FOUND' };
 };

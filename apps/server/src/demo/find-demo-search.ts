@@ -1,8 +1,8 @@
-import type { Storage } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 
 /** The search over the demo shop's own feed, by whichever customer; null where nobody has one. */
-export const findDemoSearch = async (storage: Storage): Promise<string | null> => {
-  const row = await storage
+export const findDemoSearch = async (database: Database): Promise<string | null> => {
+  const row = await database
     .selectFrom('search_instance')
     .innerJoin('catalog', 'catalog.id', 'search_instance.catalog_id')
     .select('search_instance.id')

@@ -9,15 +9,15 @@ import type { EventPlace } from '../features/events/visitor-event.ts';
 import { addPhraseDays, addProductDays } from '../features/events/writer/write-tally.ts';
 import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
+import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
-import type { Storage } from '../storage/storage.ts';
 import { buildDemoCatalog } from './catalog.ts';
 import { makeDemoVisits } from './demo-visits.ts';
 
 export type DemoAccount = { readonly email: string; readonly password: string };
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly services: App['services'];
   /** Where this server reaches itself. */
   readonly localOrigin: string;
@@ -41,15 +41,15 @@ export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | nu
 };
 
 /** Sixty days of visitors, so that there is something to see. */
-const saveVisits = async (storage: Storage, place: EventPlace, now: Date): Promise<void> => {
+const saveVisits = async (database: Database, place: EventPlace, now: Date): Promise<void> => {
   const { phrases, products } = makeDemoVisits(buildDemoCatalog().items, now);
   await addPhraseDays(
-    storage,
+    database,
     place,
     phrases.map(({ context, day, phrase, ...counts }) => ({ key: { context, day, phrase }, counts })),
   );
   await addProductDays(
-    storage,
+    database,
     place,
     products.map(({ day, productId, ...counts }) => ({ key: { day, productId }, counts })),
   );
@@ -57,7 +57,7 @@ const saveVisits = async (storage: Storage, place: EventPlace, now: Date): Promi
 
 const importDemoShop = async (
   customer: Customer,
-  { storage, services, localOrigin, now }: Dependencies,
+  { database, services, localOrigin, now }: Dependencies,
 ): Promise<void> => {
   const { catalogs, mapping, imports, instances } = services;
   const saved = await catalogs.saveWorking(customer.id, {
@@ -80,16 +80,16 @@ const importDemoShop = async (
   const instance = await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
   if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
   const place = { customerId: customer.id, instanceId: instance.instanceId, catalogId: saved.id };
-  await storage.transaction().execute((transaction) => saveVisits(transaction, place, now()));
+  await database.transaction().execute((transaction) => saveVisits(transaction, place, now()));
 };
 
 /** On an empty database: an account, the demo shop imported, a search instance over it. Elsewhere it changes nothing. */
 export const prepareDemo = async (dependencies: Dependencies): Promise<void> => {
-  const { storage, dataDir, now } = dependencies;
-  if ((await countCustomers(storage)) > 0) return;
+  const { database, dataDir, now } = dependencies;
+  if ((await countCustomers(database)) > 0) return;
   const account: DemoAccount = { email: 'demo@vitrina.test', password: newPassword() };
   const created = await createCustomer(
-    storage,
+    database,
     { ...account, name: 'Pod Jaskółką', domain: 'jaskolka.example', plan: 'growth' },
     now(),
   );

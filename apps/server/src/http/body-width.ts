@@ -1,7 +1,7 @@
 import type { Problem } from '@vitrina/contract';
 
 /** No form has nearly as many fields in one place. */
-const mostKeys = 500;
+const maxKeys = 500;
 /** Nothing is read further down. */
 const deepestForm = 8;
 
@@ -11,8 +11,8 @@ const deepestForm = 8;
  */
 export const findTooWide = (body: unknown, path = '', depth = 0): Problem | null => {
   if (typeof body !== 'object' || body === null || depth > deepestForm) return null;
-  if (!Array.isArray(body) && Object.keys(body).length > mostKeys)
-    return { path, rule: 'maxItems', params: { max: mostKeys } };
+  if (!Array.isArray(body) && Object.keys(body).length > maxKeys)
+    return { path, rule: 'maxItems', params: { max: maxKeys } };
   for (const key in body) {
     const value: unknown = body[key as keyof typeof body];
     if (typeof value !== 'object') continue;

@@ -3,9 +3,9 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-const leastLength = 1024;
+const minLength = 1024;
 /** Longer texts are compressed as streams, away from the event loop. */
-const mostAtOnce = 128 * 1024;
+const maxAtOnce = 128 * 1024;
 
 /** The quickest levels: on a reply of 20 KB, a page of results, slower ones save a tenth of it and take twice as long. */
 const encoders = {
@@ -21,7 +21,7 @@ const isOffered = (name: string | null): name is keyof typeof encoders => name !
  */
 export const registerCompression = async (http: FastifyInstance): Promise<void> => {
   http.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastLength || payload.length > mostAtOnce)
+    if (typeof payload !== 'string' || payload.length < minLength || payload.length > maxAtOnce)
       return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     // Said of plain replies too: a cache between must not give those to everybody.
@@ -32,5 +32,5 @@ export const registerCompression = async (http: FastifyInstance): Promise<void> 
     reply.removeHeader('content-length');
     return encoders[encoding](payload);
   });
-  await http.register(compress, { threshold: leastLength });
+  await http.register(compress, { threshold: minLength });
 };

@@ -3,7 +3,7 @@ import type { Customer } from '../storage/records.ts';
 import type { Failure } from './failure.ts';
 
 /** A reply with a status other than 200, or that is not JSON. */
-export class OtherReply<Body> {
+export class HttpReply<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type Caller = {
   readonly client: Client;
 };
 
-type Outcome<C extends Call> = CallReply<C> | Failure | OtherReply<unknown>;
+type Outcome<C extends Call> = CallReply<C> | Failure | HttpReply<unknown>;
 
 export type Handler<C extends Call> = C['access'] extends 'public'
   ? (input: CallInput<C>, client: Client) => Promise<Outcome<C>>

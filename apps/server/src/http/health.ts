@@ -4,13 +4,13 @@ import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { Storage } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 import type { StorageHealth, StorageWatch } from '../storage/storage-watch.ts';
 import type { Connections } from './connections.ts';
 import { createMetrics } from './metrics.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly watch: StorageWatch;
   readonly connections: Connections;
@@ -51,7 +51,7 @@ const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: bool
 
 /** `/healthz`: the process is up. `/readyz`: everything works, or what doesn't. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { storage, engine, watch, connections, isDraining, metricsToken, addMetrics } = dependencies;
+  const { database, engine, watch, connections, isDraining, metricsToken, addMetrics } = dependencies;
   const metrics = createMetrics(app, { watch, connections });
   addMetrics(metrics);
 
@@ -69,11 +69,11 @@ export const registerHealth = (app: FastifyInstance, dependencies: Dependencies)
   app.get('/readyz', async (request, reply) => {
     const health = await watch.check();
     const isReadable = await isWorking(
-      () => storage.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
+      () => database.selectFrom('customer').select(sql`1`.as('one')).limit(1).execute(),
       request,
     );
     const isSearching = await isWorking(() => engine.current('readiness'), request);
-    const state = isReadable ? health.storage : 'failing';
+    const state = isReadable ? health.database : 'failing';
     const isReady = state === 'ok' && isSearching && !isDraining();
     return reply
       .code(isReady ? 200 : 503)

@@ -48,8 +48,8 @@ const measureStorage = (watch: StorageWatch, registers: Registry[]): void => {
     labelNames: ['state'],
     registers,
     collect: async () => {
-      const { storage } = await watch.check();
-      for (const one of ['ok', ...storageFaults]) state.set({ state: one }, one === storage ? 1 : 0);
+      const { database } = await watch.check();
+      for (const one of ['ok', ...storageFaults]) state.set({ state: one }, one === database ? 1 : 0);
     },
   });
   const failures = new Counter({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
 import { findTooWide } from './body-width.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
-import { type Caller, type Client, type Handlers, OtherReply } from './handlers.ts';
+import { type Caller, type Client, type Handlers, HttpReply } from './handlers.ts';
 import { sendFailure } from './send-failure.ts';
 
 export type Authenticate = (
@@ -137,7 +137,7 @@ export const registerCalls = (
         const outcome = await answer(registered, request, callers.get(request) ?? null);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
         const { status, body, headers } =
-          outcome instanceof OtherReply ? outcome : new OtherReply(200, outcome);
+          outcome instanceof HttpReply ? outcome : new HttpReply(200, outcome);
         if (checkReplies)
           (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body);
         return reply

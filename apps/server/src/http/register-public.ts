@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
-import { OtherReply } from './handlers.ts';
+import { HttpReply } from './handlers.ts';
 import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** Answers one kind of public call: the reply, an `OtherReply` with headers of its own, or a failure. */
+/** Answers one kind of public call: the reply, an `HttpReply` with headers of its own, or a failure. */
 export type PublicHandler = (place: InstanceWithCatalog, request: FastifyRequest) => Promise<unknown>;
 export type PublicCall = {
   readonly method: 'GET' | 'POST';
@@ -20,7 +20,7 @@ type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
   /** Told of each request that was let in, and of the origin of the page that sent it. */
-  readonly noteAsked: (place: InstanceWithCatalog, origin: string | null) => void;
+  readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
 type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
@@ -28,7 +28,7 @@ type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
 /** Registers calls for shops' pages as `/public/{name}/{searchId}`. */
 export const registerPublic = (
   app: FastifyInstance,
-  { access, findInstance, noteAsked }: Dependencies,
+  { access, findInstance, recordUsage }: Dependencies,
   calls: Readonly<Record<string, PublicCall>>,
 ): void => {
   const places = new WeakMap<FastifyRequest, InstanceWithCatalog>();
@@ -47,7 +47,7 @@ export const registerPublic = (
         if (refused) return sendFailure(refused, request, reply);
         const refusedBody = admitBody?.(place, request) ?? null;
         if (refusedBody) return sendFailure(refusedBody, request, reply);
-        if (request.method !== 'HEAD') noteAsked(place, originOf(request));
+        if (request.method !== 'HEAD') recordUsage(place, originOf(request));
         places.set(request, place);
       },
       handler: async (request: Addressed, reply) => {
@@ -55,7 +55,7 @@ export const registerPublic = (
         if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
         const outcome = await handler(place, request);
         if (isFailure(outcome)) return sendFailure(outcome, request, reply);
-        if (outcome instanceof OtherReply)
+        if (outcome instanceof HttpReply)
           return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
         return reply.send(outcome);
       },

@@ -19,7 +19,7 @@ const get = async (path: string): Promise<{ status: number; body: Record<string,
   const response = await fetch(shop.server.origin + path);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-const pragma = (words: string) => sql.raw(`pragma ${words}`).execute(shop.server.storage);
+const pragma = (words: string) => sql.raw(`pragma ${words}`).execute(shop.server.database);
 const saveSettings = (itemsPerPage: number) =>
   shop.owner.call('setStoreSettings', {
     params: { searchId },
@@ -39,7 +39,7 @@ const isReady = async () => (await get('/readyz')).status === 200;
 
 describe('where the database can’t be written to, searches and settings that are read go on, and', () => {
   test('a full disk is said to be one, until there is room again', async () => {
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.server.storage);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.server.database);
     await pragma(`max_page_count = ${rows[0]?.page_count}`);
     const refused = await savePhrases();
     expect([refused.status, refused.error.code]).toEqual([507, 'STORAGE_FULL']);

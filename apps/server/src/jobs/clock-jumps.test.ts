@@ -82,7 +82,7 @@ describe('where the clock is put forward or back by an hour', () => {
       now: () => server.clock.now ?? new Date(),
       listScheduled: async () => {
         looks += 1;
-        return (await listScheduledCatalogs(server.storage)).map((one) => ({ ...one, timeZone: 'UTC' }));
+        return (await listScheduledCatalogs(server.database)).map((one) => ({ ...one, timeZone: 'UTC' }));
       },
       start: async ({ catalog, scheduledFor }) => {
         await imports.start(catalog.customerId, catalog.id, {
@@ -101,7 +101,7 @@ describe('where the clock is put forward or back by an hour', () => {
       await imports.idle();
     };
     const served = async (): Promise<number> => {
-      const rows = await server.storage
+      const rows = await server.database
         .selectFrom('import_run')
         .select('scheduled_for')
         .where('catalog_id', '=', catalogId)

@@ -89,7 +89,7 @@ const outcomeOf = (error: unknown): ToldOutcome => {
   throw error;
 };
 
-const carryOut = async (job: ImportJob): Promise<ToldOutcome> => {
+const runImport = async (job: ImportJob): Promise<ToldOutcome> => {
   const { indexDirectory: directory, catalogKey, runId: generationId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
@@ -108,7 +108,7 @@ const carryOut = async (job: ImportJob): Promise<ToldOutcome> => {
 
 const [job] = (await once(port, 'message')) as [ImportJob];
 const ticking = setInterval(tellProgress, progressEveryMs);
-const outcome = await carryOut(job);
+const outcome = await runImport(job);
 clearInterval(ticking);
 tell({ type: 'outcome', outcome });
 port.close();

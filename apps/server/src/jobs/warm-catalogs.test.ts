@@ -12,15 +12,15 @@ afterAll(() => shop.close());
 test('a catalog is loaded at the start once it was searched, and not before', async () => {
   const { server, catalogId } = shop;
   const searchId = await shop.newInstance();
-  expect(await listSearchedCatalogs(server.storage, 10)).toEqual([]);
+  expect(await listSearchedCatalogs(server.database, 10)).toEqual([]);
   const { key } = (await shop.owner.call('getAuthKey')).reply.data;
   const answer = await fetch(`${server.origin}/public/search/${searchId}?q=kubek`, {
     headers: { 'x-api-key': key },
   });
   expect(answer.status).toBe(200);
   await server.app.services.saveTraces();
-  expect(await listSearchedCatalogs(server.storage, 10)).toEqual([catalogId]);
-  expect(await listSearchedCatalogs(server.storage, 0)).toEqual([]);
+  expect(await listSearchedCatalogs(server.database, 10)).toEqual([catalogId]);
+  expect(await listSearchedCatalogs(server.database, 0)).toEqual([]);
 });
 
 test('one that can’t be loaded keeps none of the others from it', async () => {

@@ -15,21 +15,24 @@ import type { CatalogRecord } from '../storage/records.ts';
 /* A search of a shop, as the features that ask for one see it. One feature carries it out; app.ts hands it to the others. */
 
 /** Whose search it is: the instance with the catalog behind it. */
-export type Searched = {
+export type SearchTarget = {
   readonly customerId: string;
   readonly searchId: string;
   readonly catalog: CatalogRecord;
 };
 
 /** What is chosen and what is counted, in the engine's terms. */
-export type Choice = {
+export type FacetSelection = {
   readonly filters: readonly Filter[];
   readonly facets: SearchPlan['facets'];
   /** Categories that the visitor looks through: rules may ask for them. */
   readonly categories: readonly string[];
 };
 /** Decides by the live generation's fields and the shop's menu. */
-export type Choose = (schema: GenerationSchema, menu: readonly FacetedMenuItem[]) => Choice | Failure;
+export type SelectFacets = (
+  schema: GenerationSchema,
+  menu: readonly FacetedMenuItem[],
+) => FacetSelection | Failure;
 
 export type ShopSearchRequest = {
   readonly query: string;
@@ -40,7 +43,7 @@ export type ShopSearchRequest = {
   /** The id of a sort group, empty for the first that visitors are offered; or an order of the caller's own. */
   readonly sort: string | SavedSortGroup;
   /** Values by field, `10..50` for a range; or a choice of the caller's own. */
-  readonly filters: Readonly<Record<string, readonly string[]>> | Choose;
+  readonly filters: Readonly<Record<string, readonly string[]>> | SelectFacets;
   readonly explain?: boolean;
   /** Searches with the settings as they were just before a change of theirs. */
   readonly before?: string | undefined;
@@ -60,12 +63,12 @@ export type ShopSearchResult = {
 };
 
 export type RunShopSearch = (
-  searched: Searched,
+  searched: SearchTarget,
   request: ShopSearchRequest,
 ) => Promise<ShopSearchResult | Failure>;
 
 export type SuggestTexts = (
-  searched: Searched,
+  searched: SearchTarget,
   request: { readonly query: string; readonly limit: number },
 ) => Promise<SuggestReply | Failure>;
 

@@ -44,7 +44,7 @@ test('settings, sign-ins, the command line and an import work while events come 
     run: 'busy',
     senders: 3,
     eventsInCall: 50,
-    goesOn: () => !isOver,
+    isWanted: () => !isOver,
   });
   const importing = async () => {
     const params = { catalogId: shop.catalogId };

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { createCustomer } from '../features/account/service.ts';
 import { EventWriter } from '../features/events/writer/event-writer.ts';
-import { openStorage } from './storage.ts';
+import { openDatabase } from './database.ts';
 import { storageFaultOf } from './storage-fault.ts';
 import { createWriteTurns } from './write-turns.ts';
 
@@ -17,13 +17,13 @@ test('a reader that does not end can’t let the write-ahead log take the disk: 
   const maxLogBytes = 8 * 1024 * 1024;
   const logBytes = (): number => statSync(`${file}-wal`).size;
   const turns = createWriteTurns();
-  const storage = await openStorage(file, turns);
+  const database = await openDatabase(file, turns);
   const writer = new EventWriter(file, { turns, maxLogBytes });
   const customer = {
     ...{ email: 'a@b.pl', password: 'correct horse', name: 'Sklep', domain: 'shop.example' },
     plan: 'pro',
   };
-  const created = await createCustomer(storage, customer, new Date());
+  const created = await createCustomer(database, customer, new Date());
   if (!created.ok || !created.data) throw new Error(JSON.stringify(created));
   const customerId = created.data.id;
   let calls = 0;
@@ -49,12 +49,12 @@ test('a reader that does not end can’t let the write-ahead log take the disk: 
   expect(storageFaultOf(refused)).toBe('busy');
   expect(logBytes()).toBeGreaterThan(maxLogBytes);
   expect(logBytes()).toBeLessThan(2 * maxLogBytes);
-  await storage.updateTable('customer').set({ name: 'Sklep 2' }).execute();
+  await database.updateTable('customer').set({ name: 'Sklep 2' }).execute();
 
   reader.exec('rollback');
   expect(await write()).toMatchObject({ accepted: 500 });
   expect(logBytes()).toBeLessThan(maxLogBytes);
   reader.close();
   await writer.close();
-  await storage.destroy();
+  await database.destroy();
 }, 60_000);

@@ -59,7 +59,7 @@ const fillDisk = (): void => {
 };
 const send = async (run: string, calls: number) => {
   let left = calls;
-  return sendEvents(shop, { run, senders: 3, eventsInCall: 50, goesOn: () => left-- > 0 });
+  return sendEvents(shop, { run, senders: 3, eventsInCall: 50, isWanted: () => left-- > 0 });
 };
 const searchesCounted = async (): Promise<number> =>
   (await makeCall(shop.origin, shop.token, 'getActivity', { params: { searchId: shop.searchId } })).reply.data

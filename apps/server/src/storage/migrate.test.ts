@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runCli, startServerProcess } from '../testing/server-process.ts';
+import { migrations, openDatabase } from './database.ts';
 import { listApplied, migrate, SchemaError } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { migrations, openStorage } from './storage.ts';
 import { storageFaultOf } from './storage-fault.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrina-migrate-'));
@@ -40,8 +40,8 @@ const tablesOf = async (db: Kysely<unknown>): Promise<string> =>
 
 /** Opens the database in a process of its own; gives its exit code. */
 const openElsewhere = async (file: string): Promise<number | null> => {
-  const url = new URL('./storage.ts', import.meta.url);
-  const script = `const { openStorage } = await import('${url}'); await (await openStorage(process.argv[1])).destroy();`;
+  const url = new URL('./database.ts', import.meta.url);
+  const script = `const { openDatabase } = await import('${url}'); await (await openDatabase(process.argv[1])).destroy();`;
   const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script, file];
   const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'exit');
   return code as number | null;
@@ -78,9 +78,9 @@ describe('migrations', () => {
       if (isDone) break;
     }
     expect(stops).toBeGreaterThan(10);
-    const storage = await openStorage(file);
-    expect(await storage.selectFrom('customer').select('email').execute()).toEqual([{ email: 'a@b.pl' }]);
-    await storage.destroy();
+    const database = await openDatabase(file);
+    expect(await database.selectFrom('customer').select('email').execute()).toEqual([{ email: 'a@b.pl' }]);
+    await database.destroy();
   });
 
   test('run once where two processes open an old database at the same time', async () => {

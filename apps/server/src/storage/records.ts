@@ -72,7 +72,7 @@ export type ListEntry<T = unknown> = {
 };
 
 /** What is to leave a list and to come into it; or what did. */
-export type Exchange<T = unknown> = {
+export type ListChange<T = unknown> = {
   readonly removed: readonly ListEntry<T>[];
   readonly added: readonly ListEntry<T>[];
 };

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('the history of a search instance keeps its newest thousand changes, and no other history is touched', async () => {
-  const { storage } = shop.server;
+  const { database } = shop.server;
   const customerId = shop.owner.customer.id;
   const [busy, calm] = [await shop.newInstance(), await shop.newInstance()];
   const change = (subjectId: string, after: number) =>
-    recordChange(storage, customerId, {
+    recordChange(database, customerId, {
       ...{ subjectId, kind: 'weights', at: new Date().toISOString(), by: 'Sklep', undoes: null },
       ...{ before: null, after, addedCount: 0, removedCount: 0 },
     });

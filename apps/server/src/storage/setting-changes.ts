@@ -1,7 +1,7 @@
 import type { SettingKind } from '@vitrina/contract';
+import type { Database } from './database.ts';
 import { newId } from './ids.ts';
-import type { Exchange } from './records.ts';
-import type { Storage } from './storage.ts';
+import type { ListChange } from './records.ts';
 
 /** Changes in the history of one search instance or catalog; older ones are forgotten. */
 export const changesKept = 1000;
@@ -28,12 +28,12 @@ const subjectTable = (kind: SettingKind) =>
   kind === 'sharedFields' ? ('catalog' as const) : ('search_instance' as const);
 
 const raiseVersion = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   kind: SettingKind,
   subjectId: string,
 ): Promise<number> => {
-  const { settings_version: version } = await storage
+  const { settings_version: version } = await database
     .updateTable(subjectTable(kind))
     .set(({ eb }) => ({ settings_version: eb('settings_version', '+', 1) }))
     .where('customer_id', '=', customerId)
@@ -48,13 +48,13 @@ const raiseVersion = async (
  * that writes the new value: there is no change without its history, and no history of what did not happen.
  */
 export const recordChange = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   change: NewChange,
 ): Promise<ChangeRecord> => {
-  const version = await raiseVersion(storage, customerId, change.kind, change.subjectId);
+  const version = await raiseVersion(database, customerId, change.kind, change.subjectId);
   const changeId = newId();
-  await storage
+  await database
     .insertInto('setting_change')
     .values({
       id: changeId,
@@ -71,7 +71,7 @@ export const recordChange = async (
       undoes: change.undoes,
     })
     .execute();
-  await storage
+  await database
     .deleteFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', '=', change.subjectId)
@@ -85,13 +85,13 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The history of a list: the entries that went and came. */
-export const recordExchange = (
-  storage: Storage,
+export const recordListChange = (
+  database: Database,
   customerId: string,
   change: Pick<NewChange, 'subjectId' | 'kind' | 'at' | 'by' | 'undoes'>,
-  { removed, added }: Exchange,
+  { removed, added }: ListChange,
 ): Promise<ChangeRecord> =>
-  recordChange(storage, customerId, {
+  recordChange(database, customerId, {
     ...change,
     before: removed,
     after: added,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Storage } from './storage.ts';
+import type { Database } from './database.ts';
 import { type StorageFault, storageFaultOf, storageFaults } from './storage-fault.ts';
 
 export type DiskSpace = {
@@ -8,7 +8,7 @@ export type DiskSpace = {
   /** Less is free than is to stay so: imports wait. */
   readonly isLow: boolean;
 };
-export type StorageHealth = { readonly storage: 'ok' | StorageFault; readonly disk: DiskSpace };
+export type StorageHealth = { readonly database: 'ok' | StorageFault; readonly disk: DiskSpace };
 
 export type StorageWatch = {
   /** Told of each failure that the database or the disk was the cause of. */
@@ -20,7 +20,7 @@ export type StorageWatch = {
 };
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   /** Where the server writes to; they may be on different disks. */
   readonly directories: readonly string[];
   readonly reserveBytes: number;
@@ -45,7 +45,7 @@ const minBy = <T>(items: readonly T[], value: (item: T) => number): T | undefine
   );
 
 /** Watches whether the database can be written to, and what is free on the disks under the server's data. */
-export const createStorageWatch = ({ storage, directories, reserveBytes }: Dependencies): StorageWatch => {
+export const createStorageWatch = ({ database, directories, reserveBytes }: Dependencies): StorageWatch => {
   const failures = Object.fromEntries(storageFaults.map((fault) => [fault, 0])) as Record<
     StorageFault,
     number
@@ -70,7 +70,7 @@ export const createStorageWatch = ({ storage, directories, reserveBytes }: Depen
   };
   const probe = async (): Promise<StorageFault | null> => {
     const filler = new Uint8Array(probeBytes);
-    const written = storage.replaceInto('storage_probe').values({ id: 1, filler }).execute();
+    const written = database.replaceInto('storage_probe').values({ id: 1, filler }).execute();
     const tooLong = new Promise<'busy'>((resolve) => setTimeout(resolve, maxProbeMs, 'busy').unref());
     return Promise.race([
       written.then(
@@ -86,7 +86,7 @@ export const createStorageWatch = ({ storage, directories, reserveBytes }: Depen
     const fault = disk === unreadable ? 'failing' : await probe();
     const isRecent = last !== null && performance.now() - last.atMs < toldForMs;
     const told = isRecent && last !== null ? last.fault : null;
-    return { storage: fault ?? told ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };
+    return { database: fault ?? told ?? (disk.freeBytes < minFreeBytes ? 'full' : 'ok'), disk };
   };
   return {
     note,

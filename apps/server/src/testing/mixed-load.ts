@@ -29,7 +29,7 @@ type Senders = {
   readonly eventsInCall: number;
   /** All of them together; without it as fast as they are answered. */
   readonly eventsPerSecond?: number;
-  readonly goesOn: () => boolean;
+  readonly isWanted: () => boolean;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Events of made-up visitors, no two of one: searches and clicks by turns, call after call until told to end. */
 export const sendEvents = async (
   { origin, searchId, key, productIds }: LoadedShop,
-  { run, senders, eventsInCall, eventsPerSecond, goesOn }: Senders,
+  { run, senders, eventsInCall, eventsPerSecond, isWanted }: Senders,
 ): Promise<SentEvents> => {
   const sent: SentEvents = { answers: new Map(), accepted: 0 };
   const startedAt = performance.now();
@@ -62,7 +62,7 @@ export const sendEvents = async (
     sent.accepted += reply?.accepted ?? 0;
   };
   const sender = async (): Promise<void> => {
-    while (goesOn()) {
+    while (isWanted()) {
       const dueMs =
         eventsPerSecond === undefined ? 0 : startedAt + (1000 * calls * eventsInCall) / eventsPerSecond;
       const restMs = dueMs - performance.now();

@@ -48,7 +48,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       return (await owner.call('createInstance', { body })).reply.data.instanceId;
     },
     mapField: async (field, isMapped) => {
-      const { mapping_json } = await server.storage
+      const { mapping_json } = await server.database
         .selectFrom('catalog')
         .select('mapping_json')
         .where('id', '=', catalogId)
@@ -58,7 +58,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       );
       const row = { qonId: field, catalogField: `g:${field}`, dataType: 'string', separator: '' };
       if (isMapped) mapping.push({ ...row, ...{ description: '', isDeletable: true } });
-      await server.storage
+      await server.database
         .updateTable('catalog')
         .set({ mapping_json: JSON.stringify(mapping) })
         .where('id', '=', catalogId)

@@ -19,8 +19,8 @@ import { type Config, loadConfig } from '../config.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
+import { type Database, openDatabase } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
-import { openStorage, type Storage } from '../storage/storage.ts';
 import { createWriteTurns } from '../storage/write-turns.ts';
 
 export type CallResult<Name extends CallName> = {
@@ -49,7 +49,7 @@ export type TestServer = {
   readonly origin: string;
   readonly config: Config;
   readonly app: App;
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly clock: { now: Date | null };
   readonly signIn: (customer?: Partial<NewCustomer>) => Promise<SignedIn>;
@@ -115,7 +115,7 @@ export const startTestServer = async (
     ...settings,
   });
   const writeTurns = createWriteTurns();
-  const storage = await openStorage(databaseFileOf(config), writeTurns);
+  const database = await openDatabase(databaseFileOf(config), writeTurns);
   const engine = await openEmbeddedEngine({
     directory: indexDirectoryOf(config),
     searchThreads: 1,
@@ -124,7 +124,7 @@ export const startTestServer = async (
   const clock: TestServer['clock'] = { now: null };
   const app = await createApp({
     config,
-    storage,
+    database,
     writeTurns,
     engine,
     runImport: importRunner(),
@@ -144,7 +144,7 @@ export const startTestServer = async (
     origin,
     config,
     app,
-    storage,
+    database,
     engine,
     clock,
     signIn: async (overrides = {}) => {
@@ -157,7 +157,7 @@ export const startTestServer = async (
         plan: 'growth' as const,
         ...overrides,
       };
-      const created = await createCustomer(storage, input, new Date());
+      const created = await createCustomer(database, input, new Date());
       if (!created.ok || !created.data)
         throw new Error(`The test customer could not be made: ${JSON.stringify(created)}`);
       const hash = await app.services.auth.createReloginHash(created.data.id);
@@ -173,7 +173,7 @@ export const startTestServer = async (
       await app.close(2000);
       await app.services.imports.close();
       await engine.close();
-      await storage.destroy();
+      await database.destroy();
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };

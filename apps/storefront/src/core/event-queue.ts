@@ -12,7 +12,7 @@ type Options = {
 
 const gatherMs = 2000;
 const retryMs = 5000;
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Gathers events and sends them together, so that they cost the shop's page one request; what fails is sent once more. */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
@@ -46,8 +46,8 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     cancelTimer = null;
     const events = waiting;
     waiting = [];
-    for (let from = 0; from < events.length; from += mostAtOnce)
-      void send(events.slice(from, from + mostAtOnce));
+    for (let from = 0; from < events.length; from += maxAtOnce)
+      void send(events.slice(from, from + maxAtOnce));
   };
   return {
     add: (event: Event): void => {

@@ -44,7 +44,7 @@ export const createSuggester = ({ environment, api, memory, tracker }: Options) 
     const query = typed.trim();
     if (!reply || query === '' || answered !== query) return;
     tracker.searched({ query, total: reply.total, queryId: reply.queryId, context: 'autocomplete' });
-    tracker.saw(
+    tracker.impression(
       reply.queryId,
       reply.products.map(({ id }) => id),
     );

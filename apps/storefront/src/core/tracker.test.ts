@@ -43,9 +43,9 @@ describe('events', () => {
     const { environment, tracker } = open();
     tracker.searched({ ...kubek, queryId: 'typed', context: 'autocomplete' });
     tracker.searched({ ...kubek, queryId: 'results' });
-    tracker.saw('results', ['P1']);
+    tracker.impression('results', ['P1']);
     tracker.wentOn('results', 'filtered');
-    tracker.saw('filtered', ['P1']);
+    tracker.impression('filtered', ['P1']);
     tracker.clicked('filtered', 'P1', 1);
     tracker.purchased({ products: [{ productId: 'P1', quantity: 1, price: 10 }] });
     tracker.searched({ ...kubek, query: 'dzbanek', queryId: 'another' });
@@ -63,9 +63,9 @@ describe('events', () => {
   test('a product counts as seen once for a query, at most 20 in one event', () => {
     const { environment, tracker } = open();
     const ids = Array.from({ length: 25 }, (_, index) => `P${index}`);
-    tracker.saw('q1', ids);
-    tracker.saw('q1', [...ids, 'P99']);
-    tracker.saw('q2', ['P1']);
+    tracker.impression('q1', ids);
+    tracker.impression('q1', [...ids, 'P99']);
+    tracker.impression('q2', ['P1']);
     environment.pass(2000);
     const views = sent(environment).filter((event) => event.type === 'view');
     expect(views.map(({ queryId, productIds }) => [queryId, productIds.length])).toEqual([

@@ -70,9 +70,9 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
   /** By the answer that a visitor looks at: the first answer of the same intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
-  const toldOf = (queryId: string): string => firstOf.get(queryId) ?? queryId;
+  const originalQueryId = (queryId: string): string => firstOf.get(queryId) ?? queryId;
   const wentOn = (queryId: string, answerId: string): void => {
-    firstOf.set(answerId, toldOf(queryId));
+    firstOf.set(answerId, originalQueryId(queryId));
   };
 
   const add = (event: Told<Event>, eventId = environment.randomId()): void => {
@@ -103,8 +103,8 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     /** Another answer to the same search: another page, order or filter. */
     wentOn,
     /** Products that came into sight; each counts once for a query. */
-    saw: (answerId: string, productIds: readonly string[]): void => {
-      const queryId = toldOf(answerId);
+    impression: (answerId: string, productIds: readonly string[]): void => {
+      const queryId = originalQueryId(answerId);
       const known = seen.get(queryId) ?? new Set<string>();
       seen.set(queryId, known);
       const fresh = [...new Set(productIds)].filter((id) => !known.has(id));
@@ -113,7 +113,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
     },
     /** `position` counts from 1 over all pages. The page is about to go: sent at once. */
     clicked: (answerId: string, productId: string, position: number): void => {
-      const queryId = toldOf(answerId);
+      const queryId = originalQueryId(answerId);
       memory.addClick(productId, queryId);
       add({ type: 'click', queryId, productId, position });
       queue.flush();

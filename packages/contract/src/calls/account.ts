@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { newPassword } from '../rules.ts';
+import { newPassword } from '../validation.ts';
 
 /** A browser in which somebody signed in, with all tokens that came of it. */
 export const accountSession = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { distinctBy, domain, text } from '../rules.ts';
+import { distinctBy, domain, text } from '../validation.ts';
 
 const subject = 'api-access';
 const access = 'session';

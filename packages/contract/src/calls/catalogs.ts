@@ -3,7 +3,7 @@ import { type CallTable, data, paging } from '../call.ts';
 import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
-import { feedUrl, oneOf, text } from '../rules.ts';
+import { feedUrl, oneOf, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 import { importRun } from './imports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validate } from '../rules.ts';
+import { validate } from '../validation.ts';
 import { tryRequest } from './instances.ts';
 
 const filtersBy = (count: number) =>

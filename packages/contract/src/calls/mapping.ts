@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { dataTypes, mappingBody, mappingField } from '../mapping.ts';
-import { feedUrl, problem, text } from '../rules.ts';
+import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 
 /** A path found in a feed. `fillRate` is the share (0 to 1) of items that have a value there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
 import { limits } from '../lookups.ts';
-import { ruleCodes, text } from '../rules.ts';
 import { phraseKinds, phraseText, savedPhrase, savedSynonym, synonym } from '../settings/phrases.ts';
+import { text, validationRules } from '../validation.ts';
 
 const subject = 'phrases';
 const access = 'session';
@@ -39,7 +39,7 @@ export const csvImportResult = z.object({
   removed: z.number().int(),
   wrongCount: z.number().int(),
   /** The first wrong lines, counted from 1 with the head, and what is wrong with each. */
-  wrong: z.array(z.object({ line: z.number().int(), text: z.string(), rule: z.enum(ruleCodes) })),
+  wrong: z.array(z.object({ line: z.number().int(), text: z.string(), rule: z.enum(validationRules) })),
   /** The first entries that would be added. */
   examples: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
-import { text } from '../rules.ts';
 import { keptRule, rule, savedRule } from '../settings/merchandising.ts';
+import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 

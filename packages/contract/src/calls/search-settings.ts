@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { dataTypes } from '../mapping.ts';
-import { text } from '../rules.ts';
-import { facetedMenu, shownFacetedMenuItem } from '../settings/faceted-menu.ts';
+import { facetedMenu, facetedMenuItemView } from '../settings/faceted-menu.ts';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
 import {
   sharedFields,
-  shownSharedField,
-  shownSuggestionField,
+  sharedFieldView,
   suggestionFields,
+  suggestionFieldView,
 } from '../settings/suggestions.ts';
-import { fieldWeights, shownWeight } from '../settings/weights.ts';
+import { fieldWeights, weightView } from '../settings/weights.ts';
+import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 
 export const bySearchId = z.object({ searchId: text() });
@@ -50,7 +50,7 @@ export const searchSettingsCalls = {
     summary: 'How much a word counts in each field; the defaults where nothing was set.',
     access,
     body: bySearchId,
-    reply: data(z.array(shownWeight)),
+    reply: data(z.array(weightView)),
   },
   setWeights: {
     method: 'POST',
@@ -59,7 +59,7 @@ export const searchSettingsCalls = {
     summary: 'Sets the weights; an empty list brings the defaults back.',
     access,
     body: bySearchId.extend({ weights: fieldWeights }),
-    reply: data(z.array(shownWeight)),
+    reply: data(z.array(weightView)),
   },
   getFacetedMenu: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const searchSettingsCalls = {
     summary: 'The filters beside the results, in their order.',
     access,
     body: bySearchId,
-    reply: z.object({ data: z.array(shownFacetedMenuItem), isDefault: z.boolean() }),
+    reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
   },
   setFacetedMenu: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const searchSettingsCalls = {
     summary: 'Sets the filters; an empty list brings the defaults back.',
     access,
     body: bySearchId.extend({ facetedmenu: facetedMenu }),
-    reply: z.object({ data: z.array(shownFacetedMenuItem), isDefault: z.boolean() }),
+    reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
   },
   getSuggestions: {
     method: 'POST',
@@ -86,7 +86,7 @@ export const searchSettingsCalls = {
     summary: 'The fields that suggestions are made from.',
     access,
     body: bySearchId,
-    reply: data(z.array(shownSuggestionField)),
+    reply: data(z.array(suggestionFieldView)),
   },
   setSuggestions: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const searchSettingsCalls = {
     summary: 'Sets the fields that suggestions are made from; an empty list brings the defaults back.',
     access,
     body: bySearchId.extend({ suggestions: suggestionFields }),
-    reply: data(z.array(shownSuggestionField)),
+    reply: data(z.array(suggestionFieldView)),
   },
   getSharedFields: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const searchSettingsCalls = {
     summary: 'The product fields that the shop shares with its visitors’ browsers.',
     access,
     body: byCatalogId,
-    reply: data(z.array(shownSharedField)),
+    reply: data(z.array(sharedFieldView)),
   },
   setSharedFields: {
     method: 'POST',
@@ -113,7 +113,7 @@ export const searchSettingsCalls = {
     summary: 'Sets the shared fields of a catalog; an empty list brings the defaults back.',
     access,
     body: byCatalogId.extend({ sharedFields }),
-    reply: data(z.array(shownSharedField)),
+    reply: data(z.array(sharedFieldView)),
   },
   getPagination: {
     method: 'POST',

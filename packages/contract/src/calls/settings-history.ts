@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CallTable, data, paging } from '../call.ts';
 import { limits } from '../lookups.ts';
-import { text } from '../rules.ts';
 import { settingKinds } from '../settings/explanation.ts';
+import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type CallTable, changed, data } from '../call.ts';
 import { product } from '../product.ts';
-import { text } from '../rules.ts';
-import { scriptSource, shownSortGroup, sortChoices, sortGroup } from '../settings/sort-groups.ts';
+import { scriptSource, sortChoices, sortGroup, sortGroupView } from '../settings/sort-groups.ts';
+import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 
 const subject = 'search-settings';
 const access = searchAccess;
-const groups = data(z.array(shownSortGroup));
-const changedGroups = changed(z.array(shownSortGroup));
+const groups = data(z.array(sortGroupView));
+const changedGroups = changed(z.array(sortGroupView));
 /** A group by its place in the list, from 0. A move beyond either end changes nothing. */
 const moved = bySearchId.extend({ from: z.int().min(0).max(1000) });
 

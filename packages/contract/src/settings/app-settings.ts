@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addProblem, text, url } from '../rules.ts';
+import { addProblem, text, url } from '../validation.ts';
 
 /* How the search app looks and behaves on the shop's pages. Sizes are CSS pixels. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinctBy, text } from '../rules.ts';
+import { distinctBy, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
 /** Fields that differ from product to product: nothing to choose from. */
@@ -25,11 +25,11 @@ export const facetedMenu = z
   .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
   .meta({ description: 'No field twice.' });
 
-export const shownFacetedMenuItem = z.object({
+export const facetedMenuItemView = z.object({
   field: z.string(),
   label: z.string(),
   type: z.enum(facetTypes),
   unit: z.string(),
   isMissing: z.boolean(),
 });
-export type ShownFacetedMenuItem = z.infer<typeof shownFacetedMenuItem>;
+export type FacetedMenuItemView = z.infer<typeof facetedMenuItemView>;

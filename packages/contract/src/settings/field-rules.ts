@@ -1,4 +1,4 @@
-import { addProblem, text } from '../rules.ts';
+import { addProblem, text } from '../validation.ts';
 
 /** The name of a product field, of which some can't be used here. */
 export const allowedField = (forbidden: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addProblem, text, url } from '../rules.ts';
+import { addProblem, text, url } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 import { phraseText } from './phrases.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addProblem } from '../rules.ts';
+import { addProblem } from '../validation.ts';
 
 export const longestPhrase = 100;
 

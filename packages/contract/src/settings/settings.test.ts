@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { validate } from '../rules.ts';
+import { validate } from '../validation.ts';
 import { facetedMenu } from './faceted-menu.ts';
 import { rule } from './merchandising.ts';
 import { phraseKey, phraseText, synonym, synonymKey, tidyPhrase } from './phrases.ts';

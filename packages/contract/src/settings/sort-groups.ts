@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sortOrders } from '../lookups.ts';
-import { addProblem, distinctBy, text } from '../rules.ts';
-import { countScriptSteps, longestScript, mostScriptSteps, parseSortScript } from './sort-script.ts';
+import { addProblem, distinctBy, text } from '../validation.ts';
+import { countScriptSteps, longestScript, maxScriptSteps, parseSortScript } from './sort-script.ts';
 
 export const popularCriteria = ['views', 'clicks', 'purchases'] as const;
 export type PopularCriterion = (typeof popularCriteria)[number];
@@ -16,10 +16,10 @@ export const scriptSource = z
   .max(longestScript)
   .superRefine((source, context) => {
     const parsed = parseSortScript(source);
-    if (parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps)
-      addProblem(context, [], 'scriptSteps', { max: mostScriptSteps });
+    if (parsed.ok && countScriptSteps(parsed.script) > maxScriptSteps)
+      addProblem(context, [], 'scriptSteps', { max: maxScriptSteps });
   })
-  .meta({ description: `A formula of fields and numbers, with ${mostScriptSteps} steps of work at most.` });
+  .meta({ description: `A formula of fields and numbers, with ${maxScriptSteps} steps of work at most.` });
 
 const sortScript = scriptSource
   .superRefine((source, context) => {
@@ -32,7 +32,7 @@ const sortScript = scriptSource
       });
   })
   .meta({
-    description: `A formula of fields and numbers, not empty, with ${mostScriptSteps} steps of work at most.`,
+    description: `A formula of fields and numbers, not empty, with ${maxScriptSteps} steps of work at most.`,
   });
 
 /** One thing to sort by; what it leaves equal, the next condition decides. */
@@ -64,11 +64,11 @@ export type SortGroup = z.infer<typeof sortGroup>;
 export const savedSortGroup = sortGroup.required({ sortId: true }).extend({ enabled: z.boolean() });
 export type SavedSortGroup = z.infer<typeof savedSortGroup>;
 
-export const shownSortGroup = savedSortGroup.extend({
+export const sortGroupView = savedSortGroup.extend({
   /** Fields in its conditions that the catalog's mapping no longer has. */
   missingFields: z.array(z.string()),
 });
-export type ShownSortGroup = z.infer<typeof shownSortGroup>;
+export type SortGroupView = z.infer<typeof sortGroupView>;
 
 export const sortChoice = z.object({ sortId: text({ max: 60 }), enabled: z.boolean() });
 export const sortChoices = z
@@ -80,4 +80,4 @@ export const sortChoices = z
   })
   .meta({ description: 'No sortId twice; at least one is enabled, unless the list is empty.' });
 
-export const mostSortGroups = 50;
+export const maxSortGroups = 50;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validate } from '../rules.ts';
+import { validate } from '../validation.ts';
 import { sortGroup } from './sort-groups.ts';
 import {
   countScriptSteps,
   fieldsOfScript,
   longestScript,
-  mostScriptSteps,
+  maxScriptSteps,
   parseSortScript,
   type ScriptNode,
   scriptFunctions,
@@ -187,8 +187,8 @@ describe('what a script may cost', () => {
   test('numbers, fields and operations are counted, and no more of them are taken than may be', () => {
     const parsed = parseSortScript("min(doc['price'].value, 2) > 1 ? -popularity : 3");
     expect(parsed.ok && countScriptSteps(parsed.script)).toBe(9);
-    expect(conditions(`popularity${'+1'.repeat((mostScriptSteps - 2) / 2)}`).ok).toBe(true);
-    const problems = [{ path: 'conditions.0.script', rule: 'scriptSteps', params: { max: mostScriptSteps } }];
+    expect(conditions(`popularity${'+1'.repeat((maxScriptSteps - 2) / 2)}`).ok).toBe(true);
+    const problems = [{ path: 'conditions.0.script', rule: 'scriptSteps', params: { max: maxScriptSteps } }];
     for (const script of [
       `popularity${'+1'.repeat(900)}`,
       `${'-('.repeat(20)}1${')'.repeat(20)}${'*2'.repeat(200)}`,

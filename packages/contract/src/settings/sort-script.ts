@@ -53,7 +53,7 @@ export const longestScript = 2000;
  * Numbers, fields and operations of a script together: each is worked out for every product found. Four times what a long
  * script of a shop has, and little enough for a search over a hundred thousand products.
  */
-export const mostScriptSteps = 300;
+export const maxScriptSteps = 300;
 /** Brackets within brackets; more than anybody writes, and far from what a stack holds. */
 const deepest = 60;
 

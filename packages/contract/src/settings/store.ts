@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addProblem } from '../rules.ts';
+import { addProblem } from '../validation.ts';
 
 /** Days over which popular queries are counted. */
 export const popularQueryDays = [1, 3, 7, 30, 60, 90] as const;

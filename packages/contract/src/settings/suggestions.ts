@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinctBy, text } from '../rules.ts';
+import { distinctBy, text } from '../validation.ts';
 
 /**
  * A field from which suggestions are made. `useAggregate`: whole values of the field, with how many products have each
@@ -19,13 +19,13 @@ export const suggestionFields = z
   .superRefine(distinctBy(({ label }) => label, 'distinct', 'label'))
   .meta({ description: 'No label twice.' });
 
-export const shownSuggestionField = z.object({
+export const suggestionFieldView = z.object({
   label: z.string(),
   status: z.boolean(),
   useAggregate: z.boolean(),
   isMissing: z.boolean(),
 });
-export type ShownSuggestionField = z.infer<typeof shownSuggestionField>;
+export type SuggestionFieldView = z.infer<typeof suggestionFieldView>;
 
 /** Fields of a product that leave the shop's own server with a search. */
 export const sharedFields = z
@@ -33,5 +33,5 @@ export const sharedFields = z
   .max(200)
   .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
   .meta({ description: 'No field twice.' });
-export const shownSharedField = z.object({ field: z.string(), isMissing: z.boolean() });
-export type ShownSharedField = z.infer<typeof shownSharedField>;
+export const sharedFieldView = z.object({ field: z.string(), isMissing: z.boolean() });
+export type SharedFieldView = z.infer<typeof sharedFieldView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinctBy, text } from '../rules.ts';
+import { distinctBy, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
 /** Fields that are read or sorted by, never searched for words. */
@@ -25,7 +25,7 @@ export const fieldWeights = z
  * A weight as it is shown. `match`: words are found in any form; `exact`: only as typed; neither: the whole value has to be
  * what was typed (the product's id).
  */
-export const shownWeight = z.object({
+export const weightView = z.object({
   field: text(),
   weight: z.number(),
   fullMatch: z.boolean(),
@@ -34,4 +34,4 @@ export const shownWeight = z.object({
   /** The catalog's mapping no longer has the field; the weight is kept, and waits. */
   isMissing: z.boolean(),
 });
-export type ShownWeight = z.infer<typeof shownWeight>;
+export type WeightView = z.infer<typeof weightView>;

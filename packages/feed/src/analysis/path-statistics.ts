@@ -17,9 +17,9 @@ const sampleChars = 120;
 /** Values looked at to guess a type; those that fill a path are alike. */
 const checkedValues = 200;
 const longestPath = 300;
-const mostDetails = 300;
+const maxDetails = 300;
 /** No feed of a shop has as many; of one that does, those are offered that are filled most often. */
-const mostPlain = 1000;
+const maxPlain = 1000;
 
 /** A copy, so that a sample does not hold the piece of the feed that it came from. */
 const sampleOf = (text: string): string => {
@@ -100,7 +100,7 @@ export const createPathStatistics = (): PathStatistics => {
         /\/(?:[\w.-]+:)?(?:attribute_name|param_name|name|attribute_value|val|value)$/i.test(path) &&
         containers.has(path.slice(0, path.lastIndexOf('/')));
       const plain = present.filter(({ path }) => !path.endsWith(']') && !isHalf(path));
-      return [...mostFilled(plain, mostPlain), ...details.slice(0, mostDetails)];
+      return [...mostFilled(plain, maxPlain), ...details.slice(0, maxDetails)];
     },
   };
 };

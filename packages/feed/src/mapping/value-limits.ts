@@ -14,9 +14,9 @@ export const valueLimits = {
 } as const;
 
 /** The beginning of a text, no character halved. */
-export const cutText = (text: string, mostChars: number): string => {
-  if (text.length <= mostChars) return text;
-  const last = text.charCodeAt(mostChars - 1);
+export const cutText = (text: string, maxChars: number): string => {
+  if (text.length <= maxChars) return text;
+  const last = text.charCodeAt(maxChars - 1);
   const isHalf = last >= 0xd800 && last <= 0xdbff;
-  return text.slice(0, isHalf ? mostChars - 1 : mostChars).trimEnd();
+  return text.slice(0, isHalf ? maxChars - 1 : maxChars).trimEnd();
 };

@@ -14,7 +14,7 @@ export type NameScope = {
 export const rootScope = (): NameScope => ({ outer: null, bindings: new Map(), names: new Map() });
 
 /** No feed binds as many; each element that binds one copies them. */
-const mostBindings = 50;
+const maxBindings = 50;
 
 /** The scope inside an element: the same one unless the element binds prefixes. */
 export const scopeOf = (outer: NameScope, attributes: XmlAttributes): NameScope => {
@@ -22,7 +22,7 @@ export const scopeOf = (outer: NameScope, attributes: XmlAttributes): NameScope 
   for (const name in attributes) {
     if (!name.startsWith('xmlns') || (name.length > 5 && name[5] !== ':')) continue;
     bindings ??= new Map(outer.bindings);
-    if (bindings.size < mostBindings) bindings.set(name.slice(6), attributes[name] ?? '');
+    if (bindings.size < maxBindings) bindings.set(name.slice(6), attributes[name] ?? '');
   }
   return bindings ? { outer, bindings, names: new Map() } : outer;
 };

@@ -1,7 +1,7 @@
 import { classOfUnit, unitClass } from './fold.ts';
 
 const longestMeasureUnit = 4;
-const mostPieces = 8;
+const maxPieces = 8;
 const letterX = 0x78;
 const space = 0x20;
 const zero = 0x30;
@@ -34,7 +34,7 @@ export const splitRun = (units: Uint16Array, start: number, end: number, ends: U
   if (at === firstDigit || at === end) return 1;
   let count = 0;
   while (units[at] === letterX && at + 1 < end && isDigit(units, at + 1)) {
-    if (count + 4 > mostPieces) return 1;
+    if (count + 4 > maxPieces) return 1;
     ends[count++] = at;
     ends[count++] = at + 1;
     at = digitsEnd(units, at + 1, end);
@@ -48,7 +48,7 @@ export const splitRun = (units: Uint16Array, start: number, end: number, ends: U
 };
 
 /** Room for the ends that `splitRun` writes. */
-export const createPieceEnds = (): Uint32Array => new Uint32Array(mostPieces);
+export const createPieceEnds = (): Uint32Array => new Uint32Array(maxPieces);
 
 /**
  * Where a number written in groups of three ends (`10 000`), `end` of its first group if it isn't one. Only numbers whose last group ends

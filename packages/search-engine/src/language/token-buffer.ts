@@ -15,7 +15,7 @@ import { createPieceEnds, digitsEnd, endsInThousand, groupedNumberEnd, splitRun 
 export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
 const longestToken = 64;
-const mostParts = 8;
+const maxParts = 8;
 
 const comma = 0x2c;
 const point = 0x2e;
@@ -119,7 +119,7 @@ export class TokenBuffer {
       number.runs++;
       const pieces = splitRun(this.text.units, start, at, this.#pieceEnds);
       const digits = digitsEnd(this.text.units, start, at) - start;
-      const last = next < 0 || parts === mostParts;
+      const last = next < 0 || parts === maxParts;
       const isWhole = last && number.start === wholeStart && digits === at - start;
       const ends = last || pieces > 1 || this.#keptConnector(at, next) === 0;
       // 43.2 of 43,2cm, which has no 2cm; but 12v of 12V/230V.

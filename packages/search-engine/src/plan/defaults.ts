@@ -1,7 +1,7 @@
 /** What a search does where neither the settings nor the request say otherwise. */
 export const searchDefaults = {
   perPage: 20,
-  mostPerPage: 200,
+  maxPerPage: 200,
   /** No page begins behind this row: it would cost more than it helps anybody. */
   deepestRow: 10_000,
   facetLimit: 100,
@@ -9,7 +9,7 @@ export const searchDefaults = {
   oneTypoFrom: 4,
   twoTyposFrom: 8,
   enoughResults: 5,
-  mostWords: 16,
+  maxWords: 16,
   /** Weights of the ways in which a word may match, against 1 for the word itself. */
   prefixWeight: 0.3,
   typoWeight: 0.15,
@@ -17,9 +17,9 @@ export const searchDefaults = {
   stemWeight: 0.9,
   synonymWeight: 0.7,
   /** Synonyms that one word may bring along. */
-  mostSynonyms: 20,
+  maxSynonyms: 20,
   /** Words of all synonyms together that one search looks for. */
-  mostSynonymWords: 120,
+  maxSynonymWords: 120,
 } as const;
 
 /** Weights of fields that a shop has not weighted itself. */

@@ -50,9 +50,9 @@ type Overlay = {
 
 const nothingChanged: Overlay = { removed: new Set(), added: new Map(), byKey: new Map() };
 
-const { mostSynonyms } = searchDefaults;
+const { maxSynonyms } = searchDefaults;
 /** A mistyped word is compared with so many words at most: a search is planned between two others. */
-const mostCompared = 4000;
+const maxCompared = 4000;
 
 const groupByKey = (entries: Iterable<ReadEntry>): Map<PhraseKey, ReadEntry[]> => {
   const byKey = new Map<PhraseKey, ReadEntry[]>();
@@ -144,10 +144,10 @@ export class PhraseBook {
   }
 
   /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
-  synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
-    if (mostTypos === 0 || stem === '') return [];
-    const near = this.#findNear(stem, mostTypos);
-    for (let typos = 1; typos <= mostTypos; typos++) {
+  synonymsOfTypo(stem: string, maxTypos: number): { readonly typos: number; readonly meant: Expression }[] {
+    if (maxTypos === 0 || stem === '') return [];
+    const near = this.#findNear(stem, maxTypos);
+    for (let typos = 1; typos <= maxTypos; typos++) {
       const nearest = near
         .filter((key) => key.typos === typos)
         .flatMap(({ key }) => this.#firstMeaning(key) ?? []);
@@ -184,7 +184,7 @@ export class PhraseBook {
     for (const { to } of this.#entriesOf(key))
       for (const meant of to()) {
         // A search takes no more: large groups would cost the square of their size.
-        if (known.length >= mostSynonyms) return known;
+        if (known.length >= maxSynonyms) return known;
         if (meant !== key && !known.includes(meant)) known.push(meant);
       }
     return known;
@@ -201,29 +201,29 @@ export class PhraseBook {
   }
 
   /** Keys of one word within so many typos, that keep the first letter. */
-  #findNear(stem: string, mostTypos: number): { readonly key: PhraseKey; readonly typos: number }[] {
+  #findNear(stem: string, maxTypos: number): { readonly key: PhraseKey; readonly typos: number }[] {
     const wanted = unitsOf(stem);
     const signature = signatureOf(wanted);
-    const rows = new Uint8Array((stem.length + mostTypos + 1) * (stem.length + 1));
+    const rows = new Uint8Array((stem.length + maxTypos + 1) * (stem.length + 1));
     const near = new Map<PhraseKey, number>();
     let compared = 0;
     const compare = (units: Uint16Array, key: () => PhraseKey): void => {
-      if (compared++ >= mostCompared) return;
-      const typos = boundedDistance(units, wanted, mostTypos, rows);
-      if (typos > 0 && typos <= mostTypos) near.set(key(), typos);
+      if (compared++ >= maxCompared) return;
+      const typos = boundedDistance(units, wanted, maxTypos, rows);
+      if (typos > 0 && typos <= maxTypos) near.set(key(), typos);
     };
     const { singles, singleSignatures } = this.#base.arrays;
-    for (let length = Math.max(1, stem.length - mostTypos); length <= stem.length + mostTypos; length++) {
+    for (let length = Math.max(1, stem.length - maxTypos); length <= stem.length + maxTypos; length++) {
       const { begin, end } = this.#base.bucket(stem.charCodeAt(0), length);
-      for (let i = begin; i < end && compared < mostCompared; i++) {
-        if (!mayBeTypo(singleSignatures[i] as number, signature, mostTypos)) continue;
+      for (let i = begin; i < end && compared < maxCompared; i++) {
+        if (!mayBeTypo(singleSignatures[i] as number, signature, maxTypos)) continue;
         const key = singles[i] as number;
         compare(this.#base.unitsAt(key).subarray(1), () => this.#base.textAt(key));
       }
     }
     for (const key of this.#overlay.byKey.keys()) {
       const isNear =
-        key.startsWith(`s${stem.charAt(0)}`) && Math.abs(key.length - 1 - stem.length) <= mostTypos;
+        key.startsWith(`s${stem.charAt(0)}`) && Math.abs(key.length - 1 - stem.length) <= maxTypos;
       if (isNear && !key.includes(' ')) compare(unitsOf(key.slice(1)), () => key);
     }
     return Array.from(near, ([key, typos]) => ({ key, typos }));

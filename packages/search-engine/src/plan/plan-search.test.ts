@@ -62,9 +62,9 @@ test('keeps any request within bounds', () => {
   fc.assert(
     fc.property(fc.string(), fc.double(), fc.double(), (query, page, perPage) => {
       const plan = planSearch(settings, { query, page, perPage });
-      expect(plan.words.length).toBeLessThanOrEqual(searchDefaults.mostWords);
+      expect(plan.words.length).toBeLessThanOrEqual(searchDefaults.maxWords);
       expect(plan.limit).toBeGreaterThanOrEqual(0);
-      expect(plan.limit).toBeLessThanOrEqual(searchDefaults.mostPerPage);
+      expect(plan.limit).toBeLessThanOrEqual(searchDefaults.maxPerPage);
       expect(plan.offset).toBeGreaterThanOrEqual(0);
       expect(plan.offset).toBeLessThanOrEqual(searchDefaults.deepestRow);
     }),

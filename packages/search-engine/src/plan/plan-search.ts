@@ -79,7 +79,7 @@ export const planSearch = (settings: SearchSettings, request: SearchRequest): Se
   const { query } = request;
   const words = readStemmedWords(query, settings.language ?? 'eng');
   const isLastOpen = (request.isTyping ?? true) && words.at(-1)?.end === query.length;
-  const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.mostPerPage);
+  const perPage = clamp(request.perPage ?? searchDefaults.perPage, 0, searchDefaults.maxPerPage);
   const offset = (clamp(request.page ?? 1, 1, searchDefaults.deepestRow) - 1) * perPage;
   const sort = request.sort ?? [];
   return {

@@ -105,7 +105,7 @@ test('a word brings no more synonyms along than are worth their time', () => {
     (_, i) => `s${'abcdefghijklmnopqrstuvwxyz'[i % 26]}${'xyz'[i % 3]}${i}`,
   );
   const [word] = plan('laptop', { synonyms: [group('laptop', ...phrases)] });
-  expect(synonymsOf(word)).toHaveLength(searchDefaults.mostSynonyms);
+  expect(synonymsOf(word)).toHaveLength(searchDefaults.maxSynonyms);
 });
 
 test('a search looks for so many words of synonyms at most, and every word keeps its first synonyms', () => {
@@ -120,6 +120,6 @@ test('a search looks for so many words of synonyms at most, and every word keeps
     .flatMap(({ alternatives }) => alternatives.filter(({ kind }) => kind === 'synonym'))
     .reduce((sum, { terms }) => sum + terms.length, 0);
   expect(words).toHaveLength(letters.length);
-  expect(looked).toBeLessThanOrEqual(searchDefaults.mostSynonymWords);
+  expect(looked).toBeLessThanOrEqual(searchDefaults.maxSynonymWords);
   for (const word of words) expect(synonymsOf(word).length).toBeGreaterThan(0);
 });

@@ -22,7 +22,7 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
   return word.length >= oneFrom ? 1 : 0;
 };
 
-const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, mostSynonyms, mostSynonymWords } =
+const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, maxSynonyms, maxSynonymWords } =
   searchDefaults;
 
 /** The word itself and its own forms. */
@@ -60,7 +60,7 @@ const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
   let words = 0;
   for (const synonym of synonyms.toSorted((a, b) => a.rank - b.rank)) {
     const more = synonym.at.length * synonym.alternative.terms.length;
-    if (words + more > mostSynonymWords) continue;
+    if (words + more > maxSynonymWords) continue;
     words += more;
     taken.add(synonym);
   }
@@ -106,7 +106,7 @@ const synonymsByWord = (
     taken
       .filter((synonym) => synonym.at.includes(at))
       .map(({ alternative }) => alternative)
-      .slice(0, mostSynonyms),
+      .slice(0, maxSynonyms),
   );
 };
 

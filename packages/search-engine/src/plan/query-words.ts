@@ -9,7 +9,7 @@ export type StemmedWord = QueryWord & { readonly stem: string };
 
 export const readStemmedWords = (text: string, language: LanguageCode, buffer?: TokenBuffer): StemmedWord[] =>
   readQueryWords(text, buffer)
-    .slice(0, searchDefaults.mostWords)
+    .slice(0, searchDefaults.maxWords)
     .map((word) => ({ ...word, stem: stem(word.term, language) }));
 
 /** Where `part` stands side by side within `whole`, -1 if it does nowhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDomainFault, mostDomains, tidyDomain } from './domain-fault.ts';
+import { findDomainFault, maxDomains, tidyDomain } from './domain-fault.ts';
 
 describe('[R5.09] [R4.13] a domain that is to be added', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('[R5.09] [R4.13] a domain that is to be added', () => {
   });
 
   test('there is room for a hundred', () => {
-    const domains = Array.from({ length: mostDomains }, (_, index) => `sklep${index}.pl`);
+    const domains = Array.from({ length: maxDomains }, (_, index) => `sklep${index}.pl`);
     expect(findDomainFault('jeszcze.pl', domains.slice(1))).toBeNull();
     expect(findDomainFault('jeszcze.pl', domains)).toEqual({ kind: 'full' });
   });

@@ -1,6 +1,6 @@
 import { allowedDomain, domainKey, validate } from '@vitrina/contract';
 
-export const mostDomains = 100;
+export const maxDomains = 100;
 
 export type DomainFault =
   | { readonly kind: 'required' | 'taken' | 'full' | 'machine' | 'short' | 'invalid' }
@@ -26,7 +26,7 @@ export const findDomainFault = (value: string, domains: readonly string[]): Doma
   if (value === '') return { kind: 'required' };
   if (isDomain(value)) {
     if (isListed(value, domains)) return { kind: 'taken' };
-    return domains.length >= mostDomains ? { kind: 'full' } : null;
+    return domains.length >= maxDomains ? { kind: 'full' } : null;
   }
   const bare = value.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '');
   if (/^localhost(:|$)/i.test(bare) || /^(\d{1,3}\.){3}\d{1,3}(:|$)/.test(bare) || bare.startsWith('['))

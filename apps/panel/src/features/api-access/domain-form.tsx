@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../ui/problem-words.ts';
+import { problemText } from '../../ui/problem-messages.ts';
 import classes from './api-access.module.css';
-import { type DomainFault, findDomainFault, mostDomains, tidyDomain } from './domain-fault.ts';
+import { type DomainFault, findDomainFault, maxDomains, tidyDomain } from './domain-fault.ts';
 
 type DomainFormProps = {
   domains: readonly string[];
@@ -13,7 +13,7 @@ type DomainFormProps = {
   onAdd: (domain: string) => Promise<boolean>;
 };
 
-const useFaultWords = () => {
+const useFaultMessage = () => {
   const { t } = useTranslation();
   return (fault: DomainFault): string => {
     switch (fault.kind) {
@@ -27,7 +27,7 @@ const useFaultWords = () => {
       case 'onlyDomain':
         return t('apiAccess.faults.onlyDomain', { domain: fault.domain });
       case 'full':
-        return t('apiAccess.faults.full', { max: mostDomains });
+        return t('apiAccess.faults.full', { max: maxDomains });
       default:
         return t(`apiAccess.faults.${fault.kind}`);
     }
@@ -36,7 +36,7 @@ const useFaultWords = () => {
 
 export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
   const { t } = useTranslation();
-  const words = useFaultWords();
+  const words = useFaultMessage();
   const helpId = useId();
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { Brand } from '../../shell/brand.tsx';
-import { failureText } from '../../shell/failure-words.ts';
+import { failureText } from '../../shell/failure-messages.ts';
 import { hideOverlay } from '../../shell/overlay.ts';
 import { usePanel } from '../../shell/panel-context.ts';
 import classes from '../../shell/plain-page.module.css';

@@ -1,5 +1,5 @@
 import type { Category } from '@vitrina/contract';
-import { hasWords } from '../../shell/plain-letters.ts';
+import { containsWords } from '../../shell/plain-letters.ts';
 
 /** A category with those under it, in the shape of the tree component. */
 export type CategoryNode = { value: string; label: string; category: Category; children: CategoryNode[] };
@@ -21,7 +21,7 @@ export const categoryNodes = (categories: readonly Category[]): CategoryNode[] =
 export const findCategories = (nodes: readonly CategoryNode[], query: string): CategoryNode[] => {
   const keep = (level: readonly CategoryNode[]): CategoryNode[] =>
     level.flatMap((node) => {
-      if (hasWords(node.category.path, query)) return [node];
+      if (containsWords(node.category.path, query)) return [node];
       const children = keep(node.children);
       return children.length > 0 ? [{ ...node, children }] : [];
     });

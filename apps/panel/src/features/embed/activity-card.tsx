@@ -34,7 +34,7 @@ export function ActivityCard({ searchId }: { searchId: string }) {
   const hasCounts = searches + clicks + sales > 0;
   return (
     <>
-      <LastAsked lastAsked={data.lastAsked} hasCounts={hasCounts} />
+      <LastUsed lastAsked={data.lastAsked} hasCounts={hasCounts} />
       {usage.data && <EventRoomNote usage={usage.data.data} />}
       {(hasCounts || data.lastAsked) && <Figures activity={data} />}
       {data.phrases.length > 0 && <Phrases activity={data} />}
@@ -46,9 +46,9 @@ export function ActivityCard({ searchId }: { searchId: string }) {
   );
 }
 
-type LastAskedProps = { lastAsked: Activity['lastAsked']; hasCounts: boolean };
+type LastUsedProps = { lastAsked: Activity['lastAsked']; hasCounts: boolean };
 
-function LastAsked({ lastAsked, hasCounts }: LastAskedProps) {
+function LastUsed({ lastAsked, hasCounts }: LastUsedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (lastAsked)

@@ -4,7 +4,7 @@ import type { ImportResult } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { failureText, importFailureText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-messages.ts';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { importFailureOf } from './use-import.ts';

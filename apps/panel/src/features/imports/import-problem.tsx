@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../paths.ts';
-import { failureText, importFailureText } from '../../shell/failure-words.ts';
+import { failureText, importFailureText } from '../../shell/failure-messages.ts';
 import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';

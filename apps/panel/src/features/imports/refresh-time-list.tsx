@@ -4,7 +4,7 @@ import { TimePicker } from '@mantine/dates';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../ui/problem-words.ts';
+import { problemText } from '../../ui/problem-messages.ts';
 import { addTime, isFull, nextTime, type TimeProblems, type TimeRow, timesOf } from './refresh-time-rows.ts';
 import classes from './refresh-times.module.css';
 

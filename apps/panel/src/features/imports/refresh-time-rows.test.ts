@@ -4,19 +4,19 @@ import {
   addTime,
   hourlyMinute,
   isFull,
-  judgeTimes,
   minutesOf,
   nextTime,
   padTime,
   rowsOfTimes,
   timeProblems,
   timesOf,
+  validateTimes,
 } from './refresh-time-rows.ts';
 import { clockIn } from './shop-clock.ts';
 
 const rulesOf = (times: readonly string[]) => {
   const rows = times.map((time, index) => ({ key: `time-${index}`, time }));
-  const { rows: byRow, whole } = judgeTimes(rows);
+  const { rows: byRow, whole } = validateTimes(rows);
   return {
     rows: Object.fromEntries(Object.entries(byRow).map(([key, { rule }]) => [key, rule])),
     whole: whole?.rule,

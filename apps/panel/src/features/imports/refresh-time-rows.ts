@@ -62,7 +62,7 @@ export type TimeProblems = {
 };
 
 /** What the contract says against the times, at the entry that it concerns. */
-export const judgeTimes = (rows: readonly TimeRow[]): TimeProblems => {
+export const validateTimes = (rows: readonly TimeRow[]): TimeProblems => {
   const result = validate(refreshTimes, timesOf(rows));
   return timeProblems(rows, result.ok ? [] : result.problems);
 };

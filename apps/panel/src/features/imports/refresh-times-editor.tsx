@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { hourlyRefreshTimes } from '@vitrina/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../ui/problem-words.ts';
+import { problemText } from '../../ui/problem-messages.ts';
 import { DayLine } from './day-line.tsx';
 import { HourlyMinute } from './hourly-minute.tsx';
 import { RefreshTimeList } from './refresh-time-list.tsx';

@@ -11,7 +11,7 @@ import { RestoredNote } from '../../ui/restored-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useFormDraft } from '../../ui/use-form-draft.ts';
-import { judgeTimes, rowsOfTimes, type TimeRow, timeProblems, timesOf } from './refresh-time-rows.ts';
+import { rowsOfTimes, type TimeRow, timeProblems, timesOf, validateTimes } from './refresh-time-rows.ts';
 import { RefreshTimesEditor } from './refresh-times-editor.tsx';
 
 /** When a finished catalog is fetched anew. */
@@ -70,8 +70,8 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
       notices.succeed('refreshTimesSaved');
     },
   });
-  const judged = judgeTimes(rows);
-  const isRight = Object.keys(judged.rows).length === 0 && !judged.whole;
+  const validated = validateTimes(rows);
+  const isValid = Object.keys(validated.rows).length === 0 && !validated.whole;
   const change = (changed: TimeRow[]): void => {
     setRows(changed);
     setRefused([]);
@@ -85,7 +85,7 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
       <RestoredNote draft={draft} onDiscard={discard} />
       <RefreshTimesEditor
         rows={rows}
-        problems={isRight ? timeProblems(rows, refused) : judged}
+        problems={isValid ? timeProblems(rows, refused) : validated}
         timeZone={timeZone}
         onChange={change}
       />
@@ -94,7 +94,7 @@ function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
         isSaving={save.isPending}
         onDiscard={discard}
         onSave={() => {
-          if (isRight) save.mutate({ body: { periods: timesOf(rows).toSorted(), catalogId } });
+          if (isValid) save.mutate({ body: { periods: timesOf(rows).toSorted(), catalogId } });
         }}
       />
     </>

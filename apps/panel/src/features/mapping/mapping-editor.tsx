@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { FoundPath } from '@vitrina/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../ui/problem-words.ts';
+import { problemText } from '../../ui/problem-messages.ts';
 import classes from './mapping.module.css';
 import { MappingRowEditor } from './mapping-row-editor.tsx';
 import {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { failureText } from '../../shell/failure-words.ts';
+import { failureText } from '../../shell/failure-messages.ts';
 import { useRouteParam } from '../../shell/use-route-param.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { dataTypes, type FoundPath, type Problem } from '@vitrina/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldName, problemText } from '../../ui/problem-words.ts';
+import { type FieldName, problemText } from '../../ui/problem-messages.ts';
 import { FieldSamples } from './field-samples.tsx';
 import { asExplainedField, asKnownField } from './known-fields.ts';
 import classes from './mapping.module.css';

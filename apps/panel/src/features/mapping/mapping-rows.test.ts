@@ -5,12 +5,12 @@ import {
   hasProblems,
   isMissing,
   itemsOf,
-  judgeRows,
   problemsByRow,
   qonIdFor,
   rowsOf,
   sampleValues,
   splitTable,
+  validateRows,
   withPath,
 } from './mapping-rows.ts';
 
@@ -62,7 +62,7 @@ describe('rows of the mapping editor', () => {
       { ...brand, qonId: 'Brand!', catalogField: 'g brand' },
       { ...brand, qonId: 'color', catalogField: 'g:color', dataType: 'table', separator: '123456' },
     ]);
-    const { rows: byRow, whole } = judgeRows(rows);
+    const { rows: byRow, whole } = validateRows(rows);
     expect(byRow[rows[7]?.key ?? '']).toMatchObject({
       qonId: { rule: 'qonId' },
       catalogField: { rule: 'feedPath' },
@@ -83,7 +83,7 @@ describe('rows of the mapping editor', () => {
 
   test('[R5.07] one path for two fields is refused at the later one', () => {
     const rows = rowsOf([...requiredMapping, { ...brand, catalogField: 'g:title' }]);
-    expect(judgeRows(rows).rows[rows[7]?.key ?? '']?.catalogField?.rule).toBe('distinct');
+    expect(validateRows(rows).rows[rows[7]?.key ?? '']?.catalogField?.rule).toBe('distinct');
   });
 
   test('an added row takes its name and type from the path, until it has a name of its own', () => {
@@ -101,7 +101,7 @@ describe('rows of the mapping editor', () => {
     expect(named).toMatchObject({ qonId: 'color', dataType: 'table' });
     expect(withPath(named, 'g:size', [found, size])).toMatchObject({ qonId: 'size', dataType: 'string' });
     expect(withPath({ ...named, qonId: 'tint' }, 'g:size', [found, size]).qonId).toBe('tint');
-    expect(hasProblems(judgeRows(addRow(rowsOf(requiredMapping))))).toBe(true);
+    expect(hasProblems(validateRows(addRow(rowsOf(requiredMapping))))).toBe(true);
   });
 
   test.each([

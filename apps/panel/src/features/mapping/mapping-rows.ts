@@ -81,7 +81,7 @@ export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
   whole.length > 0 || Object.keys(rows).length > 0;
 
 /** What the contract says against the rows; the API says the same. */
-export const judgeRows = (rows: readonly MappingRow[]): MappingProblems => {
+export const validateRows = (rows: readonly MappingRow[]): MappingProblems => {
   const result = validate(mapping, itemsOf(rows));
   return result.ok ? noProblems : problemsByRow(rows, result.problems);
 };

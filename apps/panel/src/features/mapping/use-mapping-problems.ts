@@ -4,13 +4,13 @@ import type { ApiFailure } from '../../api/api-failure.ts';
 import { usePanel } from '../../shell/panel-context.ts';
 import {
   hasProblems,
-  judgeRows,
   type MappingProblems,
   type MappingRow,
   noProblems,
   problemsByRow,
   type RowProblems,
   refusedPaths,
+  validateRows,
 } from './mapping-rows.ts';
 
 type Refused = { readonly rows: readonly MappingRow[]; readonly problems: readonly Problem[] };
@@ -42,17 +42,17 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
   const [isJudging, setIsJudging] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const judged = isJudging ? judgeRows(rows) : noProblems;
+  const validated = isJudging ? validateRows(rows) : noProblems;
   const left = refused ? stillRefused(refused, rows) : noProblems;
   return {
     attempts,
-    shown: hasProblems(judged) ? judged : left,
+    shown: hasProblems(validated) ? validated : left,
     judge: () => {
       setIsJudging(true);
       notices.withdraw('mappingPaths');
-      const isRight = !hasProblems(judgeRows(rows));
-      if (!isRight) setAttempts(attempts + 1);
-      return isRight;
+      const isValid = !hasProblems(validateRows(rows));
+      if (!isValid) setAttempts(attempts + 1);
+      return isValid;
     },
     take: (failure) => {
       const isOfMapping = failure.code === 'FIELDS_INVALID_ERROR' || failure.problems.length > 0;

@@ -71,7 +71,7 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
         rowKey={({ phrase }) => phrase}
         control={state.control}
         query={query}
-        foundWords={(count) => t('phrases.found', { count })}
+        countText={(count) => t('phrases.found', { count })}
         onSearch={(q) => change({ q, page: 1 })}
         empty={
           <EmptyState

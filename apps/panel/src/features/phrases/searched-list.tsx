@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../../api/api-failure.ts';
-import type { ActionName } from '../../shell/failure-words.ts';
+import type { ActionName } from '../../shell/failure-messages.ts';
 import { type Columns, DataTable } from '../../ui/data-table.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -20,7 +20,7 @@ type SearchedListProps<Row extends object> = {
   rowKey: (row: Row) => string;
   control: TableControl;
   query: string;
-  foundWords: (count: number) => string;
+  countText: (count: number) => string;
   onSearch: (query: string) => void;
   /** Stands where the list is empty and nothing is looked up in it. */
   empty: ReactNode;
@@ -28,14 +28,13 @@ type SearchedListProps<Row extends object> = {
 
 /** A list that is looked through by words, in each of its states. */
 export function SearchedList<Row extends object>(props: SearchedListProps<Row>) {
-  const { label, list, action, perPage, columns, rowKey, control, query, foundWords, onSearch, empty } =
-    props;
+  const { label, list, action, perPage, columns, rowKey, control, query, countText, onSearch, empty } = props;
   const total = list.data?.total ?? 0;
   const isEmpty = !list.isError && list.data !== undefined && total === 0;
   return (
     <>
       {(total > 0 || query !== '') && (
-        <PhraseSearch query={query} found={list.data ? foundWords(total) : ''} onSearch={onSearch} />
+        <PhraseSearch query={query} found={list.data ? countText(total) : ''} onSearch={onSearch} />
       )}
       {list.isPending && <RowsSkeleton rows={6} />}
       {list.isError && (

@@ -7,9 +7,9 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../paths.ts';
 import { useFormat } from '../../shell/use-format.ts';
 import classes from './phrases.module.css';
-import { synonymText, typedPhrases } from './synonym-words.tsx';
+import { synonymText, typedPhrases } from './synonym-text.tsx';
 
-const mostPhrases = 6;
+const maxPhrases = 6;
 
 type RowProps = { searchId: string; phrase: string; changeId: string | null };
 
@@ -59,7 +59,7 @@ export function SynonymCheck({ searchId, synonym, changeId, onClose }: SynonymCh
       <Title order={2}>{t('phrases.check.title', { synonym: synonymText(synonym) })}</Title>
       <ul className={classes.checkRows}>
         {typedPhrases(synonym)
-          .slice(0, mostPhrases)
+          .slice(0, maxPhrases)
           .map((phrase) => (
             <PhraseCheck key={phrase} searchId={searchId} phrase={phrase} changeId={changeId} />
           ))}

@@ -11,7 +11,7 @@ import { type PhraseState, usePageInRange, usePhraseState } from './phrase-state
 import { SearchedList } from './searched-list.tsx';
 import { SynonymCheck } from './synonym-check.tsx';
 import { fieldsOf, SynonymForm } from './synonym-form.tsx';
-import { SynonymChips } from './synonym-words.tsx';
+import { SynonymChips } from './synonym-text.tsx';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 import { useDeleteSynonym, useSaveSynonym } from './use-synonym-changes.ts';
 import { useSynonymColumns } from './use-synonym-columns.tsx';
@@ -62,7 +62,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
         rowKey={({ synonymId }) => synonymId}
         control={state.control}
         query={query}
-        foundWords={(count) => t('phrases.synonyms.found', { count })}
+        countText={(count) => t('phrases.synonyms.found', { count })}
         onSearch={(q) => change({ q, page: 1 })}
         empty={
           <EmptyState

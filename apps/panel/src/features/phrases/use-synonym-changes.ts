@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { changedCalls } from '../search-settings/history/changed-calls.ts';
-import { synonymText } from './synonym-words.tsx';
+import { synonymText } from './synonym-text.tsx';
 import { useOfferUndo } from './use-offer-undo.ts';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 

@@ -7,7 +7,7 @@ import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
 import { Written } from './list-states.tsx';
-import { SynonymChips, synonymText, typedPhrases } from './synonym-words.tsx';
+import { SynonymChips, synonymText, typedPhrases } from './synonym-text.tsx';
 
 const column = columnsOf<SavedSynonym>();
 

@@ -53,7 +53,7 @@ function RuleList({ searchId }: { searchId: string }) {
       rowKey={({ ruleId }) => ruleId}
       control={control}
       query={state.q}
-      foundWords={(count) => t('merchandising.found', { count })}
+      countText={(count) => t('merchandising.found', { count })}
       onSearch={(q) => change({ q, page: 1 })}
       empty={
         <EmptyState

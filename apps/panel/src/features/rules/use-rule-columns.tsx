@@ -12,11 +12,11 @@ import { columnsOf } from '../../ui/table-columns.ts';
 import { useFieldName } from '../../ui/use-field-name.ts';
 import {
   type RuleState,
-  ruleActionsWords,
-  ruleConditionWords,
-  ruleDaysWords,
+  ruleActionsText,
+  ruleConditionText,
+  ruleDaysText,
   ruleStateOf,
-} from './rule-words.ts';
+} from './rule-text.ts';
 import classes from './rules.module.css';
 
 const column = columnsOf<SavedRule>();
@@ -60,7 +60,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
         cell: ({ row: { original } }) => (
           <span className={classes.name}>
             <Link to={pathTo('rule', { ruleId: original.ruleId })}>{original.rule.name}</Link>
-            <span className={classes.quiet}>{ruleConditionWords(t, original.rule.condition)}</span>
+            <span className={classes.quiet}>{ruleConditionText(t, original.rule.condition)}</span>
             {(['lost', 'useless'] as const).map((why) => {
               const fields = original.missingFields.filter(
                 (field) => untargetableFields.includes(field) === (why === 'useless'),
@@ -78,7 +78,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
           </span>
         ),
       }),
-      column.accessor(({ rule }) => ruleActionsWords(t, rule.actions), {
+      column.accessor(({ rule }) => ruleActionsText(t, rule.actions), {
         id: 'does',
         header: labels.does,
         enableSorting: false,
@@ -96,7 +96,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
               <Badge variant="light" color={colors[state]} tt="none" fw={560} radius="sm">
                 {t(`merchandising.states.${state}`)}
               </Badge>
-              <span className={classes.quiet}>{ruleDaysWords(t, format, original.rule)}</span>
+              <span className={classes.quiet}>{ruleDaysText(t, format, original.rule)}</span>
             </span>
           );
         },

@@ -12,7 +12,7 @@ import { SettingQuery } from '../search-settings/shared/setting-query.tsx';
 import { useSettingForm } from '../search-settings/shared/use-setting-form.ts';
 import { type AppForm, AppFormProvider } from './form/app-form.ts';
 import { withValue } from './form/setting-paths.ts';
-import { useJudgedForm } from './form/use-judged-form.ts';
+import { useValidatedForm } from './form/use-validated-form.ts';
 import { AppPreview } from './preview/app-preview.tsx';
 import previewClasses from './preview/preview.module.css';
 import classes from './search-app.module.css';
@@ -68,15 +68,15 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     getRequest: { params: { searchId } },
     notice: 'saved',
   });
-  const judged = useJudgedForm(form);
+  const validated = useValidatedForm(form);
   const fields: AppForm = {
     searchId,
     catalogId: instance.catalog.id,
     value: form.value,
     set: (path, value) => form.change(withValue(form.value, path, value)),
-    errorAt: judged.errorAt,
+    errorAt: validated.errorAt,
   };
-  const isWrong = (each: Tab): boolean => judged.problems.some(({ path }) => tabOf(path) === each);
+  const isWrong = (each: Tab): boolean => validated.problems.some(({ path }) => tabOf(path) === each);
   const open = (next: string | null): void =>
     changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
   // Four tabs are wider than a phone.
@@ -88,7 +88,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   }, [tab]);
   return (
     <AppFormProvider value={fields}>
-      <RestoredNote draft={form.draft} onDiscard={judged.discard} />
+      <RestoredNote draft={form.draft} onDiscard={validated.discard} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
@@ -116,19 +116,19 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
           <SaveBar
             isDirty={form.isDirty}
             isSaving={form.isSaving}
-            onDiscard={judged.discard}
+            onDiscard={validated.discard}
             onSave={() => {
-              const wrong = judged.save();
+              const wrong = validated.save();
               if (wrong !== null) open(tabOf(wrong));
             }}
           />
         </div>
         <AppPreview
           searchId={searchId}
-          settings={form.rightValue}
+          settings={form.lastValidValue}
           view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
           onView={(view) => setOwnView({ tab, view })}
-          isWaiting={!judged.isRight}
+          isWaiting={!validated.isValid}
         />
       </div>
     </AppFormProvider>

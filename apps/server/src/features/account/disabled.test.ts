@@ -109,14 +109,18 @@ describe('imports of a disabled customer', () => {
   afterAll(() => shop.close());
 
   test('[R10.02] are started neither by a refresh time nor by what was about to', async () => {
-    const { storage, app } = shop.server;
+    const { database, app } = shop.server;
     const body = { catalogId: shop.catalogId, periods: ['06:00'] };
     expect((await shop.owner.call('saveRefreshTimes', { body })).status).toBe(200);
-    expect(await listScheduledCatalogs(storage)).toHaveLength(1);
+    expect(await listScheduledCatalogs(database)).toHaveLength(1);
     const setDisabled = (disabled_at: string | null) =>
-      storage.updateTable('customer').set({ disabled_at }).where('id', '=', shop.owner.customer.id).execute();
+      database
+        .updateTable('customer')
+        .set({ disabled_at })
+        .where('id', '=', shop.owner.customer.id)
+        .execute();
     await setDisabled(new Date().toISOString());
-    expect(await listScheduledCatalogs(storage)).toEqual([]);
+    expect(await listScheduledCatalogs(database)).toEqual([]);
     const start = () =>
       app.services.imports.start(shop.owner.customer.id, shop.catalogId, { caller: 'schedule' });
     expect(await start()).toMatchObject({ failure: 'NOT_FOUND' });

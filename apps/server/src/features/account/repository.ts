@@ -1,8 +1,8 @@
 import type { Feature, Module } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   id: row.id,
@@ -18,8 +18,8 @@ const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   isDisabled: row.disabled_at !== null,
 });
 
-export const findCustomer = async (storage: Storage, customerId: string): Promise<Customer | null> => {
-  const row = await storage
+export const findCustomer = async (database: Database, customerId: string): Promise<Customer | null> => {
+  const row = await database
     .selectFrom('customer')
     .selectAll()
     .where('id', '=', customerId)
@@ -28,10 +28,10 @@ export const findCustomer = async (storage: Storage, customerId: string): Promis
 };
 
 export const findCustomerByEmail = async (
-  storage: Storage,
+  database: Database,
   email: string,
 ): Promise<{ customer: Customer; passwordHash: string } | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('customer')
     .selectAll()
     .where('email', '=', email.toLowerCase())
@@ -40,8 +40,8 @@ export const findCustomerByEmail = async (
 };
 
 /** For what comes from outside: a disabled customer is not found. */
-export const findCustomerBySymbol = async (storage: Storage, symbol: string): Promise<Customer | null> => {
-  const row = await storage
+export const findCustomerBySymbol = async (database: Database, symbol: string): Promise<Customer | null> => {
+  const row = await database
     .selectFrom('customer')
     .selectAll()
     .where('symbol', '=', symbol)
@@ -51,11 +51,11 @@ export const findCustomerBySymbol = async (storage: Storage, symbol: string): Pr
 };
 
 export const updatePassword = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   passwordHash: string,
 ): Promise<void> => {
-  await storage
+  await database
     .updateTable('customer')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
@@ -64,11 +64,11 @@ export const updatePassword = async (
 
 /** Null enables the customer again. */
 export const updateDisabled = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   disabledAt: string | null,
 ): Promise<void> => {
-  await storage
+  await database
     .updateTable('customer')
     .set({ disabled_at: disabledAt })
     .where('id', '=', customerId)
@@ -77,12 +77,12 @@ export const updateDisabled = async (
 
 /** False where the e-mail address or the symbol is taken already. */
 export const insertCustomer = async (
-  storage: Storage,
+  database: Database,
   customer: Customer,
   passwordHash: string,
   createdAt: string,
 ): Promise<boolean> => {
-  const result = await storage
+  const result = await database
     .insertInto('customer')
     .values({
       id: customer.id,
@@ -104,8 +104,8 @@ export const insertCustomer = async (
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-export const countCustomers = async (storage: Storage): Promise<number> => {
-  const { count } = await storage
+export const countCustomers = async (database: Database): Promise<number> => {
+  const { count } = await database
     .selectFrom('customer')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

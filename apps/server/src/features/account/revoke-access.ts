@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { updateDisabled, updatePassword } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   /** Ends all sessions but one, or all, and voids hashes that would open another. Gives how many sessions there were. */
   readonly endSessions: (
-    storage: Storage,
+    database: Database,
     customerId: string,
     keptSessionId: string | null,
   ) => Promise<number>;
@@ -16,7 +16,7 @@ type Dependencies = {
 export type RevokeAccess = ReturnType<typeof createRevokeAccess>;
 
 /** What takes away the access of whoever had it: another password, a disabled account. Both give how many sessions ended. */
-export const createRevokeAccess = ({ storage, now, endSessions }: Dependencies) => ({
+export const createRevokeAccess = ({ database, now, endSessions }: Dependencies) => ({
   /** `password` was judged by the contract. Browsers that signed in before are strangers again: their cookies are signed by the password's hash. */
   setPassword: async (
     customerId: string,
@@ -24,7 +24,7 @@ export const createRevokeAccess = ({ storage, now, endSessions }: Dependencies) 
     keptSessionId: string | null,
   ): Promise<number> => {
     const passwordHash = await hash(password);
-    return storage.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       await updatePassword(transaction, customerId, passwordHash);
       return endSessions(transaction, customerId, keptSessionId);
     });
@@ -32,10 +32,10 @@ export const createRevokeAccess = ({ storage, now, endSessions }: Dependencies) 
 
   /** Nothing is deleted; imports that run end as they would have. */
   disable: (customerId: string): Promise<number> =>
-    storage.transaction().execute(async (transaction) => {
+    database.transaction().execute(async (transaction) => {
       await updateDisabled(transaction, customerId, now().toISOString());
       return endSessions(transaction, customerId, null);
     }),
 
-  enable: (customerId: string): Promise<void> => updateDisabled(storage, customerId, null),
+  enable: (customerId: string): Promise<void> => updateDisabled(database, customerId, null),
 });

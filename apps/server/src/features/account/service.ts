@@ -11,9 +11,9 @@ import {
   validate,
 } from '@vitrina/contract';
 import { z } from 'zod';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { insertCustomer } from './repository.ts';
 
 const planNames = Object.keys(plans) as [keyof typeof plans, ...(keyof typeof plans)[]];
@@ -48,7 +48,7 @@ const symbolOf = (name: string, id: string): string =>
 
 /** Makes an account. Problems are data; `null` in `data` says that the e-mail address is taken. Passwords are kept as argon2id only. */
 export const createCustomer = async (
-  storage: Storage,
+  database: Database,
   input: unknown,
   now: Date,
 ): Promise<Validated<Customer | null>> => {
@@ -63,6 +63,6 @@ export const createCustomer = async (
     platformId: newId().slice(0, 8),
     isDisabled: false,
   };
-  const added = await insertCustomer(storage, customer, await hash(password), now.toISOString());
+  const added = await insertCustomer(database, customer, await hash(password), now.toISOString());
   return { ok: true, data: added ? customer : null };
 };

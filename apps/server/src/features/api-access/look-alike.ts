@@ -25,7 +25,7 @@ const isOneLetterOff = (one: string, other: string): boolean => {
 
 const isBelow = (host: string, parent: string): boolean => host.endsWith(`.${parent}`);
 /** Names this short differ by a letter without anybody's meaning it. */
-const leastLetters = 6;
+const minLetters = 6;
 
 /** `shop.pl` in `shop.pl.evil.com`, `shop-pl.com`, `evilshop.pl` and `my-shop.pl`. */
 const holdsName = (look: string, known: string): boolean =>
@@ -49,7 +49,7 @@ export const findLookalike = (host: string, known: readonly string[]): string | 
     return (
       look === knownLook ||
       holdsName(look, knownLook) ||
-      (knownLook.length >= leastLetters && isOneLetterOff(look, knownLook))
+      (knownLook.length >= minLetters && isOneLetterOff(look, knownLook))
     );
   });
   if (like !== undefined) return like;

@@ -1,5 +1,5 @@
+import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { Refused } from './refused-domains.ts';
 
 export type ApiAccess = {
@@ -10,8 +10,8 @@ export type ApiAccess = {
 
 const nobody: ApiAccess = { domains: [], key: null, keySha256: null };
 
-export const readAccess = async (storage: Storage, customerId: string): Promise<ApiAccess> => {
-  const row = await storage
+export const readAccess = async (database: Database, customerId: string): Promise<ApiAccess> => {
+  const row = await database
     .selectFrom('api_access')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -22,12 +22,12 @@ export const readAccess = async (storage: Storage, customerId: string): Promise<
 };
 
 export const writeDomains = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   domains: readonly string[],
 ): Promise<void> => {
   const domains_json = JSON.stringify(domains);
-  await storage
+  await database
     .insertInto('api_access')
     .values({ customer_id: customerId, domains_json, access_key: null, access_key_sha256: null })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ domains_json }))
@@ -35,13 +35,13 @@ export const writeDomains = async (
 };
 
 export const writeKey = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   key: string,
   keySha256: string,
 ): Promise<void> => {
   const columns = { access_key: key, access_key_sha256: keySha256 };
-  await storage
+  await database
     .insertInto('api_access')
     .values({ customer_id: customerId, ...columns })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
@@ -49,8 +49,8 @@ export const writeKey = async (
 };
 
 /** Whose the access key is; null where it is nobody's, or that of a disabled customer. */
-export const findCustomerByKey = async (storage: Storage, key: string): Promise<string | null> => {
-  const row = await storage
+export const findCustomerByKey = async (database: Database, key: string): Promise<string | null> => {
+  const row = await database
     .selectFrom('api_access')
     .innerJoin('customer', 'customer.id', 'api_access.customer_id')
     .select('api_access.customer_id')
@@ -60,8 +60,8 @@ export const findCustomerByKey = async (storage: Storage, key: string): Promise<
   return row?.customer_id ?? null;
 };
 
-export const listRefused = async (storage: Storage, customerId: string): Promise<Refused[]> => {
-  const rows = await storage
+export const listRefused = async (database: Database, customerId: string): Promise<Refused[]> => {
+  const rows = await database
     .selectFrom('refused_domain')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -73,11 +73,11 @@ export const listRefused = async (storage: Storage, customerId: string): Promise
 
 /** These take the place of all that were kept. */
 export const replaceRefused = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   refused: readonly Refused[],
 ): Promise<void> =>
-  storage.transaction().execute(async (transaction) => {
+  database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('refused_domain').where('customer_id', '=', customerId).execute();
     if (refused.length === 0) return;
     const rows = refused.map(({ domain, lastAskedAt, timesAsked }) => ({

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AccessKey, domainKey, type RefusedDomain } from '@vitrina/contract';
+import type { Database } from '../../storage/database.ts';
 import { newSecret, sha256 } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { findLookalike } from './look-alike.ts';
 import { hostOf, hostOfDomain, isAllowedHost } from './origin-match.ts';
 import { createRefusedDomains } from './refused-domains.ts';
 import { listRefused, readAccess, replaceRefused, writeDomains, writeKey } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   /** Where browsers reach this server; no slash at the end. */
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -24,14 +24,14 @@ const distinct = (domains: readonly string[]): string[] => [
 export type ApiAccessService = ReturnType<typeof createApiAccess>;
 
 /** Who may search a customer's instances from outside: pages of listed domains, and whoever has the key. */
-export const createApiAccess = ({ storage, publicUrl, now, onError }: Dependencies) => {
+export const createApiAccess = ({ database, publicUrl, now, onError }: Dependencies) => {
   const refused = createRefusedDomains({
     now,
-    load: (customerId) => listRefused(storage, customerId),
-    store: (customerId, domains) => replaceRefused(storage, customerId, domains),
+    load: (customerId) => listRefused(database, customerId),
+    store: (customerId, domains) => replaceRefused(database, customerId, domains),
     onError,
   });
-  const makeKey = async (inStorage: Storage, customerId: string): Promise<string> => {
+  const makeKey = async (inStorage: Database, customerId: string): Promise<string> => {
     const key = newSecret();
     await writeKey(inStorage, customerId, key, sha256(key));
     return key;
@@ -44,12 +44,12 @@ export const createApiAccess = ({ storage, publicUrl, now, onError }: Dependenci
 
   return {
     getDomains: async (customerId: string): Promise<string[]> => [
-      ...(await readAccess(storage, customerId)).domains,
+      ...(await readAccess(database, customerId)).domains,
     ],
 
     setDomains: async (customerId: string, domains: readonly string[]): Promise<string[]> => {
       const kept = distinct(domains);
-      await writeDomains(storage, customerId, kept);
+      await writeDomains(database, customerId, kept);
       return kept;
     },
 
@@ -60,7 +60,7 @@ export const createApiAccess = ({ storage, publicUrl, now, onError }: Dependenci
 
     /** Those that have been allowed since are left out. */
     listRefused: async (customer: Customer): Promise<RefusedDomain[]> => {
-      const { domains } = await readAccess(storage, customer.id);
+      const { domains } = await readAccess(database, customer.id);
       const known = [...domains, customer.domain].map(hostOfDomain).filter((host) => host !== '');
       return (await refused.list(customer.id))
         .filter(({ domain }) => !isAllowedHost(domain, domains))
@@ -69,21 +69,21 @@ export const createApiAccess = ({ storage, publicUrl, now, onError }: Dependenci
 
     /** Made when it is first asked for; two who ask at once get the same. */
     getKey: (customer: Customer): Promise<AccessKey> =>
-      storage.transaction().execute(async (transaction) => {
+      database.transaction().execute(async (transaction) => {
         const { key } = await readAccess(transaction, customer.id);
         return present(key ?? (await makeKey(transaction, customer.id)), customer);
       }),
 
     /** The key before is refused from now on. */
     resetKey: async (customer: Customer): Promise<AccessKey> =>
-      present(await makeKey(storage, customer.id), customer),
+      present(await makeKey(database, customer.id), customer),
 
     /** Read anew for each request: what the owner has just changed holds at once, in every process. */
     allows: async (
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },
     ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }> => {
-      const access = await readAccess(storage, customerId);
+      const access = await readAccess(database, customerId);
       const host = origin === null ? null : hostOf(origin);
       return {
         isOriginAllowed: host !== null && isAllowedHost(host, access.domains),

@@ -148,7 +148,7 @@ describe('relogin and sessions', () => {
     expect(await head('/catalog/resetAuthKey', owner.token)).toEqual([200, '']);
     expect(await head('/auth/logout')).toEqual([401, '']);
     expect(await head('/auth/profile', owner.token)).toEqual([200, '']);
-    const rows = await server.storage.selectFrom('api_access').selectAll().execute();
+    const rows = await server.database.selectFrom('api_access').selectAll().execute();
     expect(rows.filter(({ customer_id }) => customer_id === owner.customer.id)).toEqual([]);
     expect((await owner.call('refreshToken')).status).toBe(200);
     const relogin = await makeCall(server.origin, null, 'relogin', { params: { hash } });
@@ -157,9 +157,9 @@ describe('relogin and sessions', () => {
 
   test('tokens and hashes are stored as digests only', async () => {
     const owner = await server.signIn({ email: 'digest@shop.example' });
-    const rows = JSON.stringify(await server.storage.selectFrom('access_token').selectAll().execute());
+    const rows = JSON.stringify(await server.database.selectFrom('access_token').selectAll().execute());
     expect(rows).not.toContain(owner.token);
-    const { password_hash } = await server.storage
+    const { password_hash } = await server.database
       .selectFrom('customer')
       .select('password_hash')
       .where('id', '=', owner.customer.id)

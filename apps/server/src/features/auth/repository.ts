@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 /* Of tokens and hashes only digests are stored. A secret names whose it is, so what takes one has no customer id to ask for. */
 
 export const insertReloginHash = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   secret: string,
   expiresAt: Date,
 ): Promise<void> => {
-  await storage
+  await database
     .insertInto('relogin_hash')
     .values({ hash_sha256: sha256(secret), customer_id: customerId, expires_at: expiresAt.toISOString() })
     .execute();
@@ -18,11 +18,11 @@ export const insertReloginHash = async (
 
 /** Takes the hash out of the table, so that a second use finds nothing. */
 export const takeReloginHash = async (
-  storage: Storage,
+  database: Database,
   secret: string,
   now: Date,
 ): Promise<{ customerId: string } | null> => {
-  const row = await storage
+  const row = await database
     .deleteFrom('relogin_hash')
     .where('hash_sha256', '=', sha256(secret))
     .returningAll()
@@ -37,10 +37,10 @@ export type NewToken = {
 };
 
 export const insertToken = async (
-  storage: Storage,
+  database: Database,
   { token, sessionId, expiresAt }: NewToken,
 ): Promise<void> => {
-  await storage
+  await database
     .insertInto('access_token')
     .values({
       ...{ token_sha256: sha256(token), session_id: sessionId },
@@ -57,11 +57,11 @@ export type OpenSession = {
 };
 
 export const findSession = async (
-  storage: Storage,
+  database: Database,
   token: string,
   now: Date,
 ): Promise<OpenSession | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('access_token')
     .innerJoin('session', 'session.id', 'access_token.session_id')
     .select(['session.id', 'session.customer_id', 'session.ends_at'])
@@ -74,13 +74,13 @@ export const findSession = async (
 
 /** Lets the token live on until `expiresAt` at most. False where another stands in its place already. */
 export const replaceToken = async (
-  storage: Storage,
+  database: Database,
   token: string,
   now: Date,
   expiresAt: Date,
 ): Promise<boolean> => {
   const until = expiresAt.toISOString();
-  const { numUpdatedRows } = await storage
+  const { numUpdatedRows } = await database
     .updateTable('access_token')
     .set({
       replaced_at: now.toISOString(),
@@ -92,11 +92,11 @@ export const replaceToken = async (
   return numUpdatedRows === 1n;
 };
 
-export const deleteExpired = async (storage: Storage, now: Date): Promise<void> => {
+export const deleteExpired = async (database: Database, now: Date): Promise<void> => {
   const at = now.toISOString();
-  await storage.deleteFrom('access_token').where('expires_at', '<=', at).execute();
-  await storage.deleteFrom('relogin_hash').where('expires_at', '<=', at).execute();
-  await storage
+  await database.deleteFrom('access_token').where('expires_at', '<=', at).execute();
+  await database.deleteFrom('relogin_hash').where('expires_at', '<=', at).execute();
+  await database
     .deleteFrom('session')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('access_token').select('session_id').whereRef('session_id', '=', 'session.id'))),

@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import type { AccessToken } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Client } from '../../http/handlers.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId, newSecret } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import {
   deleteExpired,
   findSession,
@@ -23,10 +23,10 @@ const overlapSeconds = 60;
 /** However often its token is renewed: a stolen one is worth no more than this. */
 const sessionSeconds = 30 * 24 * 60 * 60;
 /** Each check takes a thread and megabytes for a while; those threads also look up names and read files. */
-const mostChecksAtOnce = 16;
+const maxChecksAtOnce = 16;
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   readonly findCustomer: (customerId: string) => Promise<Customer | null>;
   readonly findCustomerByEmail: (
@@ -41,7 +41,7 @@ export type Authenticated = { readonly customer: Customer; readonly sessionId: s
 
 /** Sign-in by password (the control panel's part), by one-use hash (the panel's part), and sessions by opaque token. */
 export const createAuthService = ({
-  storage,
+  database,
   now,
   findCustomer,
   findCustomerByEmail,
@@ -54,7 +54,7 @@ export const createAuthService = ({
   let checking = 0;
 
   /** A token for an hour, or for what is left of its session. */
-  const makeToken = async (inStorage: Storage, sessionId: string, endsAt: string): Promise<AccessToken> => {
+  const makeToken = async (inStorage: Database, sessionId: string, endsAt: string): Promise<AccessToken> => {
     const leftSeconds = Math.ceil((Date.parse(endsAt) - now().getTime()) / 1000);
     const expires_in = Math.min(tokenSeconds, leftSeconds);
     const token = newSecret();
@@ -62,7 +62,7 @@ export const createAuthService = ({
     return { access_token: token, expires_in };
   };
 
-  const makeReloginHash = async (inStorage: Storage, customerId: string): Promise<string> => {
+  const makeReloginHash = async (inStorage: Database, customerId: string): Promise<string> => {
     await deleteExpired(inStorage, now());
     const secret = newSecret();
     await insertReloginHash(inStorage, customerId, secret, inSeconds(reloginSeconds));
@@ -70,7 +70,7 @@ export const createAuthService = ({
   };
 
   const openSession = async (
-    inStorage: Storage,
+    inStorage: Database,
     customerId: string,
     client: Client,
   ): Promise<AccessToken> => {
@@ -89,7 +89,7 @@ export const createAuthService = ({
 
     /** ACCOUNT_DISABLED to whoever knows the password; OVERLOADED where too many are being checked already. */
     checkPassword: async (email: string, password: string): Promise<Customer | null | Failure> => {
-      if (checking >= mostChecksAtOnce) return fail('OVERLOADED');
+      if (checking >= maxChecksAtOnce) return fail('OVERLOADED');
       checking += 1;
       try {
         const found = await findCustomerByEmail(email);
@@ -102,11 +102,11 @@ export const createAuthService = ({
     },
 
     /** A hash for one sign-in of the panel, good for a minute. */
-    createReloginHash: (customerId: string): Promise<string> => makeReloginHash(storage, customerId),
+    createReloginHash: (customerId: string): Promise<string> => makeReloginHash(database, customerId),
 
     /** The same for somebody who knew the password with this hash; null where it has become another since. */
     createSignInHash: (email: string, passwordHash: string): Promise<string | null> =>
-      storage.transaction().execute(async (transaction) => {
+      database.transaction().execute(async (transaction) => {
         // Nobody else writes meanwhile: a password that is changed from here on voids what is made here.
         const found = await findCustomerByEmail(email);
         return found?.passwordHash === passwordHash ? makeReloginHash(transaction, found.customer.id) : null;
@@ -114,7 +114,7 @@ export const createAuthService = ({
 
     relogin: (reloginHash: string, client: Client): Promise<AccessToken | Failure> =>
       // In one: a session of a hash that was void by then would outlive what voided it.
-      storage.transaction().execute(async (transaction) => {
+      database.transaction().execute(async (transaction) => {
         const taken = await takeReloginHash(transaction, reloginHash, now());
         const customer = taken && (await findCustomer(taken.customerId));
         return customer && !customer.isDisabled
@@ -124,9 +124,9 @@ export const createAuthService = ({
 
     /** Only the newest token of a session is renewed: who holds one of before, lost or stolen, gets no further with it. */
     refresh: async (token: string): Promise<AccessToken | Failure> => {
-      const session = await findSession(storage, token, now());
+      const session = await findSession(database, token, now());
       if (!session) return fail('BAD_TOKEN');
-      return storage
+      return database
         .transaction()
         .execute(async (transaction) =>
           (await replaceToken(transaction, token, now(), inSeconds(overlapSeconds)))
@@ -136,11 +136,11 @@ export const createAuthService = ({
     },
 
     logout: async (customerId: string, sessionId: string): Promise<void> => {
-      await endSession(storage, customerId, sessionId);
+      await endSession(database, customerId, sessionId);
     },
 
     authenticate: async (token: string, client: Client): Promise<Authenticated | null> => {
-      const session = await findSession(storage, token, now());
+      const session = await findSession(database, token, now());
       const customer = session && (await findCustomer(session.customerId));
       if (!customer || customer.isDisabled) return null;
       noteUse(session.sessionId, client);

@@ -85,7 +85,7 @@ describe('the catalog that the wizard prepares', () => {
       feed_validators_json: null,
       created_at: createdAt,
     };
-    await server.storage
+    await server.database
       .insertInto('catalog')
       .values(
         Array.from({ length: limits.catalogs }, (_, number) => ({
@@ -212,7 +212,7 @@ describe('the list of catalogs', () => {
   test('the full list asks the database as often for many catalogs as for one, and mixes up none of them', async () => {
     const owner = await server.signIn({ email: 'lister@shop.example' });
     const countQueries = async (): Promise<number> => {
-      const queries = vi.spyOn(server.storage.getExecutor(), 'executeQuery');
+      const queries = vi.spyOn(server.database.getExecutor(), 'executeQuery');
       await owner.call('listFullCatalogs');
       const count = queries.mock.calls.length;
       queries.mockRestore();

@@ -3,7 +3,7 @@ import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { findCatalog } from './repository.ts';
 
@@ -25,13 +25,13 @@ const lookUpFields = [
 export type ProductList = ReturnType<typeof createProductList>;
 
 /** The products of a catalog as its owner looks them up: variants of one group are one row. */
-export const createProductList = (storage: Storage, engine: SearchEngine) => ({
+export const createProductList = (database: Database, engine: SearchEngine) => ({
   list: async (
     customerId: string,
     catalogId: string,
     request: ListRequest,
   ): Promise<{ products: Product[]; total: number } | Failure> => {
-    const catalog = await findCatalog(storage, customerId, catalogId);
+    const catalog = await findCatalog(database, customerId, catalogId);
     if (!catalog) return fail('NOT_FOUND');
     const plan = planSearch(
       { fields: lookUpFields },
@@ -59,7 +59,7 @@ export const createProductList = (storage: Storage, engine: SearchEngine) => ({
     catalogId: string,
     productId: string,
   ): Promise<ProductDetails | Failure> => {
-    const catalog = await findCatalog(storage, customerId, catalogId);
+    const catalog = await findCatalog(database, customerId, catalogId);
     if (!catalog) return fail('NOT_FOUND');
     try {
       const product = await engine.get(addressOf(catalog), productId);

@@ -1,8 +1,8 @@
 import type { CatalogSettings, MappingField } from '@vitrina/contract';
 import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 const toRecord = (row: Selectable<Tables['catalog']>): CatalogRecord => ({
   id: row.id,
@@ -20,32 +20,32 @@ const toRecord = (row: Selectable<Tables['catalog']>): CatalogRecord => ({
   createdAt: row.created_at,
 });
 
-const ownCatalogs = (storage: Storage, customerId: string) =>
-  storage
+const ownCatalogs = (database: Database, customerId: string) =>
+  database
     .selectFrom('catalog')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null);
 
-export const listCatalogs = async (storage: Storage, customerId: string): Promise<CatalogRecord[]> => {
-  const rows = await ownCatalogs(storage, customerId).orderBy('created_at').orderBy('id').execute();
+export const listCatalogs = async (database: Database, customerId: string): Promise<CatalogRecord[]> => {
+  const rows = await ownCatalogs(database, customerId).orderBy('created_at').orderBy('id').execute();
   return rows.map(toRecord);
 };
 
 export const findCatalog = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
 ): Promise<CatalogRecord | null> => {
-  const row = await ownCatalogs(storage, customerId).where('id', '=', catalogId).executeTakeFirst();
+  const row = await ownCatalogs(database, customerId).where('id', '=', catalogId).executeTakeFirst();
   return row ? toRecord(row) : null;
 };
 
 export const findWorkingCatalog = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
 ): Promise<CatalogRecord | null> => {
-  const row = await ownCatalogs(storage, customerId).where('type', '=', 'working').executeTakeFirst();
+  const row = await ownCatalogs(database, customerId).where('type', '=', 'working').executeTakeFirst();
   return row ? toRecord(row) : null;
 };
 
@@ -58,8 +58,8 @@ const settingsColumns = (settings: CatalogSettings) => ({
 });
 
 /** Those marked as deleted included: until they are purged their products are on the disk. */
-export const countKeptCatalogs = async (storage: Storage, customerId: string): Promise<number> => {
-  const { count } = await storage
+export const countKeptCatalogs = async (database: Database, customerId: string): Promise<number> => {
+  const { count } = await database
     .selectFrom('catalog')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
@@ -69,13 +69,13 @@ export const countKeptCatalogs = async (storage: Storage, customerId: string): P
 
 /** False where one is being prepared already: a customer has one at a time. */
 export const insertWorkingCatalog = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   settings: CatalogSettings,
   createdAt: string,
 ): Promise<boolean> => {
-  const result = await storage
+  const result = await database
     .insertInto('catalog')
     .values({
       id: catalogId,
@@ -94,12 +94,12 @@ export const insertWorkingCatalog = async (
 };
 
 const updateCatalog = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   changes: Updateable<Tables['catalog']>,
 ): Promise<void> => {
-  await storage
+  await database
     .updateTable('catalog')
     .set(changes)
     .where('customer_id', '=', customerId)
@@ -108,54 +108,54 @@ const updateCatalog = async (
 };
 
 export const updateCatalogSettings = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   settings: CatalogSettings,
-): Promise<void> => updateCatalog(storage, customerId, catalogId, settingsColumns(settings));
+): Promise<void> => updateCatalog(database, customerId, catalogId, settingsColumns(settings));
 
 export const updateMapping = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   mapping: readonly MappingField[] | null,
 ): Promise<void> =>
-  updateCatalog(storage, customerId, catalogId, { mapping_json: mapping && JSON.stringify(mapping) });
+  updateCatalog(database, customerId, catalogId, { mapping_json: mapping && JSON.stringify(mapping) });
 
 export const updateRefreshTimes = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   periods: readonly string[],
-): Promise<void> => updateCatalog(storage, customerId, catalogId, { periods_json: JSON.stringify(periods) });
+): Promise<void> => updateCatalog(database, customerId, catalogId, { periods_json: JSON.stringify(periods) });
 
 export const updateFeedValidators = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   validators: FeedValidators | null,
 ): Promise<void> =>
-  updateCatalog(storage, customerId, catalogId, {
+  updateCatalog(database, customerId, catalogId, {
     feed_validators_json: validators && JSON.stringify(validators),
   });
 
-export const makeProduction = (storage: Storage, customerId: string, catalogId: string): Promise<void> =>
-  updateCatalog(storage, customerId, catalogId, { type: 'production' });
+export const makeProduction = (database: Database, customerId: string, catalogId: string): Promise<void> =>
+  updateCatalog(database, customerId, catalogId, { type: 'production' });
 
 export const markDeleted = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   deletedAt: string,
-): Promise<void> => updateCatalog(storage, customerId, catalogId, { deleted_at: deletedAt });
+): Promise<void> => updateCatalog(database, customerId, catalogId, { deleted_at: deletedAt });
 
 /** Takes back a deletion; null where there is none to take back. */
 export const unmarkDeleted = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
 ): Promise<CatalogRecord | null> => {
-  const row = await storage
+  const row = await database
     .updateTable('catalog')
     .set({ deleted_at: null })
     .where('customer_id', '=', customerId)
@@ -168,9 +168,9 @@ export const unmarkDeleted = async (
 
 /** For the schedule, which serves all customers: every finished catalog that has refresh times, with its shop's time zone. */
 export const listScheduledCatalogs = async (
-  storage: Storage,
+  database: Database,
 ): Promise<{ catalog: CatalogRecord; timeZone: string }[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('catalog')
     .innerJoin('customer', 'customer.id', 'catalog.customer_id')
     .selectAll('catalog')
@@ -185,9 +185,9 @@ export const listScheduledCatalogs = async (
 
 /** For the look at all generations after a start: every catalog that may have products, and whether an import ever brought some. */
 export const listMappedCatalogs = async (
-  storage: Storage,
+  database: Database,
 ): Promise<{ customerId: string; catalogId: string; wasImported: boolean }[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('catalog')
     .select((select) => [
       'catalog.id',
@@ -214,8 +214,8 @@ export const listMappedCatalogs = async (
 };
 
 /** For the start, which serves all customers: catalogs that were searched, the last ones first, at most so many. */
-export const listSearchedCatalogs = async (storage: Storage, most: number): Promise<string[]> => {
-  const rows = await storage
+export const listSearchedCatalogs = async (database: Database, most: number): Promise<string[]> => {
+  const rows = await database
     .selectFrom('catalog')
     .innerJoin('search_instance', 'search_instance.catalog_id', 'catalog.id')
     .select(['catalog.id', (select) => select.fn.max('search_instance.last_asked_at').as('asked_at')])
@@ -231,20 +231,20 @@ export const listSearchedCatalogs = async (storage: Storage, most: number): Prom
 };
 
 /** Values and history of search instances and catalogs that are gone; phrases and rules go with their instance's row. */
-const purgeSettingsOf = async (storage: Storage, subjectIds: readonly string[]): Promise<void> => {
+const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
   for (const table of ['search_setting', 'setting_change'] as const)
-    await storage.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
+    await database.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
 };
 
 /** For the clean-up job: removes search instances and catalogs deleted before a time, and says which catalogs. */
-export const purgeDeleted = async (storage: Storage, before: string): Promise<string[]> => {
-  const instances = await storage
+export const purgeDeleted = async (database: Database, before: string): Promise<string[]> => {
+  const instances = await database
     .deleteFrom('search_instance')
     .where('deleted_at', '<', before)
     .returning('id')
     .execute();
-  const rows = await storage
+  const rows = await database
     .deleteFrom('catalog')
     .where('deleted_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
@@ -259,6 +259,6 @@ export const purgeDeleted = async (storage: Storage, before: string): Promise<st
     .returning('id')
     .execute();
   const catalogIds = rows.map((row) => row.id);
-  await purgeSettingsOf(storage, [...instances.map((row) => row.id), ...catalogIds]);
+  await purgeSettingsOf(database, [...instances.map((row) => row.id), ...catalogIds]);
   return catalogIds;
 };

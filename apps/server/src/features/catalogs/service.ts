@@ -1,9 +1,9 @@
 import { type CatalogSettings, type FullCatalog, type ImportRun, limits } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { presentFullCatalog } from './present.ts';
 import {
   countKeptCatalogs,
@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   /** By catalog; one without imports is missing. */
@@ -33,7 +33,7 @@ type Dependencies = {
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
 export const createCatalogService = ({
-  storage,
+  database,
   engine,
   now,
   listLastImports,
@@ -48,28 +48,28 @@ export const createCatalogService = ({
     customerId: string,
     settings: CatalogSettings,
   ): Promise<CatalogRecord | null | Failure> => {
-    const existing = await findWorkingCatalog(storage, customerId);
+    const existing = await findWorkingCatalog(database, customerId);
     if (!existing) {
-      if ((await countKeptCatalogs(storage, customerId)) >= limits.catalogs)
+      if ((await countKeptCatalogs(database, customerId)) >= limits.catalogs)
         return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
       const createdAt = now().toISOString();
-      const isNew = await insertWorkingCatalog(storage, customerId, newId(), settings, createdAt);
+      const isNew = await insertWorkingCatalog(database, customerId, newId(), settings, createdAt);
       // Somebody else's first step came in between: this one changes what that one made.
       if (!isNew) return saveWorking(customerId, settings);
     } else {
-      await updateCatalogSettings(storage, customerId, existing.id, settings);
-      if (existing.url !== settings.linkUri) await updateMapping(storage, customerId, existing.id, null);
+      await updateCatalogSettings(database, customerId, existing.id, settings);
+      if (existing.url !== settings.linkUri) await updateMapping(database, customerId, existing.id, null);
     }
-    return findWorkingCatalog(storage, customerId);
+    return findWorkingCatalog(database, customerId);
   };
 
   return {
-    list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(storage, customerId),
+    list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(database, customerId),
 
     /** Three queries, however many catalogs there are. */
     listFull: async (customerId: string): Promise<FullCatalog[]> => {
       const [catalogs, lastImports, instances] = await Promise.all([
-        listCatalogs(storage, customerId),
+        listCatalogs(database, customerId),
         listLastImports(customerId),
         countInstancesByCatalog(customerId),
       ]);
@@ -85,9 +85,9 @@ export const createCatalogService = ({
     },
 
     find: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
-      (await findCatalog(storage, customerId, catalogId)) ?? fail('NOT_FOUND'),
+      (await findCatalog(database, customerId, catalogId)) ?? fail('NOT_FOUND'),
 
-    working: (customerId: string): Promise<CatalogRecord | null> => findWorkingCatalog(storage, customerId),
+    working: (customerId: string): Promise<CatalogRecord | null> => findWorkingCatalog(database, customerId),
 
     saveWorking,
 
@@ -98,33 +98,33 @@ export const createCatalogService = ({
       periods: readonly string[],
     ): Promise<CatalogRecord | Failure> => {
       const catalog = catalogId
-        ? await findCatalog(storage, customerId, catalogId)
-        : await findWorkingCatalog(storage, customerId);
+        ? await findCatalog(database, customerId, catalogId)
+        : await findWorkingCatalog(database, customerId);
       if (!catalog) return fail(catalogId ? 'NOT_FOUND' : 'WORKING_CATALOG_MISSING');
-      await updateRefreshTimes(storage, customerId, catalog.id, periods);
+      await updateRefreshTimes(database, customerId, catalog.id, periods);
       return { ...catalog, periods };
     },
 
     /** Ends the wizard. Only a catalog with live products can become a production one. */
     makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {
-      const catalog = await findWorkingCatalog(storage, customerId);
+      const catalog = await findWorkingCatalog(database, customerId);
       if (!catalog) return fail('WORKING_CATALOG_MISSING');
       if ((await productsCount(catalog.id)) === 0) return fail('CATALOG_NOT_IMPORTED');
-      await makeProduction(storage, customerId, catalog.id);
+      await makeProduction(database, customerId, catalog.id);
       return { ...catalog, type: 'production' };
     },
 
     delete: async (customerId: string, catalogId: string): Promise<{ id: string } | Failure> => {
-      const catalog = await findCatalog(storage, customerId, catalogId);
+      const catalog = await findCatalog(database, customerId, catalogId);
       if (!catalog) return fail('NOT_FOUND');
       if (catalog.type === 'working') return fail('CATALOG_IS_WORKING');
       const instances = await countInstances(customerId, catalogId);
       if (instances > 0) return fail('CATALOG_HAS_INSTANCES', { instances });
-      await markDeleted(storage, customerId, catalogId, now().toISOString());
+      await markDeleted(database, customerId, catalogId, now().toISOString());
       return { id: catalogId };
     },
 
     restore: async (customerId: string, catalogId: string): Promise<CatalogRecord | Failure> =>
-      (await unmarkDeleted(storage, customerId, catalogId)) ?? fail('NOT_FOUND'),
+      (await unmarkDeleted(database, customerId, catalogId)) ?? fail('NOT_FOUND'),
   };
 };

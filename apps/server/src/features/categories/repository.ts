@@ -1,13 +1,13 @@
 import type { Category } from '@vitrina/contract';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import type { CategoryNode } from './category-tree.ts';
 
 export const listCategories = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
 ): Promise<Omit<Category, 'mapping'>[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('category')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -26,15 +26,15 @@ export const listCategories = async (
 
 /** Puts a new tree in place of the one before, and says how many categories were not in it. */
 export const replaceCategories = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   nodes: readonly CategoryNode[],
 ): Promise<{ added: number; total: number }> => {
   const before = new Set(
-    (await listCategories(storage, customerId, catalogId)).map((category) => category.categoryId),
+    (await listCategories(database, customerId, catalogId)).map((category) => category.categoryId),
   );
-  await storage.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('category')
       .where('customer_id', '=', customerId)

@@ -3,23 +3,23 @@ import { planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
+import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, FindCatalog } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { listCategories, replaceCategories } from './repository.ts';
 
-const mostCategories = 20_000;
+const maxCategories = 20_000;
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export const createCategoryService = (storage: Storage, engine: SearchEngine, findCatalog: FindCatalog) => {
+export const createCategoryService = (database: Database, engine: SearchEngine, findCatalog: FindCatalog) => {
   const refresh = async (catalog: CatalogRecord): Promise<{ added: number; total: number } | Failure> => {
     const plan = planSearch(
       { fields: [] },
       {
         query: '',
         perPage: 0,
-        facets: [{ field: 'categories', limit: mostCategories }],
+        facets: [{ field: 'categories', limit: maxCategories }],
         groupVariants: true,
       },
     );
@@ -27,7 +27,7 @@ export const createCategoryService = (storage: Storage, engine: SearchEngine, fi
       const result = await engine.search(addressOf(catalog), plan);
       const counts = result.facets.find((facet) => facet.field === 'categories')?.values ?? [];
       return await replaceCategories(
-        storage,
+        database,
         catalog.customerId,
         catalog.id,
         buildCategoryTree(counts, 'pl'),
@@ -41,7 +41,7 @@ export const createCategoryService = (storage: Storage, engine: SearchEngine, fi
     /** Parents before children. Stylizations are mapped in a later part of the panel: until then none is set. */
     list: async (customerId: string, catalogId: string): Promise<Category[] | Failure> => {
       if (!(await findCatalog(customerId, catalogId))) return fail('NOT_FOUND');
-      const categories = await listCategories(storage, customerId, catalogId);
+      const categories = await listCategories(database, customerId, catalogId);
       return categories.map((category) => ({ ...category, mapping: 'not_set' }));
     },
 
@@ -55,7 +55,7 @@ export const createCategoryService = (storage: Storage, engine: SearchEngine, fi
 
     /** After the first import the tree is there without a press of the button; later the owner decides, and sees what is new. */
     fillWhenEmpty: async (catalog: CatalogRecord): Promise<void> => {
-      const categories = await listCategories(storage, catalog.customerId, catalog.id);
+      const categories = await listCategories(database, catalog.customerId, catalog.id);
       if (categories.length === 0) await refresh(catalog);
     },
   };

@@ -4,10 +4,13 @@ import type { InstanceWithCatalog } from '../../storage/records.ts';
 import type { EventPlace } from './visitor-event.ts';
 
 /** Where a request's events belong, and whether the shop's own server sent them rather than a browser. */
-export type Visit = EventPlace & { readonly isByServer: boolean };
+export type VisitorContext = EventPlace & { readonly isByServer: boolean };
 
 /** Of a request that was admitted: what names no page was admitted by the access key. */
-export const visitOf = ({ instance, catalog }: InstanceWithCatalog, request: FastifyRequest): Visit => ({
+export const visitOf = (
+  { instance, catalog }: InstanceWithCatalog,
+  request: FastifyRequest,
+): VisitorContext => ({
   customerId: catalog.customerId,
   instanceId: instance.id,
   catalogId: catalog.id,
@@ -21,7 +24,7 @@ export type EventAccess = {
     request: FastifyRequest,
     reply: FastifyReply,
     instanceId: string,
-  ) => Promise<Visit | Failure>;
+  ) => Promise<VisitorContext | Failure>;
   /** The same before the body is read, of a client that says in query or headers whose it is; gives the customer. */
   readonly admitClient: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Failure>;
   /** Where events of a client that was admitted belong. */
@@ -29,7 +32,7 @@ export type EventAccess = {
     request: FastifyRequest,
     customerId: string,
     instanceId: string,
-  ) => Promise<Visit | Failure>;
+  ) => Promise<VisitorContext | Failure>;
   /** By the access key alone, where no search instance is named; null where it is nobody's. */
   readonly findCustomerByKey: (request: FastifyRequest) => Promise<string | null>;
   /** Answers a browser's question before a request whose customer it doesn't name. */

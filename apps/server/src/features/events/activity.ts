@@ -1,7 +1,7 @@
 import type { Activity } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { type PhraseReportRow, reportPhrases, sumPhrases } from './reports.ts';
 import { readLastAsked, writeLastAsked } from './repository.ts';
 import { dayOf, type VisitorEvent } from './visitor-event.ts';
@@ -9,16 +9,16 @@ import { dayOf, type VisitorEvent } from './visitor-event.ts';
 type Asked = NonNullable<Activity['lastAsked']>;
 type Trace = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
 
-const mostBytes = 8 * 2 ** 20;
+const maxBytes = 8 * 2 ** 20;
 const entryBytes = 500;
-const mostPhrases = 20;
+const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
 /** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
-export const createActivityLog = (storage: Storage, now: () => Date) => {
+export const createActivityLog = (database: Database, now: () => Date) => {
   const traces = new LRUCache<string, Trace>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ phrases }) =>
       phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
   });
@@ -26,7 +26,7 @@ export const createActivityLog = (storage: Storage, now: () => Date) => {
   const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {
     /** The origin is that of a page that was let in; null for the shop's own server. */
-    noteAsked: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
+    recordUsage: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
       const asked = { at: now().toISOString(), domain };
       traces.set(instance.id, { ...traceOf(instance.id), lastAsked: asked });
@@ -37,7 +37,7 @@ export const createActivityLog = (storage: Storage, now: () => Date) => {
       const found = events.flatMap((event) => (event.type === 'search' ? [event.phrase] : [])).reverse();
       if (found.length === 0) return;
       const trace = traceOf(instanceId);
-      const phrases = [...new Set([...found, ...trace.phrases])].slice(0, mostPhrases);
+      const phrases = [...new Set([...found, ...trace.phrases])].slice(0, maxPhrases);
       traces.set(instanceId, { ...trace, phrases });
     },
 
@@ -46,7 +46,7 @@ export const createActivityLog = (storage: Storage, now: () => Date) => {
       const lastAsked =
         trace.lastAsked ??
         unsaved.get(instanceId)?.asked ??
-        (await readLastAsked(storage, customerId, instanceId));
+        (await readLastAsked(database, customerId, instanceId));
       return { ...trace, lastAsked };
     },
 
@@ -55,7 +55,7 @@ export const createActivityLog = (storage: Storage, now: () => Date) => {
       if (unsaved.size === 0) return;
       const due = [...unsaved];
       unsaved.clear();
-      await storage.transaction().execute(async (transaction) => {
+      await database.transaction().execute(async (transaction) => {
         for (const [instanceId, { customerId, asked }] of due)
           await writeLastAsked(transaction, customerId, instanceId, asked);
       });
@@ -63,7 +63,7 @@ export const createActivityLog = (storage: Storage, now: () => Date) => {
   };
 };
 
-type Dependencies = { readonly storage: Storage; readonly log: ActivityLog; readonly now: () => Date };
+type Dependencies = { readonly database: Database; readonly log: ActivityLog; readonly now: () => Date };
 
 const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRow) => ({
   ...{ phrase, searches, clicks, total },
@@ -72,20 +72,20 @@ const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRo
 
 /** Whether a search works on the shop's pages. Numbers are of the day in UTC, by which they are counted. */
 export const readActivity = async (
-  { storage, log, now }: Dependencies,
+  { database, log, now }: Dependencies,
   { instance, catalog }: InstanceWithCatalog,
 ): Promise<Activity> => {
   const { customerId } = catalog;
   const day = dayOf(now().toISOString());
   const { lastAsked, phrases: latest } = await log.read(customerId, instance.id);
   const request = {
-    ...{ from: day, to: day, page: 1, perPage: mostPhrases },
+    ...{ from: day, to: day, page: 1, perPage: maxPhrases },
     ...({ sort: 'searches', order: 'desc', context: 'all' } as const),
   };
   const [recent, frequent, sums] = await Promise.all([
-    reportPhrases(storage, customerId, instance.id, { ...request, phrases: latest }),
-    reportPhrases(storage, customerId, instance.id, request),
-    sumPhrases(storage, customerId, instance.id, day, day),
+    reportPhrases(database, customerId, instance.id, { ...request, phrases: latest }),
+    reportPhrases(database, customerId, instance.id, request),
+    sumPhrases(database, customerId, instance.id, day, day),
   ]);
   const last = [...recent.rows].sort(
     (one, other) => latest.indexOf(one.phrase) - latest.indexOf(other.phrase),
@@ -99,7 +99,7 @@ export const readActivity = async (
     phrases: [...rows.values()]
       // What was typed on the way to a phrase is counted with it, and has no searches of its own.
       .filter(({ searches, clicks, salesCount }) => searches + clicks + salesCount > 0)
-      .slice(0, mostPhrases)
+      .slice(0, maxPhrases)
       .map(present),
   };
 };

@@ -48,9 +48,9 @@ const search = (query: string, fields: Record<string, unknown> = {}) => ({
   ...{ total: 1, context: 'serp', ...fields },
 });
 const databaseBytes = async (): Promise<number> => {
-  const { storage } = shop.server;
-  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(storage);
-  const free = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(storage);
+  const { database } = shop.server;
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+  const free = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   return 4096 * ((pages.rows[0]?.page_count ?? 0) - (free.rows[0]?.freelist_count ?? 0));
 };
 
@@ -121,14 +121,14 @@ describe('[R10.06] what events may take up', () => {
     expect(toPhrase(`x${'👗'.repeat(300)}`).isWellFormed()).toBe(true);
     const query = 'y'.repeat(maxPhraseLength + 300);
     expect((await send([search(query)], server())).status).toBe(202);
-    const rows = await shop.server.storage.selectFrom('phrase_day').select('phrase').execute();
+    const rows = await shop.server.database.selectFrom('phrase_day').select('phrase').execute();
     expect(new Set(rows.map(({ phrase }) => phrase))).toEqual(new Set([query.slice(0, maxPhraseLength)]));
   });
 
   test('half a character from a client that cuts texts anywhere is stored as the sign for it', async () => {
     const event = search('\uD83D zimowe');
     expect((await send([event], server())).status).toBe(202);
-    const row = await shop.server.storage
+    const row = await shop.server.database
       .selectFrom('phrase_day')
       .select('phrase')
       .where('phrase', 'like', '%zimowe')

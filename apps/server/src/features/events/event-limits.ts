@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Failure, fail } from '../../http/failure.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
-import type { Visit } from './access.ts';
+import type { VisitorContext } from './access.ts';
 import { productIdsOf, type VisitorEvent } from './visitor-event.ts';
 
 /** Events a minute. */
@@ -19,7 +19,7 @@ const weigh = (event: VisitorEvent): number =>
   Math.max(1, Math.ceil(productIdsOf(event).length / productsPerEvent));
 
 export type EventLimits = ReturnType<typeof createEventLimits>;
-type Asking = Pick<Visit, 'customerId' | 'isByServer'>;
+type Asking = Pick<VisitorContext, 'customerId' | 'isByServer'>;
 
 /**
  * How many events, and how many bytes of them, may come in a minute: of all visitors of a customer's shops, and of one network.

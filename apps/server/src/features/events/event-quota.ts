@@ -1,12 +1,12 @@
 import type { EventUsage } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { listUsage, readUsage } from './repository.ts';
 import { dayOf } from './visitor-event.ts';
 import { linkDays } from './writer/forget.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   readonly quotaBytes: number;
   readonly retentionDays: number;
@@ -25,7 +25,7 @@ const alarmEveryMs = 60 * 60_000;
 export type EventQuota = ReturnType<typeof createEventQuota>;
 
 /** How much disk the events of a customer's visitors take up, and whether they may take up more. */
-export const createEventQuota = ({ storage, now, quotaBytes, retentionDays, onAlarm }: Dependencies) => {
+export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onAlarm }: Dependencies) => {
   const used = new LRUCache<string, { readonly atMs: number; readonly bytes: Promise<number> }>({
     max: maxCustomers,
   });
@@ -47,7 +47,7 @@ export const createEventQuota = ({ storage, now, quotaBytes, retentionDays, onAl
     const atMs = now().getTime();
     const known = used.get(customerId);
     if (known && Math.abs(atMs - known.atMs) < freshMs) return known.bytes;
-    const bytes = readUsage(storage, customerId, keptSince());
+    const bytes = readUsage(database, customerId, keptSince());
     used.set(customerId, { atMs, bytes });
     bytes.then(
       (read) => raiseAlarm(customerId, read),
@@ -60,12 +60,12 @@ export const createEventQuota = ({ storage, now, quotaBytes, retentionDays, onAl
     isExceeded: async (customerId: string): Promise<boolean> => (await readFresh(customerId)) >= quotaBytes,
 
     read: async (customerId: string): Promise<EventUsage> => ({
-      usedBytes: await readUsage(storage, customerId, keptSince()),
+      usedBytes: await readUsage(database, customerId, keptSince()),
       quotaBytes,
       retentionDays,
     }),
 
     /** Of every customer with events, by symbol, for the operator. */
-    list: () => listUsage(storage, keptSince()),
+    list: () => listUsage(database, keptSince()),
   };
 };

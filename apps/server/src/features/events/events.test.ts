@@ -26,14 +26,14 @@ const send = async (events: unknown, { headers = {}, to = searchId, text }: Opti
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
 const phraseRows = () =>
-  shop.server.storage
+  shop.server.database
     .selectFrom('phrase_day')
     .selectAll()
     .where('instance_id', '=', searchId)
     .orderBy('context')
     .execute();
 const productRow = (productId: string | undefined) =>
-  shop.server.storage
+  shop.server.database
     .selectFrom('product_day')
     .selectAll()
     .where('catalog_id', '=', shop.catalogId)
@@ -52,7 +52,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   searchId = await shop.newInstance();
   for (const table of ['product_day', 'phrase_day', 'event'] as const)
-    await shop.server.storage.deleteFrom(table).execute();
+    await shop.server.database.deleteFrom(table).execute();
 });
 
 describe('[R10.06] events', () => {
@@ -176,7 +176,7 @@ describe('[R10.06] events', () => {
 
   test('leave neither an address nor a browser behind', async () => {
     await send([event('view', { productIds: [productIds[0]] })]);
-    const [row] = await shop.server.storage.selectFrom('event').selectAll().execute();
+    const [row] = await shop.server.database.selectFrom('event').selectAll().execute();
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'at',
       'customer_id',
@@ -278,7 +278,7 @@ describe('a visitor', () => {
     ]);
     expect(await erase('ann')).toEqual({ status: 200, body: { erased: 2 } });
     for (const table of ['event', 'search_intent', 'search_query', 'product_click'] as const) {
-      const left = await shop.server.storage
+      const left = await shop.server.database
         .selectFrom(table)
         .selectAll()
         .where('visitor', '=', 'ann')
@@ -346,7 +346,7 @@ test('[R10.06] events are kept for as long as is set, and what they add up to fo
   ]);
   const { service } = shop.server.app.services.events;
   const countEvents = async () =>
-    (await shop.server.storage.selectFrom('event').selectAll().execute()).length;
+    (await shop.server.database.selectFrom('event').selectAll().execute()).length;
   shop.server.clock.now = new Date(now.getTime() + 399.5 * 86_400_000);
   await service.forgetOld();
   expect(await countEvents()).toBe(1);
@@ -354,13 +354,13 @@ test('[R10.06] events are kept for as long as is set, and what they add up to fo
   await service.forgetOld();
   expect(await countEvents()).toBe(0);
   shop.server.clock.now = now;
-  const rows = await shop.server.storage.selectFrom('product_day').select('views').execute();
+  const rows = await shop.server.database.selectFrom('product_day').select('views').execute();
   expect(rows.map(({ views }) => views)).toEqual([1, 1]);
 });
 
 const feedUrl = async (): Promise<string> =>
   (
-    await shop.server.storage
+    await shop.server.database
       .selectFrom('catalog')
       .select('url')
       .where('id', '=', shop.catalogId)

@@ -72,14 +72,14 @@ export const registerInsights = (
     }
     const over = limits.takeEvents(askingOf(request, customerId), request, [...read.byIndex.values()].flat());
     if (over) return refuseAs(reply, over);
-    const deliveries = [];
+    const batches = [];
     for (const [index, some] of read.byIndex) {
       const visit = await access.visitOfClient(request, customerId, instanceOf(index));
       if (isFailure(visit)) return refuseAs(reply, visit);
-      deliveries.push({ visit, some });
+      batches.push({ visit, some });
     }
     const agent = request.headers['user-agent'];
-    const taken = await Promise.all(deliveries.map(({ visit, some }) => events.take(visit, some, agent)));
+    const taken = await Promise.all(batches.map(({ visit, some }) => events.take(visit, some, agent)));
     const failure = taken.find(isFailure);
     return failure ? refuseAs(reply, failure) : reply.send({ status: 200, message: 'OK' });
   });

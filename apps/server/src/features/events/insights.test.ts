@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   searchId = await shop.newInstance();
   for (const table of ['product_day', 'phrase_day', 'event'] as const)
-    await shop.server.storage.deleteFrom(table).execute();
+    await shop.server.database.deleteFrom(table).execute();
 });
 
 const send = async (events: unknown, headers: Record<string, string> = { 'x-algolia-api-key': key }) => {
@@ -41,7 +41,7 @@ const view = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const productRow = (productId: string | undefined) =>
-  shop.server.storage
+  shop.server.database
     .selectFrom('product_day')
     .selectAll()
     .where('product_id', '=', productId ?? '')
@@ -103,7 +103,7 @@ describe('[R10.06] search-insights, unmodified', () => {
       units: 1,
       revenue: 10,
     });
-    const phrase = await shop.server.storage
+    const phrase = await shop.server.database
       .selectFrom('phrase_day')
       .selectAll()
       .where('context', '=', 'serp')
@@ -176,7 +176,7 @@ describe('[R10.06] events in the form of search-insights', () => {
     };
     for (const userToken of ['a'.repeat(100), 'user/with=signs/and+32.letters-or-more']) {
       expect(await send([view({ userToken })])).toEqual(ok);
-      const { visitor } = await shop.server.storage
+      const { visitor } = await shop.server.database
         .selectFrom('event')
         .select('visitor')
         .executeTakeFirstOrThrow();

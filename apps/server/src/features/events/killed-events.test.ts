@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFeed, type FeedServer, reply, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStorage } from '../../storage/storage.ts';
+import { openDatabase } from '../../storage/database.ts';
 import { makeShopByCalls } from '../../testing/make-shop-by-calls.ts';
 import { type ServerProcess, signInByCli, startServerProcess } from '../../testing/server-process.ts';
 
@@ -65,18 +65,18 @@ const sendUntilKilled = async (name: string, acceptedCalls: number): Promise<Map
 };
 
 const readCounts = async () => {
-  const storage = await openStorage(join(dataDir, 'vitrina.sqlite'));
-  const clicks = await storage
+  const database = await openDatabase(join(dataDir, 'vitrina.sqlite'));
+  const clicks = await database
     .selectFrom('product_day')
     .select(({ fn }) => fn.sum<number>('clicks').as('sum'))
     .executeTakeFirstOrThrow();
-  const searches = await storage
+  const searches = await database
     .selectFrom('phrase_day')
     .select(({ fn }) => fn.sum<number>('searches').as('sum'))
     .where('context', '=', 'all')
     .executeTakeFirstOrThrow();
-  const events = await storage.selectFrom('event').select('event_id').execute();
-  await storage.destroy();
+  const events = await database.selectFrom('event').select('event_id').execute();
+  await database.destroy();
   return {
     clicks: Number(clicks.sum),
     searches: Number(searches.sum),

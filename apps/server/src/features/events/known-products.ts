@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
 
 /** Answers that are kept over all catalogs: some hundred thousand. */
-const mostBytes = 24 * 2 ** 20;
+const maxBytes = 24 * 2 ** 20;
 /** An entry besides its key. */
 const entryBytes = 120;
 /** The engine's threads search at the same time; searches don't wait behind a long list of questions. */
@@ -18,7 +18,7 @@ export type FindKnownProducts = (
 /** Which of these products the live generation of a catalog holds; none where there is no such generation. */
 export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
   const kept = new LRUCache<string, boolean>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (_, key) => entryBytes + key.length * 2,
   });
 

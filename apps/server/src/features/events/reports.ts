@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { PhraseContext } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { toPhrase } from './visitor-event.ts';
 
 /** Days are `YYYY-MM-DD` in UTC, both included; pages count from 1. */
@@ -90,12 +90,12 @@ export type PhraseReportRequest = ReportRequest<keyof PhraseReportRow> & {
 };
 
 export const reportPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   { from, to, sort, order, page, perPage, context, text, onlyEmpty, phrases }: PhraseReportRequest,
 ): Promise<Report<PhraseReportRow>> => {
-  let wanted = storage
+  let wanted = database
     .selectFrom('phrase_day')
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId)
@@ -106,7 +106,7 @@ export const reportPhrases = async (
   if (text) wanted = wanted.where(sql<boolean>`phrase like ${containing(text)} escape '\\'`);
   if (phrases) wanted = wanted.where('phrase', 'in', phrases);
   if (onlyEmpty) wanted = wanted.having(sum('empty_searches'), '>', 0);
-  const { count } = await storage
+  const { count } = await database
     .selectFrom(wanted.select('phrase').as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -123,14 +123,14 @@ export const reportPhrases = async (
 
 /** All phrases of an instance together. */
 export const sumPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   from: string,
   to: string,
 ): Promise<Pick<PhraseReportRow, 'searches' | 'clicks' | 'salesCount' | 'total'>> => {
   const { searches, clicks, salesCount, total } = phraseColumns;
-  const row = await storage
+  const row = await database
     .selectFrom('phrase_day')
     .select(selections({ searches, clicks, salesCount, total }))
     .where('customer_id', '=', customerId)
@@ -150,19 +150,19 @@ export const sumPhrases = async (
 };
 
 export const reportProducts = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   { from, to, sort, order, page, perPage }: ReportRequest<keyof ProductReportRow>,
 ): Promise<Report<ProductReportRow>> => {
-  const wanted = storage
+  const wanted = database
     .selectFrom('product_day')
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('product_id');
-  const { count } = await storage
+  const { count } = await database
     .selectFrom(wanted.select('product_id').as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

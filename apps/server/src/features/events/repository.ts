@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { otherPhrases } from './visitor-event.ts';
 
 /* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
@@ -8,13 +8,13 @@ export type PopularQuery = { readonly phrase: string; readonly searches: number 
 
 /** The phrases searched most since a day, with how often; those of one search are left out. */
 export const listPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   from: string,
   limit: number,
 ): Promise<PopularQuery[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('phrase_day')
     .select(['phrase', ({ fn }) => fn.sum<number>('searches').as('searches')])
     .where('customer_id', '=', customerId)
@@ -33,14 +33,14 @@ export const listPhrases = async (
 
 /** How many products the last search for each phrase found. */
 export const readLastTotals = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   from: string,
   phrases: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (phrases.length === 0) return new Map();
-  const rows = await storage
+  const rows = await database
     .selectFrom('phrase_day')
     .select(['phrase', 'last_total'])
     .where('customer_id', '=', customerId)
@@ -57,14 +57,14 @@ export const readLastTotals = async (
 
 /** How many named visitors searched for each phrase. */
 export const countVisitors = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   from: string,
   phrases: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (phrases.length === 0) return new Map();
-  const rows = await storage
+  const rows = await database
     .selectFrom('search_intent')
     .select(['phrase', ({ fn }) => fn.count<number>('visitor').distinct().as('visitors')])
     .where('customer_id', '=', customerId)
@@ -78,13 +78,13 @@ export const countVisitors = async (
 
 /** What a visitor searched for, newest first, each phrase once. */
 export const listRecentQueries = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   visitor: string,
   limit: number,
 ): Promise<string[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('search_intent')
     .select(['phrase', ({ fn }) => fn.max('at').as('last_at')])
     .where('customer_id', '=', customerId)
@@ -105,8 +105,12 @@ const usedBytes = ({ events, links }: KeptSince) =>
     + case when day >= ${links} then link_bytes else 0 end), 0)`;
 
 /** About how much disk a customer's events take up. */
-export const readUsage = async (storage: Storage, customerId: string, since: KeptSince): Promise<number> => {
-  const { bytes } = await storage
+export const readUsage = async (
+  database: Database,
+  customerId: string,
+  since: KeptSince,
+): Promise<number> => {
+  const { bytes } = await database
     .selectFrom('event_usage')
     .select(usedBytes(since).as('bytes'))
     .where('customer_id', '=', customerId)
@@ -116,10 +120,10 @@ export const readUsage = async (storage: Storage, customerId: string, since: Kep
 
 /** The same of every customer that has any, by symbol. */
 export const listUsage = async (
-  storage: Storage,
+  database: Database,
   since: KeptSince,
 ): Promise<{ readonly symbol: string; readonly bytes: number }[]> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('event_usage')
     .innerJoin('customer', 'customer.id', 'event_usage.customer_id')
     .select(['customer.symbol', usedBytes(since).as('bytes')])
@@ -133,11 +137,11 @@ export type LastAsked = { readonly at: string; readonly domain: string | null };
 
 /** Null where nothing ever asked. */
 export const readLastAsked = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<LastAsked | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('search_instance')
     .select(['last_asked_at', 'last_asked_domain'])
     .where('customer_id', '=', customerId)
@@ -147,12 +151,12 @@ export const readLastAsked = async (
 };
 
 export const writeLastAsked = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   { at, domain }: LastAsked,
 ): Promise<void> => {
-  await storage
+  await database
     .updateTable('search_instance')
     .set({ last_asked_at: at, last_asked_domain: domain })
     .where('customer_id', '=', customerId)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventLimits } from '@vitrina/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import { OtherReply } from '../../http/handlers.ts';
+import { HttpReply } from '../../http/handlers.ts';
 import type { PublicCall } from '../../http/register-public.ts';
 import { sendFailure } from '../../http/send-failure.ts';
 import { type EventAccess, visitOf } from './access.ts';
@@ -32,7 +32,7 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => 
     const over = limits.takeEvents(visit, request, read);
     if (over) return over;
     const taken = await events.take(visit, read, request.headers['user-agent']);
-    return isFailure(taken) ? taken : new OtherReply(202, taken);
+    return isFailure(taken) ? taken : new HttpReply(202, taken);
   },
 });
 

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
 import { newId } from '../../storage/ids.ts';
-import type { Visit } from './access.ts';
+import type { VisitorContext } from './access.ts';
 import type { EventQuota } from './event-quota.ts';
 import type { FindKnownProducts } from './known-products.ts';
 import {
@@ -66,8 +66,8 @@ export const createEventService = ({
       .filter((event) => event !== null);
     const ignored = events.length - kept.length;
     if (kept.length === 0) return { accepted: 0, duplicates: 0, ignored };
-    const delivery = { place: { customerId, instanceId, catalogId }, events: kept };
-    const written = await writer.write(delivery).catch(busyFailure);
+    const batch = { place: { customerId, instanceId, catalogId }, events: kept };
+    const written = await writer.write(batch).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, kept);
     return { ...written, ignored };
@@ -76,7 +76,7 @@ export const createEventService = ({
   return {
     /** Resolves once the events have reached the disk. Those of bots are not counted; the shop's own server is none. */
     take: async (
-      visit: Visit,
+      visit: VisitorContext,
       events: readonly VisitorEvent[],
       userAgent: string | undefined,
     ): Promise<PublicEventsReply | Failure> =>

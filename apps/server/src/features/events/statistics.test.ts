@@ -65,7 +65,7 @@ beforeEach(async () => {
   const found = await shop.server.app.services.findPublicInstance(searchId);
   if (!found) throw new Error('The instance is gone');
   place = found;
-  await shop.server.storage.deleteFrom('product_day').execute();
+  await shop.server.database.deleteFrom('product_day').execute();
 });
 const statistics = () => shop.server.app.services.events.statistics;
 
@@ -115,7 +115,7 @@ describe('[R10.06] popular queries', () => {
 test('[R10.06] a search that the server answered for a client without events of its own is counted too', async () => {
   statistics().noteSearch(place, { queryId: 'q77', query: ' Kubek ', total: 2, visitor: 'ann' });
   const row = await eventually(() =>
-    shop.server.storage
+    shop.server.database
       .selectFrom('phrase_day')
       .selectAll()
       .where('instance_id', '=', place.instance.id)
@@ -127,7 +127,7 @@ test('[R10.06] a search that the server answered for a client without events of 
 
 describe('[R3.29] the report of phrases', () => {
   const report = (request: Partial<PhraseReportRequest> = {}) =>
-    reportPhrases(shop.server.storage, place.catalog.customerId, place.instance.id, {
+    reportPhrases(shop.server.database, place.catalog.customerId, place.instance.id, {
       ...{ from: '2026-03-01', to: '2026-03-10', context: 'all', sort: 'searches', order: 'desc' },
       ...{ page: 1, perPage: 10 },
       ...request,
@@ -169,7 +169,7 @@ describe('[R3.29] the report of phrases', () => {
 
   test('is each customer’s own', async () => {
     await take(search('lampa'));
-    const { rows } = await reportPhrases(shop.server.storage, shop.stranger.customer.id, place.instance.id, {
+    const { rows } = await reportPhrases(shop.server.database, shop.stranger.customer.id, place.instance.id, {
       ...{ from: '2026-03-01', to: '2026-03-10', context: 'all', sort: 'searches', order: 'desc' },
       ...{ page: 1, perPage: 10 },
     });
@@ -183,7 +183,7 @@ test('[R3.30] the report of products has views, clicks, conversion, sales, units
   await take(viewed(a), viewed(a), clicked(a), clicked(a), bought(a, 2, 0.1), bought(a, 1, 0.2), viewed(b));
   const request = { from: '2026-03-10', to: '2026-03-10', order: 'desc', page: 1, perPage: 10 } as const;
   const { customerId, id: catalogId } = place.catalog;
-  const report = await reportProducts(shop.server.storage, customerId, catalogId, {
+  const report = await reportProducts(shop.server.database, customerId, catalogId, {
     ...request,
     sort: 'total',
   });

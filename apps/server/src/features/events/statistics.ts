@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../storage/database.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { countVisitors, listRecentQueries, readLastTotals } from './repository.ts';
 import type { AnsweredSearch, EventService } from './service.ts';
 import type { EventWriter } from './writer/event-writer.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly writer: EventWriter;
   readonly now: () => Date;
   /** Whether a query holds a phrase that the shop has blocked, by its settings of today. */
@@ -18,13 +18,13 @@ type Dependencies = {
 const dayMs = 24 * 60 * 60 * 1000;
 /** So often it is no longer one person's query. */
 const searchesOfMany = 3;
-const leastVisitors = 2;
+const minVisitors = 2;
 /** Some are blocked or find nothing: more are read than are wanted. */
 const candidates = (amount: number): number => amount * 3 + 20;
 
 /** As long may popular queries be those of before. */
 const freshMs = 60_000;
-const mostBytes = 16 * 2 ** 20;
+const maxBytes = 16 * 2 ** 20;
 /** A list besides its phrases, and a phrase besides its letters. */
 const objectBytes = 100;
 const bytesOf = (phrases: readonly string[]): number =>
@@ -34,7 +34,7 @@ export type EventStatistics = ReturnType<typeof createEventStatistics>;
 
 /** What the storefront offers from what visitors did. */
 export const createEventStatistics = ({
-  storage,
+  database,
   writer,
   now,
   loadBlocked,
@@ -54,19 +54,19 @@ export const createEventStatistics = ({
     const of = [catalog.customerId, instance.id, firstDay(days)] as const;
     const frequent = await writer.listPhrases(...of, limit);
     const phrases = frequent.map(({ phrase }) => phrase);
-    const totals = await readLastTotals(storage, ...of, phrases);
+    const totals = await readLastTotals(database, ...of, phrases);
     const rare = frequent.filter(({ searches }) => searches < searchesOfMany).map(({ phrase }) => phrase);
-    const visitors = await countVisitors(storage, ...of, rare);
+    const visitors = await countVisitors(database, ...of, rare);
     return frequent
       .filter(
         ({ phrase, searches }) =>
-          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= leastVisitors) &&
+          (searches >= searchesOfMany || (visitors.get(phrase) ?? 0) >= minVisitors) &&
           (totals.get(phrase) ?? 0) > 0,
       )
       .map(({ phrase }) => phrase);
   };
   const kept = new LRUCache<string, { readonly at: number; readonly found: Promise<string[]> }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
   });
   const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> => {
     const key = `${place.instance.id} ${limit} ${days}`;
@@ -97,7 +97,7 @@ export const createEventStatistics = ({
       { instance, catalog }: InstanceWithCatalog,
       visitor: string,
       amount: number,
-    ): Promise<string[]> => listRecentQueries(storage, catalog.customerId, instance.id, visitor, amount),
+    ): Promise<string[]> => listRecentQueries(database, catalog.customerId, instance.id, visitor, amount),
 
     /** Counts a search for a client that sends no event for it. Returns at once. */
     noteSearch: (

@@ -32,7 +32,7 @@ const ready = async () => {
 
 /** A run that another process carries, with a lease of ten seconds. */
 const insertRunOf = (customerId: string, catalogId: string, leaseOwner: string) =>
-  server.storage
+  server.database
     .insertInto('import_run')
     .values({
       id: `${catalogId}-elsewhere`,
@@ -75,10 +75,10 @@ test('[R10.01] a run whose process has died is ended as interrupted once its lea
 test('[R10.01] a run whose end could not be saved does not keep its catalog from being imported again', async () => {
   const { owner, params, history } = await ready();
   await sql`create trigger no_end before update of status on import_run
-    when new.status <> 'in_progress' begin select raise(abort, 'not now'); end`.execute(server.storage);
+    when new.status <> 'in_progress' begin select raise(abort, 'not now'); end`.execute(server.database);
   await owner.call('startImport', { params, body: {} });
   await server.app.services.imports.idle();
-  await sql`drop trigger no_end`.execute(server.storage);
+  await sql`drop trigger no_end`.execute(server.database);
   expect((await history())[0]).toMatchObject({ status: 'in_progress' });
   server.clock.now = new Date(Date.now() + 60_000);
   await server.app.services.imports.settleAbandoned({ all: false });
@@ -106,7 +106,7 @@ test('[R10.01] a server that starts ends the runs of a process that is gone, and
   await server.app.services.imports.settleAbandoned({ all: true });
   const statusOf = async (name: string) =>
     (
-      await server.storage
+      await server.database
         .selectFrom('import_run')
         .select('status')
         .where('id', '=', `${runs.get(name)}-elsewhere`)

@@ -8,9 +8,9 @@ import type {
   WrongItem,
 } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 export type Lease = { readonly owner: string; readonly until: string };
 type Row = Selectable<Tables['import_run']>;
@@ -56,8 +56,8 @@ type NewRun = {
 };
 
 /** Runs stand in the order in which they began, also where the clock was put back between two of them. */
-const timeAfterLast = async (storage: Storage, catalogId: string, startedAt: string): Promise<string> => {
-  const { last } = await storage
+const timeAfterLast = async (database: Database, catalogId: string, startedAt: string): Promise<string> => {
+  const { last } = await database
     .selectFrom('import_run')
     .select(({ fn }) => fn.max('started_at').as('last'))
     .where('catalog_id', '=', catalogId)
@@ -67,11 +67,11 @@ const timeAfterLast = async (storage: Storage, catalogId: string, startedAt: str
 
 /** Null where a run of the catalog is going on, or its refresh time was served already: the table's unique keys decide. */
 export const insertRun = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   run: NewRun,
 ): Promise<RunRecord | null> => {
-  const row = await storage
+  const row = await database
     .insertInto('import_run')
     .values({
       id: newId(),
@@ -92,7 +92,7 @@ export const insertRun = async (
       scheduled_for: run.scheduledFor,
       lease_owner: run.lease.owner,
       lease_until: run.lease.until,
-      started_at: await timeAfterLast(storage, run.catalogId, run.startedAt),
+      started_at: await timeAfterLast(database, run.catalogId, run.startedAt),
       finished_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -102,11 +102,11 @@ export const insertRun = async (
 };
 
 export const findLastRun = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
 ): Promise<RunRecord | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('import_run')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -118,8 +118,8 @@ export const findLastRun = async (
 };
 
 /** The last run of each catalog that has one, in one query. */
-export const listLastRuns = async (storage: Storage, customerId: string): Promise<RunRecord[]> => {
-  const ranked = storage
+export const listLastRuns = async (database: Database, customerId: string): Promise<RunRecord[]> => {
+  const ranked = database
     .selectFrom('import_run')
     .selectAll()
     .select((select) =>
@@ -129,16 +129,16 @@ export const listLastRuns = async (storage: Storage, customerId: string): Promis
         .as('place'),
     )
     .where('customer_id', '=', customerId);
-  const rows = await storage.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute();
+  const rows = await database.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute();
   return rows.map(toRun);
 };
 
 export const findRun = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   runId: string,
 ): Promise<RunRecord | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('import_run')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -150,12 +150,12 @@ export const findRun = async (
 type Page = { readonly page: number; readonly perPage: number };
 
 export const listRuns = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   { page, perPage }: Page,
 ): Promise<{ runs: RunRecord[]; total: number }> => {
-  const own = storage
+  const own = database
     .selectFrom('import_run')
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId);
@@ -174,13 +174,13 @@ export const listRuns = async (
 
 /** Writes progress and renews the lease. False where the run was ended by somebody else: its worker has to stop. */
 export const saveProgress = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   runId: string,
   progress: ImportProgress,
   lease: Lease,
 ): Promise<boolean> => {
-  const result = await storage
+  const result = await database
     .updateTable('import_run')
     .set({
       phase: progress.phase,
@@ -211,12 +211,12 @@ export type RunEnd = {
 
 /** Ends a run that is still going on; a run that has ended keeps its end. Rows in `run.wrongItems` go in small batches, for SQLite's parameter limit. */
 export const endRun = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   runId: string,
   end: RunEnd,
 ): Promise<boolean> => {
-  const result = await storage
+  const result = await database
     .updateTable('import_run')
     .set({
       status: end.status,
@@ -240,7 +240,7 @@ export const endRun = async (
     item_json: JSON.stringify(item),
   }));
   for (let start = 0; start < rows.length; start += 200) {
-    await storage
+    await database
       .insertInto('wrong_item')
       .values(rows.slice(start, start + 200))
       .execute();
@@ -248,8 +248,8 @@ export const endRun = async (
   return true;
 };
 
-const runsBeyond = (storage: Storage, customerId: string, catalogId: string, kept: number) =>
-  storage
+const runsBeyond = (database: Database, customerId: string, catalogId: string, kept: number) =>
+  database
     .selectFrom('import_run')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -262,28 +262,28 @@ const runsBeyond = (storage: Storage, customerId: string, catalogId: string, kep
 
 /** A catalog's history does not grow for ever: of its oldest runs the wrong items go first, then the runs. */
 export const trimHistory = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   { runs, withWrongItems }: { readonly runs: number; readonly withWrongItems: number },
 ): Promise<void> => {
-  await storage
+  await database
     .deleteFrom('wrong_item')
-    .where('run_id', 'in', runsBeyond(storage, customerId, catalogId, withWrongItems))
+    .where('run_id', 'in', runsBeyond(database, customerId, catalogId, withWrongItems))
     .execute();
-  await storage
+  await database
     .deleteFrom('import_run')
-    .where('id', 'in', runsBeyond(storage, customerId, catalogId, runs))
+    .where('id', 'in', runsBeyond(database, customerId, catalogId, runs))
     .execute();
 };
 
 export const listWrongItems = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   runId: string,
   { page, perPage }: Page,
 ): Promise<{ items: WrongItem[]; total: number }> => {
-  const own = storage
+  const own = database
     .selectFrom('wrong_item')
     .innerJoin('import_run', 'import_run.id', 'wrong_item.run_id')
     .where('import_run.customer_id', '=', customerId)

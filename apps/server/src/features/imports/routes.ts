@@ -1,8 +1,8 @@
 import type { Product, WrongItem } from '@vitrina/contract';
 import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
-import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
+import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
+import type { Database } from '../../storage/database.ts';
 import type { FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { presentResult, presentRun } from './present.ts';
 import { findLastRun, findRun, listRuns, listWrongItems, type RunRecord } from './repository.ts';
 import type { ImportService } from './service.ts';
@@ -23,7 +23,7 @@ type Names =
 type Page = { readonly page: number; readonly perPage: number };
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly imports: ImportService;
   readonly findCatalog: FindCatalog;
   readonly findWorkingCatalog: FindWorkingCatalog;
@@ -35,7 +35,7 @@ type Dependencies = {
 };
 
 export const importHandlers = ({
-  storage,
+  database,
   imports,
   findCatalog,
   findWorkingCatalog,
@@ -43,7 +43,7 @@ export const importHandlers = ({
 }: Dependencies): HandlersFor<Names> => {
   const lastRun = async (customerId: string, catalogId: string): Promise<RunRecord | null | Failure> => {
     const catalog = await findCatalog(customerId, catalogId);
-    return catalog ? findLastRun(storage, customerId, catalogId) : fail('NOT_FOUND');
+    return catalog ? findLastRun(database, customerId, catalogId) : fail('NOT_FOUND');
   };
   const status = async (customerId: string, catalogId: string) => {
     const run = await lastRun(customerId, catalogId);
@@ -53,7 +53,7 @@ export const importHandlers = ({
     const run = await lastRun(customerId, catalogId);
     if (isFailure(run)) return run;
     if (run?.status === 'error' && run.error) return fail(run.error.code, run.error.details);
-    if (run?.status !== 'ok') return new OtherReply(202, { data: presentResult(run) });
+    if (run?.status !== 'ok') return new HttpReply(202, { data: presentResult(run) });
     const list = await listProducts(customerId, catalogId, { page, perPage });
     return isFailure(list) ? list : { data: { correctProducts: list.products, total: list.total, page } };
   };
@@ -64,7 +64,7 @@ export const importHandlers = ({
     catalogId: string,
     runId: string,
   ): Promise<RunRecord | Failure> => {
-    const run = await findRun(storage, customerId, runId);
+    const run = await findRun(database, customerId, runId);
     return run && run.catalogId === catalogId ? run : fail('NOT_FOUND');
   };
 
@@ -97,22 +97,22 @@ export const importHandlers = ({
     listImportRuns: async ({ params, query }, { customer }) => {
       const catalog = await findCatalog(customer.id, params.catalogId);
       if (!catalog) return fail('NOT_FOUND');
-      const { runs, total } = await listRuns(storage, customer.id, params.catalogId, query);
+      const { runs, total } = await listRuns(database, customer.id, params.catalogId, query);
       return { data: runs.map(presentRun), total };
     },
     listWrongItems: async ({ params, query }, { customer }) => {
       const run = await runOf(customer.id, params.catalogId, params.runId);
       if (isFailure(run)) return run;
-      const { items, total } = await listWrongItems(storage, customer.id, run.runId, query);
+      const { items, total } = await listWrongItems(database, customer.id, run.runId, query);
       return { data: items, total };
     },
     exportWrongItems: async ({ params }, { customer }) => {
       const run = await runOf(customer.id, params.catalogId, params.runId);
       if (isFailure(run)) return run;
       const items: WrongItem[] = (
-        await listWrongItems(storage, customer.id, run.runId, { page: 1, perPage: 1000 })
+        await listWrongItems(database, customer.id, run.runId, { page: 1, perPage: 1000 })
       ).items;
-      return new OtherReply(200, wrongItemsCsv(items), {
+      return new HttpReply(200, wrongItemsCsv(items), {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="wrong-items-${run.date.slice(0, 10)}.csv"`,
       });

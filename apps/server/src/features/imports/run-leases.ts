@@ -1,12 +1,12 @@
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { type Lease, type RunRecord, toRun } from './repository.ts';
 
 /** In place of a process: a server that stopped has put the run back in line. No lease of its kind runs out. */
 const handedBack: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
 
 /** Puts a run of a server that stops back in line, for its next start. */
-export const handBackRun = async (storage: Storage, customerId: string, runId: string): Promise<void> => {
-  await storage
+export const handBackRun = async (database: Database, customerId: string, runId: string): Promise<void> => {
+  await database
     .updateTable('import_run')
     .set({
       phase: 'waiting',
@@ -24,10 +24,10 @@ export const handBackRun = async (storage: Storage, customerId: string, runId: s
 
 /** For the start of a server, over all customers: takes the runs that were handed back, each for itself alone. */
 export const takeHandedBackRuns = async (
-  storage: Storage,
+  database: Database,
   lease: Lease,
 ): Promise<{ run: RunRecord; allowShrink: boolean }[]> => {
-  const rows = await storage
+  const rows = await database
     .updateTable('import_run')
     .set({ lease_owner: lease.owner, lease_until: lease.until })
     .where('status', '=', 'in_progress')
@@ -42,8 +42,8 @@ export const takeHandedBackRuns = async (
 export type LeasedRun = { readonly run: RunRecord; readonly owner: string; readonly isOver: boolean };
 
 /** For the watch over all customers: runs that some process carries, or should, with whether their leases are over. */
-export const listLeasedRuns = async (storage: Storage, now: string): Promise<LeasedRun[]> => {
-  const rows = await storage
+export const listLeasedRuns = async (database: Database, now: string): Promise<LeasedRun[]> => {
+  const rows = await database
     .selectFrom('import_run')
     .selectAll()
     .where('status', '=', 'in_progress')

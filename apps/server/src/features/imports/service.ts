@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportCaller, type ImportResult, limits } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { FindCatalog } from '../../storage/records.ts';
-import { type CarryOutDependencies, carryOutImport } from './carry-out.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
-import { createImportLine } from './import-line.ts';
+import { createImportQueue } from './import-queue.ts';
 import { presentResult } from './present.ts';
 import {
   endRun,
@@ -15,18 +14,19 @@ import {
   saveProgress,
   trimHistory,
 } from './repository.ts';
+import { type PerformImportDependencies, performImport } from './run-import.ts';
 import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
-const lanes = { lanes: 2, patienceMs: 5 * 60_000, mostAtOnce: 6 } as const;
+const lanes = { lanes: 2, patienceMs: 5 * 60_000, maxAtOnce: 6 } as const;
 const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** The end of a process is not waited for any longer when an import is cancelled: its run ends as soon as it is gone. */
 const cancelPatienceMs = 5_000;
 /** How often a run that waits in line renews its lease. */
 const waitingBeatMs = 5_000;
 
-type Dependencies = CarryOutDependencies & {
+type Dependencies = PerformImportDependencies & {
   readonly findCatalog: FindCatalog;
   /** Whatever the feed says of having changed, the next import reads it. */
   readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
@@ -55,10 +55,10 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 /** Imports: started by a person or a refresh time, carried by one process at a time under a lease, one after the other for each customer. */
 export const createImportService = (dependencies: Dependencies) => {
-  const { storage, engine, now, log, findCatalog } = dependencies;
+  const { database, engine, now, log, findCatalog } = dependencies;
   const running = new Map<string, Running>();
   let isClosing = false;
-  const line = createImportLine(lanes);
+  const line = createImportQueue(lanes);
 
   const lease = (): Lease => ({
     owner: dependencies.processId,
@@ -66,14 +66,14 @@ export const createImportService = (dependencies: Dependencies) => {
   });
 
   const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
-    endRun(storage, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
+    endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
 
   /** Puts a run in line behind those that are going on here. */
   const enqueue = (run: RunRecord, carry: (abort: AbortController) => Promise<void>): void => {
     const abort = new AbortController();
     let isWaiting = true;
     const beat = (): void => {
-      saveProgress(storage, run.customerId, run.runId, run.progress, lease()).catch((error) =>
+      saveProgress(database, run.customerId, run.runId, run.progress, lease()).catch((error) =>
         log.error({ err: error, runId: run.runId }, 'lease not renewed'),
       );
     };
@@ -82,10 +82,10 @@ export const createImportService = (dependencies: Dependencies) => {
       .enqueue(run.customerId, async () => {
         clearInterval(beating);
         isWaiting = false;
-        if (isClosing) await handBackRun(storage, run.customerId, run.runId);
+        if (isClosing) await handBackRun(database, run.customerId, run.runId);
         else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
-        await trimHistory(storage, run.customerId, run.catalogId, kept);
+        await trimHistory(database, run.customerId, run.catalogId, kept);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
       .then(async () => {
@@ -107,7 +107,7 @@ export const createImportService = (dependencies: Dependencies) => {
       const catalog = await findCatalog(run.customerId, run.catalogId);
       if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
       else
-        await carryOutImport(dependencies, catalog, run, {
+        await performImport(dependencies, catalog, run, {
           allowShrink,
           abort,
           lease,
@@ -124,7 +124,7 @@ export const createImportService = (dependencies: Dependencies) => {
     const catalog = await findCatalog(customerId, catalogId);
     if (!catalog) return fail('NOT_FOUND');
     if (!catalog.mapping) return fail('FIELDS_INVALID_ERROR', { reason: 'noMapping' });
-    const run = await insertRun(storage, customerId, {
+    const run = await insertRun(database, customerId, {
       catalogId,
       caller,
       allowShrink,
@@ -137,7 +137,7 @@ export const createImportService = (dependencies: Dependencies) => {
       return presentResult(run);
     }
     if (!follow) return fail('IMPORT_RUNNING');
-    const last = await findLastRun(storage, customerId, catalogId);
+    const last = await findLastRun(database, customerId, catalogId);
     const here = last && running.get(last.runId);
     // It has ended just now.
     if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
@@ -150,7 +150,7 @@ export const createImportService = (dependencies: Dependencies) => {
     start,
 
     cancel: async (customerId: string, catalogId: string): Promise<ImportResult | Failure> => {
-      const run = await findLastRun(storage, customerId, catalogId);
+      const run = await findLastRun(database, customerId, catalogId);
       if (run?.status !== 'in_progress') return fail('IMPORT_NOT_RUNNING');
       const here = running.get(run.runId);
       here?.abort.abort();
@@ -159,7 +159,7 @@ export const createImportService = (dependencies: Dependencies) => {
       if (here && !here.isWaiting())
         await Promise.race([here.done, sleep(cancelPatienceMs, null, { ref: false })]);
       else await endAsCancelled(customerId, run.runId);
-      return presentResult(await findLastRun(storage, customerId, catalogId));
+      return presentResult(await findLastRun(database, customerId, catalogId));
     },
 
     /**
@@ -174,18 +174,18 @@ export const createImportService = (dependencies: Dependencies) => {
 
     /** Ends runs that no process carries any more: those whose lease is over, and with `all` those whose process is gone for certain. */
     settleAbandoned: async ({ all }: { all: boolean }): Promise<void> => {
-      for (const { run, owner, isOver } of await listLeasedRuns(storage, now().toISOString())) {
+      for (const { run, owner, isOver } of await listLeasedRuns(database, now().toISOString())) {
         // One of this process that isn't going on any more could not be ended when it did: the disk was full, say.
         if (running.has(run.runId)) continue;
         if (!isOver && !(all && dependencies.hasEnded(owner))) continue;
         const live = await engine.current(run.catalogId).catch(() => null);
-        await endRun(storage, run.customerId, run.runId, abandonedEnd(run.runId, live, now().toISOString()));
+        await endRun(database, run.customerId, run.runId, abandonedEnd(run.runId, live, now().toISOString()));
       }
     },
 
     /** Goes on with the imports that the server before handed back when it stopped, from their beginning. */
     takeUp: async (): Promise<void> => {
-      for (const { run, allowShrink } of await takeHandedBackRuns(storage, lease())) begin(run, allowShrink);
+      for (const { run, allowShrink } of await takeHandedBackRuns(database, lease())) begin(run, allowShrink);
     },
 
     /** Resolves when no import is going on here. */

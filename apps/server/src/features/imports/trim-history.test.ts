@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { openStorage } from '../../storage/storage.ts';
+import { openDatabase } from '../../storage/database.ts';
 import { createCustomer } from '../account/service.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';
 import { endRun, insertRun, listRuns, listWrongItems, trimHistory } from './repository.ts';
 
 test('of a long history the oldest wrong items go first, then the oldest runs', async () => {
-  const storage = await openStorage(':memory:');
+  const database = await openDatabase(':memory:');
   const account = {
     email: 'a@shop.example',
     password: 'correct horse battery',
     name: 'Sklep',
     domain: 'shop.pl',
   };
-  const created = await createCustomer(storage, account, new Date());
+  const created = await createCustomer(database, account, new Date());
   if (!created.ok || !created.data) throw new Error('no customer');
   const customerId = created.data.id;
   const settings = {
@@ -25,12 +25,12 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
   } as const;
   const wrong = { position: 1, id: '', title: '', reasons: [] };
   for (const catalogId of ['mine', 'other']) {
-    await insertWorkingCatalog(storage, customerId, catalogId, settings, '2026-01-01T00:00:00.000Z');
-    await storage.updateTable('catalog').set({ type: 'production' }).execute();
+    await insertWorkingCatalog(database, customerId, catalogId, settings, '2026-01-01T00:00:00.000Z');
+    await database.updateTable('catalog').set({ type: 'production' }).execute();
     for (let day = 1; day <= 5; day++) {
       const startedAt = `2026-01-0${day}T00:00:00.000Z`;
       const lease = { owner: 'here', until: startedAt };
-      const run = await insertRun(storage, customerId, {
+      const run = await insertRun(database, customerId, {
         catalogId,
         caller: 'manual',
         allowShrink: false,
@@ -39,18 +39,18 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
         lease,
       });
       if (!run) throw new Error('no run');
-      await endRun(storage, customerId, run.runId, {
+      await endRun(database, customerId, run.runId, {
         ...failedEnd('INTERNAL', startedAt),
         wrongItems: [wrong],
       });
     }
   }
-  await trimHistory(storage, customerId, 'mine', { runs: 3, withWrongItems: 2 });
+  await trimHistory(database, customerId, 'mine', { runs: 3, withWrongItems: 2 });
   const page = { page: 1, perPage: 10 };
-  const { runs } = await listRuns(storage, customerId, 'mine', page);
+  const { runs } = await listRuns(database, customerId, 'mine', page);
   expect(runs.map(({ date }) => date.slice(0, 10))).toEqual(['2026-01-05', '2026-01-04', '2026-01-03']);
-  const kept = await Promise.all(runs.map(({ runId }) => listWrongItems(storage, customerId, runId, page)));
+  const kept = await Promise.all(runs.map(({ runId }) => listWrongItems(database, customerId, runId, page)));
   expect(kept.map(({ total }) => total)).toEqual([1, 1, 0]);
-  expect((await listRuns(storage, customerId, 'other', page)).total).toBe(5);
-  await storage.destroy();
+  expect((await listRuns(database, customerId, 'other', page)).total).toBe(5);
+  await database.destroy();
 });

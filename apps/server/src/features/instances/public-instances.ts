@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../storage/database.ts';
 import type { FindCatalog, FindPublicInstance, InstanceWithCatalog } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { findPublicInstance } from './repository.ts';
 
 /** Visitors' events come hundreds a second. Whose domains and key are let in is looked up for each request all the same. */
 const rememberedMs = 1000;
-const mostBytes = 32 * 2 ** 20;
+const maxBytes = 32 * 2 ** 20;
 /** As long in memory as its JSON, and as much again: a catalog's mapping is most of it. */
 const sizeOf = (place: InstanceWithCatalog): number => 500 + JSON.stringify(place).length * 4;
 
@@ -16,9 +16,9 @@ export type PublicInstances = {
   readonly forget: (instanceId: string) => void;
 };
 
-export const createPublicInstances = (storage: Storage, findCatalog: FindCatalog): PublicInstances => {
+export const createPublicInstances = (database: Database, findCatalog: FindCatalog): PublicInstances => {
   const remembered = new LRUCache<string, InstanceWithCatalog>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: sizeOf,
     ttl: rememberedMs,
   });
@@ -29,7 +29,7 @@ export const createPublicInstances = (storage: Storage, findCatalog: FindCatalog
       const known = remembered.get(instanceId);
       if (known) return known;
       const changesBefore = changes;
-      const found = await findPublicInstance(storage, instanceId);
+      const found = await findPublicInstance(database, instanceId);
       const catalog = found && (await findCatalog(found.customerId, found.instance.catalogId));
       if (!found || !catalog) return null;
       const place = { instance: found.instance, catalog };

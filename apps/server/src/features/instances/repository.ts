@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { InstanceRecord } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 const toRecord = (row: Selectable<Tables['search_instance']>): InstanceRecord => ({
   id: row.id,
@@ -10,11 +10,14 @@ const toRecord = (row: Selectable<Tables['search_instance']>): InstanceRecord =>
   createdAt: row.created_at,
 });
 
-const ownInstances = (storage: Storage, customerId: string) =>
-  storage.selectFrom('search_instance').where('customer_id', '=', customerId).where('deleted_at', 'is', null);
+const ownInstances = (database: Database, customerId: string) =>
+  database
+    .selectFrom('search_instance')
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null);
 
-export const listInstances = async (storage: Storage, customerId: string): Promise<InstanceRecord[]> => {
-  const rows = await ownInstances(storage, customerId)
+export const listInstances = async (database: Database, customerId: string): Promise<InstanceRecord[]> => {
+  const rows = await ownInstances(database, customerId)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
@@ -23,11 +26,11 @@ export const listInstances = async (storage: Storage, customerId: string): Promi
 };
 
 export const findInstance = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<InstanceRecord | null> => {
-  const row = await ownInstances(storage, customerId)
+  const row = await ownInstances(database, customerId)
     .selectAll()
     .where('id', '=', instanceId)
     .executeTakeFirst();
@@ -36,10 +39,10 @@ export const findInstance = async (
 
 /** The customer is known by the instance: a public search names nothing else. */
 export const findPublicInstance = async (
-  storage: Storage,
+  database: Database,
   instanceId: string,
 ): Promise<{ customerId: string; instance: InstanceRecord } | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('search_instance')
     .innerJoin('customer', 'customer.id', 'search_instance.customer_id')
     .selectAll('search_instance')
@@ -52,10 +55,10 @@ export const findPublicInstance = async (
 
 /** The customer's first instance: what is meant where a call names none. */
 export const findFirstInstance = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
 ): Promise<InstanceRecord | null> => {
-  const row = await ownInstances(storage, customerId)
+  const row = await ownInstances(database, customerId)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
@@ -66,12 +69,12 @@ export const findFirstInstance = async (
 
 /** Null where there is no such instance. */
 export const renameInstance = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   name: string,
 ): Promise<InstanceRecord | null> => {
-  const row = await storage
+  const row = await database
     .updateTable('search_instance')
     .set({ name })
     .where('customer_id', '=', customerId)
@@ -83,11 +86,11 @@ export const renameInstance = async (
 };
 
 export const countInstances = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId?: string,
 ): Promise<number> => {
-  const own = ownInstances(storage, customerId).select((select) => select.fn.countAll<number>().as('count'));
+  const own = ownInstances(database, customerId).select((select) => select.fn.countAll<number>().as('count'));
   const { count } = await (catalogId
     ? own.where('catalog_id', '=', catalogId)
     : own
@@ -97,10 +100,10 @@ export const countInstances = async (
 
 /** How many instances search each catalog, in one query; a catalog without any is missing. */
 export const countInstancesByCatalog = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = await ownInstances(storage, customerId)
+  const rows = await ownInstances(database, customerId)
     .select(['catalog_id', (select) => select.fn.countAll<number>().as('count')])
     .groupBy('catalog_id')
     .execute();
@@ -108,11 +111,11 @@ export const countInstancesByCatalog = async (
 };
 
 export const insertInstance = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instance: InstanceRecord,
 ): Promise<void> => {
-  await storage
+  await database
     .insertInto('search_instance')
     .values({
       id: instance.id,
@@ -127,12 +130,12 @@ export const insertInstance = async (
 
 /** Marks as deleted (a time) or takes that back (null); null where there is no such instance in the other state. */
 export const setDeleted = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   deletedAt: string | null,
 ): Promise<InstanceRecord | null> => {
-  const row = await storage
+  const row = await database
     .updateTable('search_instance')
     .set({ deleted_at: deletedAt })
     .where('customer_id', '=', customerId)

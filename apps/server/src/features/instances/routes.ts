@@ -1,6 +1,6 @@
 import { asData, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
-import type { Searched } from '../../ports/shop-search.ts';
+import type { SearchTarget } from '../../ports/shop-search.ts';
 import type { FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import type { InstanceService } from './service.ts';
 import type { TryService } from './try/try-search.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly trying: TryService;
 };
 
-const searched = (customerId: string, { instance, catalog }: InstanceWithCatalog): Searched => ({
+const searched = (customerId: string, { instance, catalog }: InstanceWithCatalog): SearchTarget => ({
   customerId,
   searchId: instance.id,
   catalog,

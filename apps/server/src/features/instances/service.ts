@@ -7,9 +7,9 @@ import {
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Customer, FindCatalog, FindInstance, InstanceRecord } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { type LastImport, presentInstance } from './present.ts';
 import {
   countInstances,
@@ -22,7 +22,7 @@ import {
 } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly findCatalog: FindCatalog;
@@ -39,7 +39,7 @@ type Dependencies = {
 export type InstanceService = ReturnType<typeof createInstanceService>;
 
 export const createInstanceService = ({
-  storage,
+  database,
   engine,
   now,
   findCatalog,
@@ -64,9 +64,12 @@ export const createInstanceService = ({
     (await present(customerId, instance)) ?? fail('NOT_FOUND');
 
   /** The plan bounds how many there are; counted and added in one transaction, so that two requests at once can't pass it. */
-  const underLimit = <T>(customer: Customer, add: (storage: Storage) => Promise<T>): Promise<T | Failure> => {
+  const underLimit = <T>(
+    customer: Customer,
+    add: (database: Database) => Promise<T>,
+  ): Promise<T | Failure> => {
     const limit = plans[customer.plan].instances;
-    return storage.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const used = await countInstances(transaction, customer.id);
       return used >= limit ? fail('PLAN_LIMIT_REACHED', { limit, plan: customer.plan }) : add(transaction);
     });
@@ -74,7 +77,7 @@ export const createInstanceService = ({
 
   return {
     list: async (customer: Customer): Promise<{ instances: SearchInstance[]; limit: number }> => {
-      const records = await listInstances(storage, customer.id);
+      const records = await listInstances(database, customer.id);
       const instances = await Promise.all(records.map((record) => present(customer.id, record)));
       return {
         instances: instances.filter((instance) => instance !== null),
@@ -98,7 +101,7 @@ export const createInstanceService = ({
     },
 
     delete: async (customer: Customer, instanceId: string): Promise<{ instanceId: string } | Failure> => {
-      const deleted = await setDeleted(storage, customer.id, instanceId, now().toISOString());
+      const deleted = await setDeleted(database, customer.id, instanceId, now().toISOString());
       onChanged(instanceId);
       return deleted ? { instanceId } : fail('NOT_FOUND');
     },
@@ -113,7 +116,7 @@ export const createInstanceService = ({
     },
 
     get: async (customer: Customer, instanceId: string): Promise<InstanceDetails | Failure> => {
-      const instance = await findInstance(storage, customer.id, instanceId);
+      const instance = await findInstance(database, customer.id, instanceId);
       const shown = instance && (await present(customer.id, instance));
       if (!instance || !shown) return fail('NOT_FOUND');
       const settings = await summariseSettings(customer.id, instance.id);
@@ -125,7 +128,7 @@ export const createInstanceService = ({
       instanceId: string,
       name: string,
     ): Promise<SearchInstance | Failure> => {
-      const renamed = await renameInstance(storage, customer.id, instanceId, name);
+      const renamed = await renameInstance(database, customer.id, instanceId, name);
       onChanged(instanceId);
       return renamed ? presented(customer.id, renamed) : fail('NOT_FOUND');
     },
@@ -134,12 +137,12 @@ export const createInstanceService = ({
 
 /** An instance with its catalog; without an id the customer's first. */
 export const createFindInstance =
-  (storage: Storage, findCatalog: FindCatalog): FindInstance =>
+  (database: Database, findCatalog: FindCatalog): FindInstance =>
   async (customerId, instanceId) => {
     const instance =
       instanceId === undefined
-        ? await findFirstInstance(storage, customerId)
-        : await findInstance(storage, customerId, instanceId);
+        ? await findFirstInstance(database, customerId)
+        : await findInstance(database, customerId, instanceId);
     const catalog = instance && (await findCatalog(customerId, instance.catalogId));
     return instance && catalog ? { instance, catalog } : null;
   };

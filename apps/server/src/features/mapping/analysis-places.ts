@@ -1,7 +1,7 @@
 import { type Failure, fail } from '../../http/failure.ts';
 
-const mostOfCustomer = 3;
-const mostOfAll = 12;
+const maxOfCustomer = 3;
+const maxOfAll = 12;
 
 export type AnalysisPlaces = {
   /** Runs a look at a feed if there is a place for it, else says why not. */
@@ -15,8 +15,8 @@ export const createAnalysisPlaces = (): AnalysisPlaces => {
   return {
     take: async (customerId, look) => {
       const own = taken.get(customerId) ?? 0;
-      if (own >= mostOfCustomer) return fail('TOO_MANY_REQUESTS');
-      if (all >= mostOfAll) return fail('OVERLOADED');
+      if (own >= maxOfCustomer) return fail('TOO_MANY_REQUESTS');
+      if (all >= maxOfAll) return fail('OVERLOADED');
       taken.set(customerId, own + 1);
       all += 1;
       try {

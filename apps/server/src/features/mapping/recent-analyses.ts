@@ -2,8 +2,8 @@ import type { FeedAnalysisReply } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 
 const freshMs = 5 * 60_000;
-const mostKept = 100;
-const mostBytes = 32 * 2 ** 20;
+const maxKept = 100;
+const maxBytes = 32 * 2 ** 20;
 
 type Kept = { readonly at: number; readonly analysis: FeedAnalysisReply };
 
@@ -19,7 +19,7 @@ export type RecentAnalyses = {
 
 /** The last looks at feeds: who saves a mapping has just looked, and need not wait for the feed a second time. */
 export const createRecentAnalyses = (now: () => Date): RecentAnalyses => {
-  const kept = new LRUCache<string, Kept>({ max: mostKept, maxSize: mostBytes, sizeCalculation: sizeOf });
+  const kept = new LRUCache<string, Kept>({ max: maxKept, maxSize: maxBytes, sizeCalculation: sizeOf });
   const keyOf = (customerId: string, url: string): string => `${customerId} ${url}`;
   return {
     keep: (customerId, url, analysis) =>

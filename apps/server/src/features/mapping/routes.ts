@@ -1,7 +1,7 @@
 import type { ImportResult } from '@vitrina/contract';
 import { errorBody } from '../../http/error-replies.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import { type Caller, type HandlersFor, OtherReply } from '../../http/handlers.ts';
+import { type Caller, type HandlersFor, HttpReply } from '../../http/handlers.ts';
 import type { CatalogRecord, FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
 import type { MappingService } from './service.ts';
 
@@ -29,8 +29,8 @@ type Dependencies = {
 const isAboutFeed = ({ failure }: Failure): boolean => failure.startsWith('FEED_');
 
 /** A feed that can't be fetched or read answers 412 with status `failed`, as the specification has it. */
-const refused = ({ failure, details }: Failure, requestId: string): OtherReply<unknown> =>
-  new OtherReply(412, {
+const refused = ({ failure, details }: Failure, requestId: string): HttpReply<unknown> =>
+  new HttpReply(412, {
     status: 'failed',
     validation: [{ path: 'xmlUri', rule: 'feedUrl' }],
     contentType: typeof details?.contentType === 'string' ? details.contentType : null,

@@ -5,13 +5,13 @@ import {
   limits,
   type PhraseKind,
   phraseText,
-  type RuleCode,
   synonym,
+  type ValidationRule,
   validate,
 } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { type CsvLine, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
 import { readCsvAside } from './read-csv-aside.ts';
@@ -27,7 +27,7 @@ type ImportRequest = {
 const examplesShown = 5;
 const longestShown = 200;
 /** A file with more lines than this can't fit, even if most of them say the same. */
-const mostLines = 5 * limits.phrases;
+const maxLines = 5 * limits.phrases;
 
 /** Lines that are read before others have their turn. */
 const linesAtOnce = 500;
@@ -36,7 +36,7 @@ type Read = {
   /** By key, as often as the file has it: once. */
   readonly values: ReadonlyMap<string, PhraseValue>;
   readonly correct: number;
-  readonly wrong: readonly { readonly line: number; readonly text: string; readonly rule: RuleCode }[];
+  readonly wrong: readonly { readonly line: number; readonly text: string; readonly rule: ValidationRule }[];
 };
 
 const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<Read> => {
@@ -60,11 +60,11 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => ({
+export const createCsvTransfer = (database: Database, phrases: PhraseService) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
     const instanceId = await phrases.instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
-    const entries = await readPhrases(storage, customer.id, instanceId, kind);
+    const entries = await readPhrases(database, customer.id, instanceId, kind);
     return writePhraseCsv(
       kind,
       entries.map(({ value }) => value),
@@ -77,7 +77,7 @@ export const createCsvTransfer = (storage: Storage, phrases: PhraseService) => (
     list: ListOf,
     { csv, mode, isPreview }: ImportRequest,
   ): Promise<Changed<CsvImportResult> | Failure> => {
-    const lines = await readCsvAside({ kind: list.kind, csv, mostLines });
+    const lines = await readCsvAside({ kind: list.kind, csv, maxLines });
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = await readLines(list.kind, lines);
     return phrases.change(customer, list, async (transaction, instanceId) => {

@@ -10,13 +10,13 @@ const joinPhrases = (phrases: readonly string[]): string =>
   phrases.map((phrase) => phrase.replaceAll(/[\\|]/g, '\\$&')).join('|');
 
 /** A group has 50 phrases at most: what stands behind the sixtieth says nothing more. */
-const mostCells = 60;
+const maxCells = 60;
 /** Fifty phrases are shorter, however many of their signs are escaped: a longer cell is wrong, and its beginning shows it. */
-const mostCellChars = 20_000;
+const maxCellChars = 20_000;
 
 const splitPhrases = (cell: string): string[] =>
   (cell.includes('\\') ? Array.from(cell.matchAll(/(?:\\.|[^\\|]|\\$)+/gsu), String) : cell.split('|'))
-    .slice(0, mostCells)
+    .slice(0, maxCells)
     .map((phrase) => phrase.replaceAll(/\\([\\|])/g, '$1').trim())
     .filter((phrase) => phrase !== '');
 
@@ -64,7 +64,7 @@ const readSynonym = (cells: readonly string[]): Synonym => {
   const kind = type.trim().toLowerCase();
   if (kind === 'oneway') return { type: 'oneWay', from: splitPhrases(from), to: splitPhrases(to) };
   const phrases = kind === 'group' ? cells.slice(1) : cells;
-  return { type: 'group', phrases: phrases.flatMap(splitPhrases).slice(0, mostCells) };
+  return { type: 'group', phrases: phrases.flatMap(splitPhrases).slice(0, maxCells) };
 };
 
 const countLineEnds = (text: string, from: number, to: number): number => {
@@ -84,10 +84,10 @@ const withoutEmptyEnd = (csv: string): string => {
 };
 
 /**
- * The lines of a file in which something stands, counted from 1. Null where the file has more than `mostLines`: no list would
+ * The lines of a file in which something stands, counted from 1. Null where the file has more than `maxLines`: no list would
  * hold them.
  */
-export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number): CsvLine[] | null => {
+export const readPhraseCsv = (kind: PhraseKind, file: string, maxLines: number): CsvLine[] | null => {
   const unmarked = file.replace(/^\uFEFF/, '');
   const hasDelimiterLine = /^sep=.\r?\n/i.test(unmarked);
   const csv = withoutEmptyEnd(unmarked.replace(/^sep=.\r?\n/i, ''));
@@ -99,13 +99,11 @@ export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number)
   Papa.parse<string[]>(csv, {
     delimiter: guessDelimiter(csv),
     step: ({ data, meta }, parser) => {
-      if (linesRead++ >= mostLines) return parser.abort();
+      if (linesRead++ >= maxLines) return parser.abort();
       const at = line;
       line += countLineEnds(csv, readTo, meta.cursor);
       readTo = meta.cursor;
-      const cells = data
-        .slice(0, mostCells)
-        .map((cell) => unguardFormula(cell.trim().slice(0, mostCellChars)));
+      const cells = data.slice(0, maxCells).map((cell) => unguardFormula(cell.trim().slice(0, maxCellChars)));
       if (cells.every((cell) => cell === '')) return;
       const wasFirst = isFirst;
       isFirst = false;
@@ -114,5 +112,5 @@ export const readPhraseCsv = (kind: PhraseKind, file: string, mostLines: number)
       lines.push({ line: at, text: cells.join(' ; '), value });
     },
   });
-  return linesRead > mostLines ? null : lines;
+  return linesRead > maxLines ? null : lines;
 };

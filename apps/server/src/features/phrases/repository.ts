@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PhraseKind } from '@vitrina/contract';
 import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue, sortTextOf } from './entries.ts';
 
 export type PhraseEntry = ListEntry<PhraseValue>;
@@ -27,8 +27,8 @@ const toEntry = (row: Selectable<Tables['phrase']>): PhraseEntry => ({
   createdBy: row.created_by,
 });
 
-const ownPhrases = (storage: Storage, customerId: string, instanceId: string, kind: PhraseKind) =>
-  storage
+const ownPhrases = (database: Database, customerId: string, instanceId: string, kind: PhraseKind) =>
+  database
     .selectFrom('phrase')
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId)
@@ -38,13 +38,13 @@ const containing = (query: string) =>
   sql<boolean>`sort_text like ${`%${query.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 export const listPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   { page, perPage, orderBy, sort, query }: PhrasePage,
 ): Promise<{ entries: PhraseEntry[]; total: number }> => {
-  const own = ownPhrases(storage, customerId, instanceId, kind).$if(query !== '', (all) =>
+  const own = ownPhrases(database, customerId, instanceId, kind).$if(query !== '', (all) =>
     all.where(containing(query)),
   );
   const { count } = await own
@@ -61,22 +61,22 @@ export const listPhrases = async (
 };
 
 export const readPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
 ): Promise<PhraseEntry[]> => {
-  return [...(await readPhrasesByKey(storage, customerId, instanceId, kind)).values()];
+  return [...(await readPhrasesByKey(database, customerId, instanceId, kind)).values()];
 };
 
 /** The entries of a list by what makes them the same, oldest first. */
 export const readPhrasesByKey = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
 ): Promise<Map<string, PhraseEntry>> => {
-  const rows = await ownPhrases(storage, customerId, instanceId, kind)
+  const rows = await ownPhrases(database, customerId, instanceId, kind)
     .selectAll()
     .orderBy('created_at')
     .orderBy('key')
@@ -85,13 +85,13 @@ export const readPhrasesByKey = async (
 };
 
 export const findPhraseByKey = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   key: string,
 ): Promise<PhraseEntry | null> => {
-  const row = await ownPhrases(storage, customerId, instanceId, kind)
+  const row = await ownPhrases(database, customerId, instanceId, kind)
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirst();
@@ -99,13 +99,13 @@ export const findPhraseByKey = async (
 };
 
 export const findPhraseById = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   id: string,
 ): Promise<PhraseEntry | null> => {
-  const row = await ownPhrases(storage, customerId, instanceId, kind)
+  const row = await ownPhrases(database, customerId, instanceId, kind)
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -113,11 +113,11 @@ export const findPhraseById = async (
 };
 
 export const countPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<Record<PhraseKind, number>> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('phrase')
     .select(['kind', (select) => select.fn.countAll<number>().as('count')])
     // Whose instance it is is asked once, not of every row: those are long, and the index of the keys can be counted alone.
@@ -137,7 +137,7 @@ export const countPhrases = async (
 
 /** The entries of a list that have one of these ids or keys. */
 export const findPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
@@ -150,7 +150,7 @@ export const findPhrases = async (
   ] as const)
     for (let at = 0; at < values.length; at += chunkRows) {
       await setImmediate();
-      const rows = await ownPhrases(storage, customerId, instanceId, kind)
+      const rows = await ownPhrases(database, customerId, instanceId, kind)
         .selectAll()
         .where(column, 'in', values.slice(at, at + chunkRows))
         .execute();
@@ -160,14 +160,14 @@ export const findPhrases = async (
 };
 
 export const deletePhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   ids: readonly string[],
 ): Promise<void> => {
   for (let at = 0; at < ids.length; at += chunkRows) {
     await setImmediate();
-    await storage
+    await database
       .deleteFrom('phrase')
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
@@ -177,7 +177,7 @@ export const deletePhrases = async (
 };
 
 export const insertPhrases = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
@@ -185,7 +185,7 @@ export const insertPhrases = async (
 ): Promise<void> => {
   for (let at = 0; at < entries.length; at += chunkRows) {
     await setImmediate();
-    await storage
+    await database
       .insertInto('phrase')
       .values(
         entries.slice(at, at + chunkRows).map(({ id, value, createdAt, createdBy }) => ({

@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
 import { asData, type Failure, isFailure } from '../../http/failure.ts';
-import { type HandlersFor, OtherReply } from '../../http/handlers.ts';
+import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
 import type { Customer, ListEntry } from '../../storage/records.ts';
 import type { CsvTransfer } from './csv-transfer.ts';
 import type { PhrasePage } from './repository.ts';
@@ -72,7 +72,7 @@ const listHandlers = (phrases: PhraseService, kind: 'blocked' | 'immutable') => 
 };
 
 const csvReply = (csv: string, kind: PhraseKind) =>
-  new OtherReply(200, csv, {
+  new HttpReply(200, csv, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${kind}.csv"`,
   });

@@ -1,11 +1,11 @@
 import type { Changed, PhraseKind, Synonym } from '@vitrina/contract';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId, newIds } from '../../storage/ids.ts';
-import type { Customer, Exchange, FindInstance } from '../../storage/records.ts';
-import { recordExchange } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Customer, FindInstance, ListChange } from '../../storage/records.ts';
+import { recordListChange } from '../../storage/setting-changes.ts';
+import { writeListChange } from './change-phrases.ts';
 import { keyOf, type PhraseValue, tidyValue } from './entries.ts';
-import { writeExchange } from './exchange.ts';
 import {
   findPhraseById,
   findPhraseByKey,
@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
 };
@@ -32,11 +32,17 @@ type EntryOf<K extends PhraseKind> = Omit<PhraseEntry, 'value'> & { readonly val
 export type PhraseService = ReturnType<typeof createPhraseService>;
 
 /** Lists of phrases: each change is one transaction with its history. */
-export const createPhraseService = ({ storage, now, findInstance }: Dependencies) => {
+export const createPhraseService = ({ database, now, findInstance }: Dependencies) => {
   const instanceOf = async (customer: Customer, searchId: string | undefined): Promise<string | Failure> =>
     (await findInstance(customer.id, searchId))?.instance.id ?? fail('NOT_FOUND');
 
-  const find = (transaction: Storage, customer: Customer, instanceId: string, kind: PhraseKind, by: Found) =>
+  const find = (
+    transaction: Database,
+    customer: Customer,
+    instanceId: string,
+    kind: PhraseKind,
+    by: Found,
+  ) =>
     'id' in by
       ? findPhraseById(transaction, customer.id, instanceId, kind, by.id)
       : findPhraseByKey(transaction, customer.id, instanceId, kind, by.key);
@@ -46,18 +52,18 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     customer: Customer,
     { kind, searchId }: ListOf,
     decide: (
-      transaction: Storage,
+      transaction: Database,
       instanceId: string,
-    ) => Promise<{ readonly exchange: Exchange<PhraseValue>; readonly data: T } | Failure>,
+    ) => Promise<{ readonly exchange: ListChange<PhraseValue>; readonly data: T } | Failure>,
   ): Promise<Changed<T> | Failure> => {
     const instanceId = await instanceOf(customer, searchId);
     if (isFailure(instanceId)) return instanceId;
-    return storage.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, instanceId);
       if (isFailure(decided)) return decided;
       const { exchange, data } = decided;
       if (exchange.removed.length + exchange.added.length === 0) return { data, changeId: null };
-      const refused = await writeExchange(transaction, customer.id, instanceId, kind, exchange);
+      const refused = await writeListChange(transaction, customer.id, instanceId, kind, exchange);
       if (refused) return refused;
       const about = {
         subjectId: instanceId,
@@ -66,7 +72,7 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
         by: customer.name,
         undoes: null,
       };
-      const { changeId } = await recordExchange(transaction, customer.id, about, exchange);
+      const { changeId } = await recordListChange(transaction, customer.id, about, exchange);
       return { data, changeId };
     });
   };
@@ -97,7 +103,7 @@ export const createPhraseService = ({ storage, now, findInstance }: Dependencies
     ): Promise<{ entries: EntryOf<K>[]; total: number } | Failure> => {
       const instanceId = await instanceOf(customer, searchId);
       if (isFailure(instanceId)) return instanceId;
-      const { entries, total } = await listPhrases(storage, customer.id, instanceId, kind, page);
+      const { entries, total } = await listPhrases(database, customer.id, instanceId, kind, page);
       return { entries: entries as EntryOf<K>[], total };
     },
 

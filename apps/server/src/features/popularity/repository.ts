@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** First days (`YYYY-MM-DD`) of the periods, the longest first. */
 export type PeriodStarts = {
@@ -21,7 +21,7 @@ const criteria = ['views', 'clicks', 'purchases'] as const;
 
 /** What visitors did with the products of a catalog in the last days, period by period; products without anything are left out. */
 export const countByProduct = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   catalogId: string,
   starts: PeriodStarts,
@@ -33,7 +33,7 @@ export const countByProduct = async (
       ),
     ),
   );
-  const rows = await storage
+  const rows = await database
     .selectFrom('product_day')
     .select(['product_id', ...sums])
     .where('customer_id', '=', customerId)

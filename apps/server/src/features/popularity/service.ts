@@ -2,11 +2,11 @@ import { popularCriteria, popularPeriods } from '@vitrina/contract';
 import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
 import { countByProduct, type PeriodStarts, type ProductCounts } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ type Dependencies = {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Numbers older than this are counted anew, beside the search that noticed. */
 const freshMs = 5 * 60 * 1000;
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** What `popularity` in sort scripts is: a click tells three times as much as a view, a purchase ten times. */
 const clickWeight = 3;
@@ -48,13 +48,13 @@ const toSignals = (counts: readonly ProductCounts[]): Signals => {
  * Gives the engine what visitors made of the products. `keepFresh` is called before a search: it waits where the live generation
  * has no numbers yet, else it returns at once.
  */
-export const createPopularity = ({ storage, engine, now, onError }: Dependencies) => {
+export const createPopularity = ({ database, engine, now, onError }: Dependencies) => {
   const given = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
-    max: mostKept,
+    max: maxKept,
   });
 
   const give = async (customerId: string, catalogId: string): Promise<void> => {
-    const counts = await countByProduct(storage, customerId, catalogId, startsAt(now()));
+    const counts = await countByProduct(database, customerId, catalogId, startsAt(now()));
     await engine.setSignals(
       addressOf({ id: catalogId, customerId }),
       counts.length > 0 ? toSignals(counts) : new Map(),

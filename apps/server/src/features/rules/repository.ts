@@ -1,8 +1,8 @@
 import type { Rule } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 export type RuleEntry = ListEntry<Rule>;
 
@@ -13,19 +13,19 @@ const toEntry = (row: Selectable<Tables['merchandising_rule']>): RuleEntry => ({
   createdBy: row.created_by,
 });
 
-const ownRules = (storage: Storage, customerId: string, instanceId: string) =>
-  storage
+const ownRules = (database: Database, customerId: string, instanceId: string) =>
+  database
     .selectFrom('merchandising_rule')
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId);
 
 /** All rules of a search instance, oldest first. */
 export const readRules = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<RuleEntry[]> => {
-  const rows = await ownRules(storage, customerId, instanceId)
+  const rows = await ownRules(database, customerId, instanceId)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
@@ -34,12 +34,12 @@ export const readRules = async (
 };
 
 export const findRule = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   ruleId: string,
 ): Promise<RuleEntry | null> => {
-  const row = await ownRules(storage, customerId, instanceId)
+  const row = await ownRules(database, customerId, instanceId)
     .selectAll()
     .where('id', '=', ruleId)
     .executeTakeFirst();
@@ -47,23 +47,23 @@ export const findRule = async (
 };
 
 export const countRules = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<number> => {
-  const { count } = await ownRules(storage, customerId, instanceId)
+  const { count } = await ownRules(database, customerId, instanceId)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const insertRule = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   { id, value, createdAt, createdBy }: RuleEntry,
 ): Promise<void> => {
-  await storage
+  await database
     .insertInto('merchandising_rule')
     .values({
       id,
@@ -77,12 +77,12 @@ export const insertRule = async (
 };
 
 export const deleteRule = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   ruleId: string,
 ): Promise<void> => {
-  await storage
+  await database
     .deleteFrom('merchandising_rule')
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId)

@@ -73,7 +73,7 @@ describe('rules of the shop window', () => {
       new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const [today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2)] as const;
     // The owner stays signed in until then, whatever time of the day it is.
-    await shop.server.storage
+    await shop.server.database
       .updateTable('access_token')
       .set({ expires_at: `${later}T00:00:00.000Z` })
       .execute();
@@ -150,7 +150,7 @@ describe('rules of the shop window', () => {
     const good = { type: 'field', field: 'brand', value: 'Gnom' } as const;
     const { ruleId } = (await add({ ...rule, actions: [{ type: 'hide', target: good }] })).reply.data;
     const kept: Rule = { ...rule, actions: [{ type: 'hide', target: useless }] };
-    await shop.server.storage
+    await shop.server.database
       .updateTable('merchandising_rule')
       .set({ rule_json: JSON.stringify(kept) })
       .where('id', '=', ruleId)

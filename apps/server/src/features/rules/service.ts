@@ -10,14 +10,14 @@ import {
 import { fold } from '@vitrina/search-engine';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
-import type { CatalogRecord, Customer, Exchange, FindInstance } from '../../storage/records.ts';
-import { recordExchange } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { CatalogRecord, Customer, FindInstance, ListChange } from '../../storage/records.ts';
+import { recordListChange } from '../../storage/setting-changes.ts';
 import { deleteRule, findRule, insertRule, type RuleEntry, readRules } from './repository.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
   /** The fields that a catalog's mapping fills. */
@@ -30,13 +30,13 @@ type Page = { readonly page: number; readonly perPage: number; readonly query: s
  * Takes rules out and puts others in, as far as that still applies: a rule that has changed since stays. Answers what
  * was really done. In the caller's transaction.
  */
-export const exchangeRules = async (
-  storage: Storage,
+export const changeRules = async (
+  database: Database,
   customerId: string,
   instanceId: string,
-  wanted: Exchange<Rule>,
-): Promise<Exchange<Rule> | Failure> => {
-  const present = new Map((await readRules(storage, customerId, instanceId)).map((rule) => [rule.id, rule]));
+  wanted: ListChange<Rule>,
+): Promise<ListChange<Rule> | Failure> => {
+  const present = new Map((await readRules(database, customerId, instanceId)).map((rule) => [rule.id, rule]));
   const removed: RuleEntry[] = [];
   for (const { id, value } of wanted.removed) {
     const rule = present.get(id);
@@ -47,8 +47,8 @@ export const exchangeRules = async (
   const added = wanted.added.filter(({ id }) => !present.has(id));
   if (added.length > removed.length && present.size + added.length > limits.rules)
     return fail('RULE_LIMIT_REACHED', { limit: limits.rules });
-  for (const { id } of removed) await deleteRule(storage, customerId, instanceId, id);
-  for (const rule of added) await insertRule(storage, customerId, instanceId, rule);
+  for (const { id } of removed) await deleteRule(database, customerId, instanceId, id);
+  for (const rule of added) await insertRule(database, customerId, instanceId, rule);
   return { removed, added };
 };
 
@@ -64,7 +64,7 @@ const namedFields = ({ actions }: Rule): (string | undefined)[] =>
 
 export type RuleService = ReturnType<typeof createRuleService>;
 
-export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Dependencies) => {
+export const createRuleService = ({ database, now, findInstance, fieldsOf }: Dependencies) => {
   const presentIn =
     (customer: Customer, catalog: CatalogRecord) =>
     ({ id, value, createdAt, createdBy }: RuleEntry): SavedRule => {
@@ -108,20 +108,20 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
     customer: Customer,
     searchId: string,
     decide: (
-      transaction: Storage,
+      transaction: Database,
       catalog: CatalogRecord,
-    ) => Promise<{ readonly wanted: Exchange<Rule>; readonly data: T } | Failure>,
+    ) => Promise<{ readonly wanted: ListChange<Rule>; readonly data: T } | Failure>,
   ): Promise<Changed<T> | Failure> => {
     const found = await findInstance(customer.id, searchId);
     if (!found) return fail('NOT_FOUND');
-    return storage.transaction().execute(async (transaction) => {
+    return database.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, found.catalog);
       if (isFailure(decided)) return decided;
-      const done = await exchangeRules(transaction, customer.id, found.instance.id, decided.wanted);
+      const done = await changeRules(transaction, customer.id, found.instance.id, decided.wanted);
       if (isFailure(done)) return done;
       if (done.removed.length + done.added.length === 0) return { data: decided.data, changeId: null };
       const about = { subjectId: found.instance.id, kind: 'rules' as const, undoes: null };
-      const { changeId } = await recordExchange(
+      const { changeId } = await recordListChange(
         transaction,
         customer.id,
         { ...about, at: now().toISOString(), by: customer.name },
@@ -141,7 +141,7 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
       const found = await findInstance(customer.id, searchId);
       if (!found) return fail('NOT_FOUND');
       const asked = fold(query.trim());
-      const rules = (await readRules(storage, customer.id, searchId))
+      const rules = (await readRules(database, customer.id, searchId))
         .filter(({ value }) => wordsOf(value).includes(asked))
         .reverse();
       return {
@@ -152,7 +152,7 @@ export const createRuleService = ({ storage, now, findInstance, fieldsOf }: Depe
 
     get: async (customer: Customer, searchId: string, ruleId: string): Promise<SavedRule | Failure> => {
       const found = await findInstance(customer.id, searchId);
-      const rule = found && (await findRule(storage, customer.id, searchId, ruleId));
+      const rule = found && (await findRule(database, customer.id, searchId, ruleId));
       return found && rule ? presentIn(customer, found.catalog)(rule) : fail('NOT_FOUND');
     },
 

@@ -2,7 +2,7 @@ import { asData, type Failure, fail } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { Customer, FindInstance } from '../../storage/records.ts';
 import type { AppSettingsService } from './app-settings.ts';
-import type { Place } from './field-settings.ts';
+import type { SettingScope } from './field-settings.ts';
 
 type Names = 'getAppSettings' | 'setAppSettings' | 'getAppLabels' | 'setAppLabels';
 
@@ -13,7 +13,7 @@ export const appSettingsHandlers = (
   const at = async <T>(
     customer: Customer,
     searchId: string,
-    use: (place: Place) => Promise<T | Failure>,
+    use: (place: SettingScope) => Promise<T | Failure>,
   ): Promise<{ data: T } | Failure> => {
     const found = await findInstance(customer.id, searchId);
     if (!found) return fail('NOT_FOUND');

@@ -1,13 +1,13 @@
 import { type AppLabels, type AppSettings, appLabelNames, defaultAppSettings } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
 import type { ChangeSetting } from './change-setting.ts';
-import type { Place } from './field-settings.ts';
+import type { SettingScope } from './field-settings.ts';
 import { readSetting } from './repository.ts';
 
-export type ShownLabels = { readonly labels: AppLabels; readonly defaults: AppLabels };
+export type AppLabelsView = { readonly labels: AppLabels; readonly defaults: AppLabels };
 
 const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): AppLabels =>
   Object.fromEntries(
@@ -26,40 +26,40 @@ const mergeLabels = (own: AppLabels, builtIn: AppLabels): AppLabels =>
   mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name));
 
 export const readAppSettings = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<AppSettings> =>
-  ((await readSetting(storage, customerId, instanceId, 'appSettings')) as AppSettings | null) ??
+  ((await readSetting(database, customerId, instanceId, 'appSettings')) as AppSettings | null) ??
   defaultAppSettings;
 
 /** The texts as visitors read them. */
 export const readAppLabels = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   { language }: CatalogRecord,
 ): Promise<AppLabels> => {
-  const own = (await readSetting(storage, customerId, instanceId, 'appLabels')) as AppLabels | null;
+  const own = (await readSetting(database, customerId, instanceId, 'appLabels')) as AppLabels | null;
   return mergeLabels(own ?? noLabels, defaultAppLabels(language));
 };
 
 export type AppSettingsService = ReturnType<typeof createAppSettings>;
 
 /** How the search app on the shop's pages looks, and what it says. */
-export const createAppSettings = (storage: Storage, changeSetting: ChangeSetting) => {
-  const show = (labels: AppLabels | null, { language }: CatalogRecord): ShownLabels => ({
+export const createAppSettings = (database: Database, changeSetting: ChangeSetting) => {
+  const show = (labels: AppLabels | null, { language }: CatalogRecord): AppLabelsView => ({
     // What was saved before a label was thought of lacks it.
     labels: mergeLabels(labels ?? noLabels, noLabels),
     defaults: defaultAppLabels(language),
   });
   return {
-    getSettings: (customer: Customer, { subjectId }: Place): Promise<AppSettings> =>
-      readAppSettings(storage, customer.id, subjectId),
+    getSettings: (customer: Customer, { subjectId }: SettingScope): Promise<AppSettings> =>
+      readAppSettings(database, customer.id, subjectId),
 
     setSettings: async (
       customer: Customer,
-      { subjectId }: Place,
+      { subjectId }: SettingScope,
       settings: AppSettings,
     ): Promise<AppSettings | Failure> => {
       const changed = await changeSetting<AppSettings>(customer, {
@@ -71,16 +71,16 @@ export const createAppSettings = (storage: Storage, changeSetting: ChangeSetting
       return isFailure(changed) ? changed : (changed.value ?? defaultAppSettings);
     },
 
-    getLabels: async (customer: Customer, { subjectId, catalog }: Place): Promise<ShownLabels> => {
-      const own = await readSetting(storage, customer.id, subjectId, 'appLabels');
+    getLabels: async (customer: Customer, { subjectId, catalog }: SettingScope): Promise<AppLabelsView> => {
+      const own = await readSetting(database, customer.id, subjectId, 'appLabels');
       return show(own as AppLabels | null, catalog);
     },
 
     setLabels: async (
       customer: Customer,
-      { subjectId, catalog }: Place,
+      { subjectId, catalog }: SettingScope,
       labels: AppLabels,
-    ): Promise<ShownLabels | Failure> => {
+    ): Promise<AppLabelsView | Failure> => {
       const changed = await changeSetting<AppLabels>(customer, {
         kind: 'appLabels',
         subjectId,

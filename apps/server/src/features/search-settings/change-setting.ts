@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { readSetting, type ValueKind, writeSetting } from './repository.ts';
 
 export type SettingChangeRequest<T> = {
@@ -20,9 +20,9 @@ export type ChangeSetting = ReturnType<typeof createChangeSetting>;
 
 /** The one way in which a value changes: value, history and version in one transaction. A value that is there already writes nothing. */
 export const createChangeSetting =
-  (storage: Storage, now: () => Date) =>
+  (database: Database, now: () => Date) =>
   <T>(customer: Customer, request: SettingChangeRequest<T>): Promise<ChangedSetting<T> | Failure> =>
-    storage.transaction().execute(async (transaction) => {
+    database.transaction().execute(async (transaction) => {
       const { kind, subjectId } = request;
       const before = (await readSetting(transaction, customer.id, subjectId, kind)) as T | null;
       const wanted = request.next(before);

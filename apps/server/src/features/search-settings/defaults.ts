@@ -56,7 +56,7 @@ const unfitForFilters: ReadonlySet<string> = new Set([
   'sale_price',
 ]);
 const firstFilters = ['categories', 'price', 'brand', 'availability'];
-const mostFilters = 12;
+const maxFilters = 12;
 
 /** The sign of a currency as the language writes it: `zł`, `€`. */
 export const currencySign = ({ language, currency }: CatalogRecord): string =>
@@ -82,7 +82,7 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
   const fields = fieldsOf(catalog);
   const names = fields.all.map(({ name }) => name).filter((name) => !unfitForFilters.has(name));
   const first = firstFilters.filter((name) => names.includes(name));
-  const chosen = [...first, ...names.filter((name) => !first.includes(name))].slice(0, mostFilters);
+  const chosen = [...first, ...names.filter((name) => !first.includes(name))].slice(0, maxFilters);
   const typeOf = (field: string): FacetedMenuItem['type'] => {
     if (field === 'categories') return 'category';
     return fields.typeOf(field) === 'number' ? 'rangeSlider' : 'checkbox';
@@ -95,14 +95,14 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
   }));
 };
 
-const mostBytes = 16 * 2 ** 20;
+const maxBytes = 16 * 2 ** 20;
 /** A row of a menu with its texts. */
 const rowBytes = 300;
 
 /** The default menu for searches, each of which wants it: a catalog's is made once, until its fields, language or currency change. */
 export const rememberDefaultMenus = (): typeof defaultFacetedMenu => {
   const kept = new LRUCache<string, FacetedMenuItem[]>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
   });
   return (catalog) => {

@@ -1,15 +1,15 @@
 import type {
   FacetedMenuItem,
+  FacetedMenuItemView,
   FieldWeight,
-  ShownFacetedMenuItem,
-  ShownSharedField,
-  ShownSuggestionField,
-  ShownWeight,
+  SharedFieldView,
   SuggestionField,
+  SuggestionFieldView,
+  WeightView,
 } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { type CatalogFields, fieldsOf, refuseUnknownFields } from './catalog-fields.ts';
 import type { ChangeSetting } from './change-setting.ts';
 import { defaultFacetedMenu, defaultSharedFields, defaultSuggestions, defaultWeights } from './defaults.ts';
@@ -18,7 +18,7 @@ import { readSetting, type ValueKind } from './repository.ts';
 /** What is shown of a setting: the shop's own value, or the defaults. */
 export type Shown<T> = { readonly data: T[]; readonly isDefault: boolean };
 /** Whose setting it is, and the catalog that it speaks of. */
-export type Place = { readonly subjectId: string; readonly catalog: CatalogRecord };
+export type SettingScope = { readonly subjectId: string; readonly catalog: CatalogRecord };
 
 type Kind<T, S> = {
   readonly kind: ValueKind;
@@ -31,19 +31,19 @@ type Kind<T, S> = {
 };
 
 /** A setting that is a list of one item a field. All of them are read and changed alike. */
-const fieldSetting = <T, S>(storage: Storage, changeSetting: ChangeSetting, kind: Kind<T, S>) => {
+const fieldSetting = <T, S>(database: Database, changeSetting: ChangeSetting, kind: Kind<T, S>) => {
   const show = (value: readonly T[] | null, catalog: CatalogRecord): Shown<S> => {
     const fields = fieldsOf(catalog);
     const data = (value ?? kind.defaults(catalog)).map((item) => kind.present(item, fields));
     return { data, isDefault: value === null };
   };
   return {
-    get: async (customer: Customer, { subjectId, catalog }: Place): Promise<Shown<S>> =>
-      show((await readSetting(storage, customer.id, subjectId, kind.kind)) as T[] | null, catalog),
+    get: async (customer: Customer, { subjectId, catalog }: SettingScope): Promise<Shown<S>> =>
+      show((await readSetting(database, customer.id, subjectId, kind.kind)) as T[] | null, catalog),
 
     set: async (
       customer: Customer,
-      { subjectId, catalog }: Place,
+      { subjectId, catalog }: SettingScope,
       items: readonly T[],
     ): Promise<Shown<S> | Failure> => {
       const named = items.map((item, at) => ({
@@ -62,7 +62,7 @@ const fieldSetting = <T, S>(storage: Storage, changeSetting: ChangeSetting, kind
   };
 };
 
-const presentWeight = (item: FieldWeight, fields: CatalogFields): ShownWeight => ({
+const presentWeight = (item: FieldWeight, fields: CatalogFields): WeightView => ({
   ...item,
   match: !item.fullMatch,
   exact: item.fullMatch && fields.typeOf(item.field) !== 'id',
@@ -71,8 +71,8 @@ const presentWeight = (item: FieldWeight, fields: CatalogFields): ShownWeight =>
 
 export type FieldSettings = ReturnType<typeof createFieldSettings>;
 
-export const createFieldSettings = (storage: Storage, changeSetting: ChangeSetting) => ({
-  weights: fieldSetting<FieldWeight, ShownWeight>(storage, changeSetting, {
+export const createFieldSettings = (database: Database, changeSetting: ChangeSetting) => ({
+  weights: fieldSetting<FieldWeight, WeightView>(database, changeSetting, {
     kind: 'weights',
     path: 'weights',
     fieldKey: 'field',
@@ -80,7 +80,7 @@ export const createFieldSettings = (storage: Storage, changeSetting: ChangeSetti
     defaults: defaultWeights,
     present: presentWeight,
   }),
-  facets: fieldSetting<FacetedMenuItem, ShownFacetedMenuItem>(storage, changeSetting, {
+  facets: fieldSetting<FacetedMenuItem, FacetedMenuItemView>(database, changeSetting, {
     kind: 'facets',
     path: 'facetedmenu',
     fieldKey: 'field',
@@ -88,7 +88,7 @@ export const createFieldSettings = (storage: Storage, changeSetting: ChangeSetti
     defaults: defaultFacetedMenu,
     present: (item, fields) => ({ ...item, isMissing: !fields.has(item.field) }),
   }),
-  suggestions: fieldSetting<SuggestionField, ShownSuggestionField>(storage, changeSetting, {
+  suggestions: fieldSetting<SuggestionField, SuggestionFieldView>(database, changeSetting, {
     kind: 'suggestions',
     path: 'suggestions',
     fieldKey: 'label',
@@ -96,7 +96,7 @@ export const createFieldSettings = (storage: Storage, changeSetting: ChangeSetti
     defaults: defaultSuggestions,
     present: (item, fields) => ({ ...item, isMissing: !fields.has(item.label) }),
   }),
-  sharedFields: fieldSetting<{ field: string }, ShownSharedField>(storage, changeSetting, {
+  sharedFields: fieldSetting<{ field: string }, SharedFieldView>(database, changeSetting, {
     kind: 'sharedFields',
     path: 'sharedFields',
     fieldKey: 'field',

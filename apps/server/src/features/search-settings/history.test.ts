@@ -202,7 +202,7 @@ describe('the history of settings', () => {
 });
 
 test('settings, phrases, rules and their history go with a search instance that is deleted for good', async () => {
-  const { storage } = shop.server;
+  const { database } = shop.server;
   const kept = searchId;
   await setWeight(5);
   searchId = await shop.newInstance();
@@ -210,15 +210,15 @@ test('settings, phrases, rules and their history go with a search instance that 
   await addSynonym('tv', 'telewizor');
   await shop.owner.call('addRule', { params: { searchId }, body: rule });
   await shop.owner.call('deleteInstance', { params: { searchId } });
-  await purgeDeleted(storage, new Date(Date.now() + 1000).toISOString());
+  await purgeDeleted(database, new Date(Date.now() + 1000).toISOString());
   const left = async (table: 'search_setting' | 'setting_change') =>
-    (await storage.selectFrom(table).select('subject_id').execute()).map((row) => row.subject_id);
+    (await database.selectFrom(table).select('subject_id').execute()).map((row) => row.subject_id);
   for (const table of ['search_setting', 'setting_change'] as const) {
     expect(await left(table)).not.toContain(searchId);
     expect(await left(table)).toContain(kept);
   }
   for (const table of ['phrase', 'merchandising_rule'] as const) {
-    const rows = await storage.selectFrom(table).select('id').where('instance_id', '=', searchId).execute();
+    const rows = await database.selectFrom(table).select('id').where('instance_id', '=', searchId).execute();
     expect(rows).toEqual([]);
   }
 });

@@ -1,27 +1,27 @@
 import type { SettingChange, SettingKind } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import type { CatalogRecord, Customer, Exchange, FindInstance, ListEntry } from '../../storage/records.ts';
-import { type ChangeRecord, recordExchange } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../storage/database.ts';
+import type { CatalogRecord, Customer, FindInstance, ListChange, ListEntry } from '../../storage/records.ts';
+import { type ChangeRecord, recordListChange } from '../../storage/setting-changes.ts';
 import type { ChangeSetting } from './change-setting.ts';
 import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
 import { defaultsOf } from './setting-defaults.ts';
 import { isListKind, type ListKind } from './undo-in-memory.ts';
 
 /** Takes entries out of a list and puts others in, as far as that still applies; says what was really done. */
-export type ExchangeEntries = (
-  storage: Storage,
+export type ChangeEntries = (
+  database: Database,
   customerId: string,
   instanceId: string,
-  wanted: Exchange,
-) => Promise<Exchange | Failure>;
+  wanted: ListChange,
+) => Promise<ListChange | Failure>;
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
   readonly changeSetting: ChangeSetting;
-  readonly lists: Readonly<Record<ListKind, ExchangeEntries>>;
+  readonly lists: Readonly<Record<ListKind, ChangeEntries>>;
 };
 
 const entriesShown = 50;
@@ -47,19 +47,19 @@ const presentChange = (
 
 export type HistoryService = ReturnType<typeof createHistory>;
 
-export const createHistory = ({ storage, now, findInstance, changeSetting, lists }: Dependencies) => {
-  const undoExchange = (
+export const createHistory = ({ database, now, findInstance, changeSetting, lists }: Dependencies) => {
+  const undoListChange = (
     customer: Customer,
     kind: ListKind,
     { changeId, subjectId, before, after }: ChangeRecord,
   ): Promise<ChangeRecord | null | Failure> =>
-    storage.transaction().execute(async (transaction) => {
-      const wanted: Exchange = { removed: after as ListEntry[], added: before as ListEntry[] };
+    database.transaction().execute(async (transaction) => {
+      const wanted: ListChange = { removed: after as ListEntry[], added: before as ListEntry[] };
       const done = await lists[kind](transaction, customer.id, subjectId, wanted);
       if (isFailure(done)) return done;
       if (done.removed.length + done.added.length === 0) return null;
       const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes: changeId };
-      return recordExchange(transaction, customer.id, about, done);
+      return recordListChange(transaction, customer.id, about, done);
     });
 
   const undoValue = async (
@@ -84,7 +84,7 @@ export const createHistory = ({ storage, now, findInstance, changeSetting, lists
       const found = await findInstance(customer.id, searchId);
       if (!found) return fail('NOT_FOUND');
       const subjects = [found.instance.id, found.catalog.id];
-      const { changes, total } = await listChanges(storage, customer.id, subjects, page);
+      const { changes, total } = await listChanges(database, customer.id, subjects, page);
       return { data: changes.map((change) => presentChange(change, found.catalog)), total };
     },
 
@@ -97,13 +97,13 @@ export const createHistory = ({ storage, now, findInstance, changeSetting, lists
       const found = await findInstance(customer.id, searchId);
       if (!found) return fail('NOT_FOUND');
       const subjects = [found.instance.id, found.catalog.id];
-      const change = await findChange(storage, customer.id, subjects, changeId);
+      const change = await findChange(database, customer.id, subjects, changeId);
       if (!change) return fail('NOT_FOUND');
       const undone = isListKind(change.kind)
-        ? await undoExchange(customer, change.kind, change)
+        ? await undoListChange(customer, change.kind, change)
         : await undoValue(customer, change);
       if (isFailure(undone)) return undone;
-      const answer = undone ?? (await findUndoOf(storage, customer.id, subjects, changeId)) ?? change;
+      const answer = undone ?? (await findUndoOf(database, customer.id, subjects, changeId)) ?? change;
       return presentChange(answer, found.catalog);
     },
   };

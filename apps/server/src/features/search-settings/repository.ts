@@ -1,8 +1,8 @@
 import { phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
 
 /** Settings that are one value each; the others are lists with tables of their own. */
 export type ValueKind = Exclude<SettingKind, 'synonyms' | 'blocked' | 'immutable' | 'rules'>;
@@ -12,11 +12,11 @@ export type StoredValues = ReadonlyMap<SettingKind, unknown>;
 
 /** The values of several subjects at once: a search instance's, and its catalog's. */
 export const readSettings = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
 ): Promise<StoredValues> => {
-  const rows = await storage
+  const rows = await database
     .selectFrom('search_setting')
     .select(['kind', 'value_json'])
     .where('customer_id', '=', customerId)
@@ -27,12 +27,12 @@ export const readSettings = async (
 
 /** Null where the defaults hold. */
 export const readSetting = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectId: string,
   kind: ValueKind,
 ): Promise<unknown> => {
-  const row = await storage
+  const row = await database
     .selectFrom('search_setting')
     .select('value_json')
     .where('customer_id', '=', customerId)
@@ -44,14 +44,14 @@ export const readSetting = async (
 
 /** Null brings the defaults back. */
 export const writeSetting = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectId: string,
   kind: ValueKind,
   value: unknown,
 ): Promise<void> => {
   if (value === null) {
-    await storage
+    await database
       .deleteFrom('search_setting')
       .where('customer_id', '=', customerId)
       .where('subject_id', '=', subjectId)
@@ -60,7 +60,7 @@ export const writeSetting = async (
     return;
   }
   const value_json = JSON.stringify(value);
-  await storage
+  await database
     .insertInto('search_setting')
     .values({ customer_id: customerId, subject_id: subjectId, kind, value_json })
     .onConflict((conflict) =>
@@ -79,11 +79,11 @@ export type Versions = {
 
 /** By which settings a search goes: raised with every change. Null where there is no such instance. */
 export const readVersions = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<Versions | null> => {
-  const row = await storage
+  const row = await database
     .selectFrom('search_instance')
     .innerJoin('catalog', 'catalog.id', 'search_instance.catalog_id')
     .innerJoin('customer', 'customer.id', 'search_instance.customer_id')
@@ -121,20 +121,20 @@ const toChange = (row: Selectable<Tables['setting_change']>): ChangeRecord => ({
   undoes: row.undoes,
 });
 
-const ownChanges = (storage: Storage, customerId: string, subjectIds: readonly string[]) =>
-  storage
+const ownChanges = (database: Database, customerId: string, subjectIds: readonly string[]) =>
+  database
     .selectFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', 'in', subjectIds);
 
 /** Newest first. */
 export const listChanges = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
   { page, perPage, kind }: { page: number; perPage: number; kind?: SettingKind | undefined },
 ): Promise<{ changes: ChangeRecord[]; total: number }> => {
-  const own = ownChanges(storage, customerId, subjectIds).$if(kind !== undefined, (all) =>
+  const own = ownChanges(database, customerId, subjectIds).$if(kind !== undefined, (all) =>
     all.where('kind', '=', kind as SettingKind),
   );
   const { count } = await own
@@ -151,12 +151,12 @@ export const listChanges = async (
 };
 
 export const findChange = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
   changeId: string,
 ): Promise<ChangeRecord | null> => {
-  const row = await ownChanges(storage, customerId, subjectIds)
+  const row = await ownChanges(database, customerId, subjectIds)
     .selectAll()
     .where('id', '=', changeId)
     .executeTakeFirst();
@@ -165,12 +165,12 @@ export const findChange = async (
 
 /** The newest change that took this one back. */
 export const findUndoOf = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
   changeId: string,
 ): Promise<ChangeRecord | null> => {
-  const row = await ownChanges(storage, customerId, subjectIds)
+  const row = await ownChanges(database, customerId, subjectIds)
     .selectAll()
     .where('undoes', '=', changeId)
     .orderBy('version', 'desc')
@@ -184,12 +184,12 @@ export type ChangePlace = Pick<ChangeRecord, 'subjectId' | 'version' | 'at'>;
 
 /** The same without what was changed, which may be ten thousand phrases. */
 export const findChangePlace = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
   changeId: string,
 ): Promise<ChangePlace | null> => {
-  const row = await ownChanges(storage, customerId, subjectIds)
+  const row = await ownChanges(database, customerId, subjectIds)
     .select(['subject_id', 'version', 'at'])
     .where('id', '=', changeId)
     .executeTakeFirst();
@@ -198,12 +198,12 @@ export const findChangePlace = async (
 
 /** The oldest version of a subject that is no older than a time; null where nothing was changed since. */
 export const findFirstVersionSince = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectId: string,
   at: string,
 ): Promise<number | null> => {
-  const row = await ownChanges(storage, customerId, [subjectId])
+  const row = await ownChanges(database, customerId, [subjectId])
     .select((select) => select.fn.min('version').as('version'))
     .where('at', '>=', at)
     .executeTakeFirst();
@@ -212,12 +212,12 @@ export const findFirstVersionSince = async (
 
 /** A change and all after it, newest first: of its own subject by their order, of the other one by their time. Changes of phrases are left out. */
 export const listChangesSince = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   subjectIds: readonly string[],
   since: ChangePlace,
 ): Promise<ChangeRecord[]> => {
-  const rows = await ownChanges(storage, customerId, subjectIds)
+  const rows = await ownChanges(database, customerId, subjectIds)
     .selectAll()
     .where('kind', 'not in', phraseKinds)
     .where(({ or, and, eb }) =>

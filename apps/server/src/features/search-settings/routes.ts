@@ -1,9 +1,9 @@
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import { asData, type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { Customer, FindCatalog, FindInstance } from '../../storage/records.ts';
 import type { createFieldList } from './field-list.ts';
-import type { FieldSettings, Place } from './field-settings.ts';
+import type { FieldSettings, SettingScope } from './field-settings.ts';
 import type { HistoryService } from './history.ts';
 import type { createScriptCheck } from './script-check.ts';
 import type { SortGroupService } from './sort-groups.ts';
@@ -50,20 +50,20 @@ type Dependencies = {
 };
 
 type Outcome<T> = Promise<T | Failure>;
-type AtPlace = <T>(customer: Customer, id: string, use: (place: Place) => Outcome<T>) => Outcome<T>;
+type InScope = <T>(customer: Customer, id: string, use: (place: SettingScope) => Outcome<T>) => Outcome<T>;
 
 const dataOnly = <T>(shown: { readonly data: T[] } | Failure): { data: T[] } | Failure =>
   isFailure(shown) ? shown : { data: shown.data };
 
 const atInstance =
-  (findInstance: FindInstance): AtPlace =>
+  (findInstance: FindInstance): InScope =>
   async (customer, searchId, use) => {
     const found = await findInstance(customer.id, searchId);
     return found ? use({ subjectId: found.instance.id, catalog: found.catalog }) : fail('NOT_FOUND');
   };
 
 const atCatalog =
-  (findCatalog: FindCatalog): AtPlace =>
+  (findCatalog: FindCatalog): InScope =>
   async (customer, catalogId, use) => {
     const catalog = await findCatalog(customer.id, catalogId);
     return catalog ? use({ subjectId: catalog.id, catalog }) : fail('NOT_FOUND');
@@ -107,7 +107,7 @@ const settingRoutes = (dependencies: Dependencies): HandlersFor<SettingNames> =>
 
 const sortRoutes = ({ findInstance, sortGroups, checkScript }: Dependencies): HandlersFor<SortNames> => {
   const at = atInstance(findInstance);
-  const choices = (groups: { data: ShownSortGroup[] } | Failure) =>
+  const choices = (groups: { data: SortGroupView[] } | Failure) =>
     isFailure(groups)
       ? groups
       : { data: groups.data.map(({ sortId, name, enabled }) => ({ sortId, name, enabled })) };

@@ -13,21 +13,21 @@ let reads: number;
 beforeAll(async () => {
   shop = await startShop();
   searchId = await shop.newInstance();
-  const { storage } = shop.server;
+  const { database } = shop.server;
   reads = 0;
   reader = createSettingsReader({
-    storage,
+    database,
     now: () => new Date(),
     books: createPhraseBooks({
-      storage,
-      builder: { build: (request: BookRequest) => readBook(storage, request) },
+      database,
+      builder: { build: (request: BookRequest) => readBook(database, request) },
       onError: (error) => {
         throw error;
       },
     }),
     readRules: (customerId, instanceId) => {
       reads += 1;
-      return readRules(storage, customerId, instanceId);
+      return readRules(database, customerId, instanceId);
     },
   });
 });

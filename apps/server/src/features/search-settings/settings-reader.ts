@@ -2,8 +2,8 @@ import { defaultStoreSettings, type LanguageCode, type Rule } from '@vitrina/con
 import type { PhraseBook, ShopSettings } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
+import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import {
   type ChangePlace,
   findChangePlace,
@@ -31,7 +31,7 @@ type BookPlace = {
 };
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
   /** Phrases as they are at a version, and as they were before one. */
   readonly books: {
@@ -46,7 +46,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 type Kept = { readonly version: string; readonly settings: ShopSettings };
 
 /** Settings of all search instances that are kept: as long in memory as their JSON, and as much again. */
-const mostBytes = 64 * 2 ** 20;
+const maxBytes = 64 * 2 ** 20;
 const sizeOf = ({ settings }: Kept): number => 500 + JSON.stringify(settings).length * 4;
 
 const storedValue = <T>(values: StoredValues, kind: Parameters<StoredValues['get']>[0]): T | null =>
@@ -67,8 +67,8 @@ const toSettings = ({ values, rules }: SettingsState): ShopSettings => ({
 });
 
 /** Settings for searches. Those of one version are read once and kept; asking costs one small row. */
-export const createSettingsReader = ({ storage, now, books, readRules }: Dependencies) => {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+export const createSettingsReader = ({ database, now, books, readRules }: Dependencies) => {
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
   /** What is being read, by instance and version, so that searches at the same time share it. */
   const reading = new Map<string, Promise<ShopSettings>>();
@@ -78,7 +78,7 @@ export const createSettingsReader = ({ storage, now, books, readRules }: Depende
     instanceId: string,
     catalogId: string,
   ): Promise<SettingsState> => ({
-    values: await readSettings(storage, customerId, [instanceId, catalogId]),
+    values: await readSettings(database, customerId, [instanceId, catalogId]),
     rules: await readRules(customerId, instanceId),
   });
 
@@ -127,14 +127,14 @@ export const createSettingsReader = ({ storage, now, books, readRules }: Depende
   ): Promise<number | null> =>
     subjectId === instanceId
       ? Promise.resolve(version)
-      : findFirstVersionSince(storage, customerId, instanceId, at);
+      : findFirstVersionSince(database, customerId, instanceId, at);
 
   return {
     bytes: (): number => kept.calculatedSize,
 
     /** Null where the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
-      const current = await readVersions(storage, customerId, instanceId);
+      const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
       const settings = await present(customerId, instanceId, current);
@@ -149,12 +149,12 @@ export const createSettingsReader = ({ storage, now, books, readRules }: Depende
       instanceId: string,
       changeId: string,
     ): Promise<LoadedSettings | null> => {
-      const current = await readVersions(storage, customerId, instanceId);
+      const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
       const subjectIds = [instanceId, current.catalogId];
-      const change = await findChangePlace(storage, customerId, subjectIds, changeId);
+      const change = await findChangePlace(database, customerId, subjectIds, changeId);
       if (!change) return null;
-      const newer = await listChangesSince(storage, customerId, subjectIds, change);
+      const newer = await listChangesSince(database, customerId, subjectIds, change);
       const state = newer.reduce(undoInMemory, await readState(customerId, instanceId, current.catalogId));
       const first = await firstChangeOf(customerId, instanceId, change);
       const version = `${current.version} before ${changeId}`;

@@ -1,22 +1,22 @@
 import {
   type Changed,
   fieldsOfScript,
-  mostSortGroups,
+  maxSortGroups,
   type Problem,
   parseSortScript,
   type SavedSortGroup,
-  type ShownSortGroup,
   type SortConditionSetting,
   type SortGroup,
+  type SortGroupView,
 } from '@vitrina/contract';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { type CatalogFields, fieldsOf } from './catalog-fields.ts';
 import type { ChangeSetting } from './change-setting.ts';
 import { defaultSortGroups } from './defaults.ts';
-import type { Place } from './field-settings.ts';
+import type { SettingScope } from './field-settings.ts';
 import { readSetting } from './repository.ts';
 
 type Groups = readonly SavedSortGroup[];
@@ -68,8 +68,8 @@ const saveGroup = (groups: Groups, group: SortGroup, fields: CatalogFields): Gro
   if (problems.length > 0) return invalid(...problems);
   if (old)
     return groups.map((one) => (one === old ? { ...group, sortId: old.sortId, enabled: old.enabled } : one));
-  if (groups.length >= mostSortGroups)
-    return invalid({ path: 'sortGroup', rule: 'maxItems', params: { max: mostSortGroups } });
+  if (groups.length >= maxSortGroups)
+    return invalid({ path: 'sortGroup', rule: 'maxItems', params: { max: maxSortGroups } });
   return [...groups, { ...group, sortId: newId(), enabled: true }];
 };
 
@@ -99,8 +99,8 @@ const choose = (groups: Groups, choices: readonly Choice[]): Groups | Failure =>
 
 export type SortGroupService = ReturnType<typeof createSortGroups>;
 
-export const createSortGroups = (storage: Storage, changeSetting: ChangeSetting) => {
-  const show = (groups: Groups, { catalog }: Place): ShownSortGroup[] => {
+export const createSortGroups = (database: Database, changeSetting: ChangeSetting) => {
+  const show = (groups: Groups, { catalog }: SettingScope): SortGroupView[] => {
     const fields = fieldsOf(catalog);
     return groups.map((group) => ({ ...group, missingFields: missingFields(group.conditions, fields) }));
   };
@@ -108,9 +108,9 @@ export const createSortGroups = (storage: Storage, changeSetting: ChangeSetting)
   /** The first change of any group stores them all: the names are the shop's own from then on. */
   const change = async (
     customer: Customer,
-    place: Place,
+    place: SettingScope,
     next: (groups: Groups) => Groups | Failure,
-  ): Promise<Changed<ShownSortGroup[]> | Failure> => {
+  ): Promise<Changed<SortGroupView[]> | Failure> => {
     const defaults = defaultSortGroups(place.catalog);
     const changed = await changeSetting<Groups>(customer, {
       kind: 'sorts',
@@ -124,20 +124,20 @@ export const createSortGroups = (storage: Storage, changeSetting: ChangeSetting)
   };
 
   return {
-    get: async (customer: Customer, place: Place): Promise<ShownSortGroup[]> => {
-      const stored = (await readSetting(storage, customer.id, place.subjectId, 'sorts')) as Groups | null;
+    get: async (customer: Customer, place: SettingScope): Promise<SortGroupView[]> => {
+      const stored = (await readSetting(database, customer.id, place.subjectId, 'sorts')) as Groups | null;
       return show(stored ?? defaultSortGroups(place.catalog), place);
     },
-    save: (customer: Customer, place: Place, group: SortGroup) =>
+    save: (customer: Customer, place: SettingScope, group: SortGroup) =>
       change(customer, place, (groups) => saveGroup(groups, group, fieldsOf(place.catalog))),
-    remove: (customer: Customer, place: Place, sortId: string) =>
+    remove: (customer: Customer, place: SettingScope, sortId: string) =>
       change(customer, place, (groups) => {
         const rest = groups.filter((group) => group.sortId !== sortId);
         return rest.length === groups.length ? fail('NOT_FOUND') : withOneEnabled(rest);
       }),
-    move: (customer: Customer, place: Place, from: number, by: -1 | 1) =>
+    move: (customer: Customer, place: SettingScope, from: number, by: -1 | 1) =>
       change(customer, place, (groups) => swap(groups, from, from + by)),
-    choose: (customer: Customer, place: Place, choices: readonly Choice[]) =>
+    choose: (customer: Customer, place: SettingScope, choices: readonly Choice[]) =>
       change(customer, place, (groups) => choose(groups, choices)),
   };
 };

@@ -12,9 +12,9 @@ import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type {
-  Choose,
   RunShopSearch,
-  Searched,
+  SearchTarget,
+  SelectFacets,
   ShopSearchRequest,
   SuggestTexts,
 } from '../../ports/shop-search.ts';
@@ -58,7 +58,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The values chosen in the shop's menu, all of which is counted. */
 const chooseValues =
-  (values: Values): Choose =>
+  (values: Values): SelectFacets =>
   (schema, menu) => {
     const chosen = Object.entries(values).filter(([, texts]) => texts.length > 0);
     const filters = chosen.map(([field, texts]) => toFilter(field, texts, schema));
@@ -99,7 +99,7 @@ export const createShopSearch = ({
 
   /** The settings as they are, or as they were before a change of theirs. */
   const prepared = async (
-    { customerId, searchId }: Searched,
+    { customerId, searchId }: SearchTarget,
     live: Generation,
     before: string | undefined,
   ): Promise<PreparedSettings | Failure> => {

@@ -6,12 +6,12 @@ import {
   type ScoredProduct,
   type SearchResult,
 } from '@vitrina/search-engine';
-import { type Searched, shareFields } from '../../ports/shop-search.ts';
+import { type SearchTarget, shareFields } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
 export const newQueryId = (): string => randomBytes(16).toString('hex');
 
-export const searchedIn = ({ instance, catalog }: InstanceWithCatalog): Searched => ({
+export const searchTargetOf = ({ instance, catalog }: InstanceWithCatalog): SearchTarget => ({
   customerId: catalog.customerId,
   searchId: instance.id,
   catalog,

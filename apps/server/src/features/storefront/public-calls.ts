@@ -11,7 +11,7 @@ import {
 } from '@vitrina/contract';
 import type { z } from 'zod';
 import { type Failure, invalid, isFailure } from '../../http/failure.ts';
-import { OtherReply } from '../../http/handlers.ts';
+import { HttpReply } from '../../http/handlers.ts';
 import type { PublicCall } from '../../http/register-public.ts';
 import type { RunShopSearch, SuggestTexts } from '../../ports/shop-search.ts';
 import { type ReadApp, readConfig } from './read-app.ts';
@@ -71,8 +71,8 @@ export const publicCalls = (
         const headers = { etag, 'cache-control': `public, max-age=${configSeconds}` };
         const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
         if (known.includes(etag) || known.includes(etag.slice(2)))
-          return new OtherReply(304, undefined, headers);
-        return new OtherReply(200, body, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+          return new HttpReply(304, undefined, headers);
+        return new HttpReply(200, body, { ...headers, 'content-type': 'application/json; charset=utf-8' });
       },
     },
   };

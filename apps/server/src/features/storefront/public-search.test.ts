@@ -230,7 +230,7 @@ describe('what is offered while typing', () => {
   test('[R3.21] [R3.22] what visitors bought most, as many as the shop has set', async () => {
     const params = { searchId };
     const day = new Date().toISOString().slice(0, 10);
-    await shop.server.storage
+    await shop.server.database
       .insertInto('product_day')
       .values(
         [

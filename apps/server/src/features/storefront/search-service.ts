@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { RunShopSearch } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { newQueryId, presentProducts, searchedIn } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 
 /** A visitor's search. */
 export const createPublicSearch =
@@ -14,7 +14,7 @@ export const createPublicSearch =
     filters: Readonly<Record<string, readonly string[]>>,
   ): Promise<PublicSearchReply | Failure> => {
     const request = { query: q, page, perPage, sort, filters };
-    const found = await runSearch(searchedIn(place), request);
+    const found = await runSearch(searchTargetOf(place), request);
     if (isFailure(found)) return found;
     const { search, result, facets, sorts, sharedFields, tookMs } = found;
     return {

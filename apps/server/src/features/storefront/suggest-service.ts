@@ -1,8 +1,8 @@
 import type { AppSettings, PublicProduct, PublicSuggestReply, SavedSortGroup } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
-import type { Choose, RunShopSearch, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
+import type { RunShopSearch, SelectFacets, ShopSearchResult, SuggestTexts } from '../../ports/shop-search.ts';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
-import { newQueryId, presentProducts, searchedIn } from './present.ts';
+import { newQueryId, presentProducts, searchTargetOf } from './present.ts';
 import type { ReadApp } from './read-app.ts';
 import type { VisitorStatistics } from './visitor-statistics.ts';
 
@@ -29,10 +29,10 @@ const bySales = order('sales', {
 });
 
 /** Nobody looks at filters while typing. */
-const nothingChosen: Choose = () => ({ filters: [], facets: [], categories: [] });
+const nothingChosen: SelectFacets = () => ({ filters: [], facets: [], categories: [] });
 
 const onlyThese =
-  (ids: readonly string[]): Choose =>
+  (ids: readonly string[]): SelectFacets =>
   () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] });
 
 /** A bestseller is one of so many that fit best: further down a word may be in the description alone. */
@@ -60,9 +60,9 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     query: string,
     perPage: number,
     sort: string | SavedSortGroup = '',
-    filters: Choose = nothingChosen,
+    filters: SelectFacets = nothingChosen,
   ): Promise<ShopSearchResult | Failure> =>
-    runSearch(searchedIn(place), {
+    runSearch(searchTargetOf(place), {
       query,
       page: 1,
       perPage,
@@ -135,7 +135,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     const [found, texts] = await Promise.all([
       find(place, query, wanted),
       suggestions.enabled && suggestions.count > 0
-        ? suggestTexts(searchedIn(place), { query, limit: suggestions.count })
+        ? suggestTexts(searchTargetOf(place), { query, limit: suggestions.count })
         : { suggestions: [] },
     ]);
     if (isFailure(found)) return found;

@@ -2,7 +2,7 @@ import { readResidentBytes } from './resident-memory.ts';
 import type { Child } from './start-child.ts';
 
 /** Kept ready for the next tasks, each with some 50 MB, and for how long after the last one. */
-const mostIdle = 3;
+const maxIdle = 3;
 const keptMs = 5 * 60_000;
 /** A child that its task has left larger than this is not used again. */
 const reusableBytes = 200 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const createIdleChildren = (start: () => Child): IdleChildren => {
     },
     giveBack: (child) => {
       const isSmall = (readResidentBytes(child.process.pid) ?? 0) <= reusableBytes;
-      if (isClosed || idle.length >= mostIdle || !isSmall || !isAlive(child)) {
+      if (isClosed || idle.length >= maxIdle || !isSmall || !isAlive(child)) {
         child.process.kill('SIGKILL');
         return;
       }

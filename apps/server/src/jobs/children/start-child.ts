@@ -7,7 +7,7 @@ import { channelDescriptor } from './child-messages.ts';
 /** Of what a child writes to its standard error this much is kept, of its end. */
 const lastWordsChars = 4_000;
 /** A child that writes more than this is not listened to any longer. */
-const mostWordsChars = 4_000_000;
+const maxWordsChars = 4_000_000;
 
 export type Child = {
   readonly process: ChildProcess;
@@ -39,7 +39,7 @@ export const startChild = (mainFile: URL, nodeOptions: readonly string[] = []): 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-lastWordsChars);
     wordsChars += text.length;
-    if (wordsChars > mostWordsChars) child.stderr?.destroy();
+    if (wordsChars > maxWordsChars) child.stderr?.destroy();
   });
   const channel = child.stdio?.[channelDescriptor];
   // Whoever gives it a task listens too; between two tasks nobody does.

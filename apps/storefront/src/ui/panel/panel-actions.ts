@@ -51,7 +51,7 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
     suggester,
     local,
     listShown,
-    listChoices: (): Choice[] => listShown().flatMap(({ choices }) => choices),
+    listOptions: (): Choice[] => listShown().flatMap(({ choices }) => choices),
     close,
     type,
     submit,

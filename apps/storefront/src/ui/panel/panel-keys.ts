@@ -17,7 +17,7 @@ export const createKeyHandler = (
   };
   /** Whether there was a query of the visitor's own to remove. */
   const removeActive = (): boolean => {
-    const choice = actions.listChoices()[local.get().active];
+    const choice = actions.listOptions()[local.get().active];
     if (choice?.kind !== 'query' || choice.source !== 'recent') return false;
     actions.removeRecent(choice.text);
     return true;
@@ -28,7 +28,7 @@ export const createKeyHandler = (
       actions.open();
       return true;
     }
-    const next = isOpen ? moveActive(active, key, actions.listChoices().length) : null;
+    const next = isOpen ? moveActive(active, key, actions.listOptions().length) : null;
     if (next !== null) local.set({ active: next });
     return next !== null;
   };

@@ -12,7 +12,7 @@ export const useSeenProducts = (tracker: Tracker, queryId: string) => {
         const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
         for (const card of seen) watching.unobserve(card);
         const ids = seen.flatMap((card) => cards.current.get(card) ?? []);
-        if (ids.length > 0) tracker.saw(queryId, ids);
+        if (ids.length > 0) tracker.impression(queryId, ids);
       },
       { threshold: 0.5 },
     );

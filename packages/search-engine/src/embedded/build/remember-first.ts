@@ -1,5 +1,5 @@
 const longestText = 120;
-const mostTexts = 4096;
+const maxTexts = 4096;
 
 /**
  * The same function, which remembers what it made of as many short texts as it meets first: those that product after
@@ -12,7 +12,7 @@ export const rememberFirst = <T extends object>(make: (text: string) => T): ((te
     const before = known.get(text);
     if (before !== undefined) return before;
     const made = make(text);
-    if (known.size < mostTexts) known.set(text, made);
+    if (known.size < maxTexts) known.set(text, made);
     return made;
   };
 };

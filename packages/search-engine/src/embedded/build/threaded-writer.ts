@@ -15,7 +15,7 @@ export type ThreadedWriterOptions = WriterOptions & {
 };
 
 /** Batches under way at once: one that is filled, one that is indexed, one between them. */
-const mostBuffers = 3;
+const maxBuffers = 3;
 
 /** The builder's own heap is small: what it gathers lies in typed arrays. A small young generation keeps it so. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
@@ -128,7 +128,7 @@ class ThreadedWriter implements GenerationWriter {
   }
 
   async #freeBuffer(): Promise<ArrayBuffer> {
-    if (this.#buffers.length === 0 && this.#buffersMade < mostBuffers) {
+    if (this.#buffers.length === 0 && this.#buffersMade < maxBuffers) {
       this.#buffersMade++;
       return new ArrayBuffer(batchBytes);
     }

@@ -4,7 +4,7 @@ import { compareBytes, decodeUnits } from '../format/term-bytes.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
-const mostTermBytes = 256;
+const maxTermBytes = 256;
 
 /** The terms rise, blocks begin where they should, and each term's signature is its own. `signatures`: the section's name, if there is one. */
 export const checkDictionary = (
@@ -23,9 +23,9 @@ export const checkDictionary = (
     signatures === null || signatures.length === size,
     () => `${names.signatures}: ${signatures?.length} of ${size} terms`,
   );
-  let term = new Uint8Array(mostTermBytes);
-  let before = new Uint8Array(mostTermBytes);
-  const units = new Uint16Array(mostTermBytes);
+  let term = new Uint8Array(maxTermBytes);
+  let before = new Uint8Array(maxTermBytes);
+  const units = new Uint16Array(maxTermBytes);
   let lengthBefore = 0;
   let at = 0;
   for (let rank = 0; rank < size; rank++) {
@@ -40,7 +40,7 @@ export const checkDictionary = (
     const length = shared + own;
     at = start + own;
     expectThat(
-      at <= bytes.length && length > 0 && length <= mostTermBytes && shared <= (isHead ? 0 : lengthBefore),
+      at <= bytes.length && length > 0 && length <= maxTermBytes && shared <= (isHead ? 0 : lengthBefore),
       () => `${names.terms}: term ${rank} can't be read`,
     );
     for (let i = 0; i < shared; i++) term[i] = before[i] as number;

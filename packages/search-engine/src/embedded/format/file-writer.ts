@@ -13,7 +13,7 @@ import {
 const defaultBufferBytes = 1 << 20;
 
 /** Node takes lengths of 31 bits. */
-const mostBytesAtOnce = 1 << 30;
+const maxBytesAtOnce = 1 << 30;
 
 export type FileWriterOptions = {
   /** Smaller pieces wait until so many bytes are together; tests make it small. */
@@ -117,7 +117,7 @@ export class GenerationFileWriter {
         this.#file,
         bytes,
         done,
-        Math.min(bytes.length - done, mostBytesAtOnce),
+        Math.min(bytes.length - done, maxBytesAtOnce),
         offset + done,
       );
   }

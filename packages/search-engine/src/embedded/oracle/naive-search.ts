@@ -25,7 +25,7 @@ type Found = {
   readonly matchedWords: number;
 };
 
-const leastFullMatch = 300;
+const minFullMatch = 300;
 const fullMatchPerWeight = 100;
 
 export class NaiveEngine {
@@ -100,7 +100,7 @@ export class NaiveEngine {
       fieldTexts(product, field).some((text) => fold(normaliseValue(text)) === wanted),
     );
     if (fields.length === 0) return 0;
-    return fields.reduce((sum, { weight }) => sum + weight * fullMatchPerWeight, leastFullMatch);
+    return fields.reduce((sum, { weight }) => sum + weight * fullMatchPerWeight, minFullMatch);
   }
 
   #score(entry: Indexed, words: readonly NaiveWord[], plan: SearchPlan): number {

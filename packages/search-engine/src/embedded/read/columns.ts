@@ -2,9 +2,9 @@ import { fold } from '../../language/fold.ts';
 import { sortKey } from '../format/sort-key.ts';
 
 /** Fields with more values decode them anew each time. */
-const mostKept = 4096;
+const maxKept = 4096;
 /** Of fields with more, no values are suggested. */
-const mostSearchable = 20_000;
+const maxSearchable = 20_000;
 
 type Ordinals = Uint16Array | Uint32Array;
 
@@ -29,7 +29,7 @@ export class ValueColumn {
   }
 
   valueAt(ordinal: number): string {
-    if (this.valuesCount > mostKept) return this.#decode(ordinal);
+    if (this.valuesCount > maxKept) return this.#decode(ordinal);
     this.#texts[ordinal] ??= this.#decode(ordinal);
     return this.#texts[ordinal];
   }
@@ -42,7 +42,7 @@ export class ValueColumn {
 
   /** Of a field with few values: each folded, by ordinal (the first is not a value); and how many products have it. Made once. */
   get searchable(): { readonly folded: readonly string[]; readonly counts: Uint32Array } | null {
-    if (this.valuesCount > mostSearchable) return null;
+    if (this.valuesCount > maxSearchable) return null;
     this.#searchable ??= {
       folded: Array.from({ length: this.valuesCount + 1 }, (_, ordinal) =>
         ordinal === 0 ? '' : fold(this.#decode(ordinal)),

@@ -14,7 +14,7 @@ import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
 /** Members of a group that are listed: all of a shop's products may be in one, and nobody looks through thousands. */
-const mostVariants = 1000;
+const maxVariants = 1000;
 
 /** Reading a product from disk and parsing it. */
 const stepsPerRead = 5000;
@@ -187,7 +187,7 @@ export class GenerationReader {
   }
 
   /** The first products of the same group, itself among them if it is one of these. */
-  variants(product: number, most = mostVariants): ProductDocument[] {
+  variants(product: number, most = maxVariants): ProductDocument[] {
     const documents = Array.from(this.groupMembers(product).subarray(0, most), (member) =>
       this.readProduct(member),
     );

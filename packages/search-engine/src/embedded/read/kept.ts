@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Combinations } from './combinations.ts';
 
 /** Parts of sort scripts that one search looks up; each is as long as the catalog. */
-export const mostNumbers = 4;
+export const maxNumbers = 4;
 /** What the generations of one thread keep together. */
-const defaultMostBytes = 128 * 2 ** 20;
+const defaultMaxBytes = 128 * 2 ** 20;
 /** A key and the objects around what is kept. */
 const entryBytes = 300;
 
@@ -44,8 +44,8 @@ export class KeptMemory {
   readonly #entries: LRUCache<string, Entry>;
   #generations = 0;
 
-  constructor(mostBytes = defaultMostBytes) {
-    this.#entries = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
+  constructor(maxBytes = defaultMaxBytes) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   }
 
   get bytes(): number {

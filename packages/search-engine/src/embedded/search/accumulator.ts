@@ -5,7 +5,7 @@ import { Scratch } from './scratch.ts';
 export const saturation = 6;
 
 /** Two kilobytes each. */
-const mostWeights = 256;
+const maxWeights = 256;
 
 type Buffers = Readonly<Record<'shares' | 'scores' | 'counts' | 'touched' | 'matched', ArrayBuffer>>;
 
@@ -81,7 +81,7 @@ export class Accumulator {
   impactsTimes(weight: number): Float64Array {
     const known = this.#impacts.get(weight);
     if (known) return known;
-    if (this.#impacts.size === mostWeights) this.#impacts.clear();
+    if (this.#impacts.size === maxWeights) this.#impacts.clear();
     const impacts = Float64Array.from(impactValues, (value) => value * weight);
     this.#impacts.set(weight, impacts);
     return impacts;
@@ -156,13 +156,13 @@ export class Accumulator {
   }
 
   /** Adds what a word weighs to products that have at least so many words already, without counting it among these. */
-  endOptionalWord(rarity: number, leastCount: number): void {
+  endOptionalWord(rarity: number, minCount: number): void {
     const { shares, scores, counts, touched } = this;
     for (let i = 0; i < this.touchedCount; i++) {
       const product = touched[i] as number;
       const share = shares[product] as number;
       shares[product] = 0;
-      if ((counts[product] as number) < leastCount) continue;
+      if ((counts[product] as number) < minCount) continue;
       scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
     }
     this.touchedCount = 0;

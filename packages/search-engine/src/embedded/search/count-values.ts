@@ -8,7 +8,7 @@ import { differ } from './group.ts';
  * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
  * don't. With more values than this the rows would cost more than they save.
  */
-const mostForRows = 4096;
+const maxForRows = 4096;
 
 /** Adds up the rows into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
@@ -23,7 +23,7 @@ const countSingles = (
   size: number,
   products: Uint32Array,
 ): Uint32Array => {
-  const rows = size <= mostForRows && products.length > size ? 4 : 1;
+  const rows = size <= maxForRows && products.length > size ? 4 : 1;
   const counts = new Uint32Array(size * rows);
   let i = 0;
   if (rows === 4)
@@ -51,7 +51,7 @@ const countSinglesByGroup = (
   products: Uint32Array,
   groups: Uint32Array,
 ): Uint32Array => {
-  const rows = size <= mostForRows && products.length > size ? 2 : 1;
+  const rows = size <= maxForRows && products.length > size ? 2 : 1;
   const counts = new Uint32Array(size * rows);
   const lastGroup = new Uint32Array(size * rows);
   for (let i = 0; i < products.length; i++) {

@@ -22,9 +22,9 @@ export type ExpandedWord = {
 };
 
 /** Only so many spellings are worth the while; the nearest first, then the most frequent. */
-const mostTypos = 64;
+const maxTypoTerms = 64;
 /** So many of them bring the other forms of their word along. */
-const mostInflectedTypos = 8;
+const maxInflectedTypos = 8;
 /** What another form of a mistyped word counts, against the spelling itself. */
 const inflectedTypoWeight = 0.8;
 
@@ -77,9 +77,9 @@ class WordExpansion {
     const frequencyOf = (rank: number): number => termFrequencies[rank] as number;
     const found = findTypos(this.#reader, text, maxTypos)
       .sort((a, b) => a.typos - b.typos || frequencyOf(b.rank) - frequencyOf(a.rank) || a.rank - b.rank)
-      .slice(0, mostTypos);
+      .slice(0, maxTypoTerms);
     for (const { rank, typos } of found) this.#addTypo(rank, typoWeight ** typos);
-    for (const { rank, typos } of found.slice(0, mostInflectedTypos))
+    for (const { rank, typos } of found.slice(0, maxInflectedTypos))
       for (const other of Array.from(stems.ranksOf(stem(dictionary.termAt(rank), language))))
         this.#addTypo(other, inflectedTypoWeight * typoWeight ** typos);
   }

@@ -13,7 +13,7 @@ const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
   for (let ordinal = 1; ordinal < counts.length; ordinal++)
     if (counts[ordinal] !== 0) present[length++] = ordinal;
   const compare = (a: number, b: number): number => (counts[b] as number) - (counts[a] as number) || a - b;
-  if (length > mostForKeys) return selectTop(present.subarray(0, length), limit, compare);
+  if (length > maxForKeys) return selectTop(present.subarray(0, length), limit, compare);
   // Few values are ordered by one number each: typed arrays sort numbers without calling back.
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i++) {
@@ -26,7 +26,7 @@ const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
   return top;
 };
 
-const mostForKeys = 2048;
+const maxForKeys = 2048;
 /** Above any number of products, and its square still a whole number in a double. */
 const keyBase = 2 ** 26;
 

@@ -8,7 +8,7 @@ import type { ProductTest } from './filter.ts';
 export type FullMatchedProduct = { readonly product: number; readonly score: number };
 
 /** More than sixteen words together, whose rarities are below 18 each: a whole value comes first, whatever its field weighs. */
-const leastScore = 300;
+const minScore = 300;
 const scorePerWeight = 100;
 
 /** The products that have the text as a whole value of one of the fields, written in whichever case. */
@@ -26,7 +26,7 @@ export const findFullMatches = (
     reader.deadline.spend(column.values.ordinals.length);
     for (const product of column.values.productsBetween(begin, end))
       if (passes === null || passes(product))
-        scores.set(product, (scores.get(product) ?? leastScore) + weight * scorePerWeight);
+        scores.set(product, (scores.get(product) ?? minScore) + weight * scorePerWeight);
   }
   return Array.from(scores, ([product, score]) => ({ product, score }));
 };

@@ -77,39 +77,39 @@ const reaches = (count: number, least: number): number => ((count - least) >>> 3
 const rebuild = (
   { bits, groupProducts }: GenerationReader,
   { matched, counts }: Accumulator,
-  leastCount: number,
+  minCount: number,
   mask: Uint8Array | null,
 ): number => {
   let kept = 0;
   if (bits.isInProductOrder && mask === null)
     for (let product = 0; product < counts.length; product++) {
       matched[kept] = product;
-      kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
+      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
     }
   else if (mask === null)
     for (let i = 0; i < groupProducts.length; i++) {
       const product = groupProducts[i] as number;
       matched[kept] = product;
-      kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
+      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
     }
   else
     for (let i = 0; i < groupProducts.length; i++) {
       const product = groupProducts[i] as number;
       matched[kept] = product;
-      kept = (kept + (reaches(counts[product] as number, leastCount) & (mask[product] as number))) | 0;
+      kept = (kept + (reaches(counts[product] as number, minCount) & (mask[product] as number))) | 0;
     }
   return kept;
 };
 
 /** Moves the products with enough words to the front of `matched`, the others behind them; returns how many have. */
-const partition = (accumulator: Accumulator, leastCount: number): number => {
+const partition = (accumulator: Accumulator, minCount: number): number => {
   const { matched, counts, matchedCount } = accumulator;
   let kept = 0;
   for (let i = 0; i < matchedCount; i++) {
     const product = matched[i] as number;
     matched[i] = matched[kept] as number;
     matched[kept] = product;
-    kept = (kept + reaches(counts[product] as number, leastCount)) | 0;
+    kept = (kept + reaches(counts[product] as number, minCount)) | 0;
   }
   return kept;
 };
@@ -139,17 +139,17 @@ const partitionByTest = (
 const select = (
   reader: GenerationReader,
   accumulator: Accumulator,
-  leastCount: number,
+  minCount: number,
   { mask, test, passes }: PreparedFilter,
 ): number => {
   const { isUnlisted, matchedCount } = accumulator;
   reader.deadline.spend(isUnlisted ? reader.productsCount : matchedCount);
-  if (leastCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
+  if (minCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
     accumulator.isUnlisted = true;
-    const count = rebuild(reader, accumulator, leastCount, mask);
+    const count = rebuild(reader, accumulator, minCount, mask);
     return test === null ? count : partitionByTest(reader, accumulator, count, test);
   }
-  const count = partition(accumulator, leastCount);
+  const count = partition(accumulator, minCount);
   return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
 };
 

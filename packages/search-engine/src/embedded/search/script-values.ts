@@ -1,7 +1,7 @@
 import type { BinaryOperator, ScriptNode, ScriptVariable } from '@vitrina/contract';
 import { popularitySignal } from '../../plan/signals.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { mostNumbers } from '../read/kept.ts';
+import { maxNumbers } from '../read/kept.ts';
 import { costOf, foldScript, standingParts } from './fold-script.ts';
 import { comparisons, functions } from './script-operators.ts';
 
@@ -225,7 +225,7 @@ const compileFolded = (
  */
 export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const folded = foldScript(node);
-  return compileFolded(reader, folded, scope, standingParts(folded, mostNumbers));
+  return compileFolded(reader, folded, scope, standingParts(folded, maxNumbers));
 };
 
 /** A part that comes to the same in every search, worked out once for all products. */

@@ -10,7 +10,7 @@ import { suggestValues } from './suggest-values.ts';
 import { selectTop } from './top-k.ts';
 
 /** Among so many of the most frequent continuations the best are looked for. */
-const mostCandidates = 200;
+const maxCandidates = 200;
 
 /** Reading how frequent a term is in the fields asked for. */
 const stepsPerTerm = 200;
@@ -94,7 +94,7 @@ const suggestWords = (
   const candidates = [...frequencies.keys()].filter((rank) => frequencies.get(rank) !== 0);
   const frequencyOf = (rank: number): number => frequencies.get(rank) ?? 0;
   const byFrequency = (a: number, b: number): number => frequencyOf(b) - frequencyOf(a) || a - b;
-  const frequent = selectTop(Uint32Array.from(candidates), mostCandidates, byFrequency);
+  const frequent = selectTop(Uint32Array.from(candidates), maxCandidates, byFrequency);
   try {
     if (!matchEarlierWords(reader, typed, weights, accumulator)) return [];
     return Array.from(frequent)

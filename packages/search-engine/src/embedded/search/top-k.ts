@@ -32,7 +32,7 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
 };
 
 /** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
-const leastBatch = 32;
+const minBatch = 32;
 /** Putting a candidate in order and finding its row. */
 const stepsPerCandidate = 200;
 
@@ -81,7 +81,7 @@ export const selectRows = (
     if (first !== second) return first > second ? -1 : 1;
     return compare === null ? a - b : compare(a, b);
   };
-  const batch: Batch = { products: new Uint32Array(Math.max(size * 2, leastBatch)), filled: 0, next: 0 };
+  const batch: Batch = { products: new Uint32Array(Math.max(size * 2, minBatch)), filled: 0, next: 0 };
   let best: Uint32Array = new Uint32Array(0);
   while (size > 0 && batch.next < products.length) {
     const last = best.length < size ? -1 : (best[size - 1] as number);

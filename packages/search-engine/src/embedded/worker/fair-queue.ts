@@ -3,7 +3,7 @@ import { TurnQueue } from './turn-queue.ts';
 /** What a search of somebody new is taken to cost. */
 const unknownCostMs = 10;
 /** How far an owner may fall behind, so that a long burst is paid for in seconds and not in hours. */
-const mostDebtMs = 4000;
+const maxDebtMs = 4000;
 /** Debts shrink even while nobody else searches. */
 const forgivenShare = 0.25;
 /** A dear search shows in what the next are taken to cost at once, and is forgotten over some twenty cheap ones. */
@@ -123,7 +123,7 @@ export class FairQueue<T> {
     account.lastAtMs = this.#clock();
     this.#rest(owner, account);
     this.#raiseFloor();
-    account.usedMs = Math.min(account.usedMs, this.#floorMs + mostDebtMs);
+    account.usedMs = Math.min(account.usedMs, this.#floorMs + maxDebtMs);
   }
 
   /** Takes the newest of the owner with most waiting, if that has more than `owner` would have with one more. */

@@ -5,7 +5,7 @@ import type { SearchThread } from './search-thread.ts';
  * While many searches wait, each thread has some more at hand than the one that it carries out, so that it goes on while the
  * event loop is busy with other things, as long as they are cheap. While few wait, the next goes to whichever thread is free first.
  */
-const mostPosted = 4;
+const maxPosted = 4;
 const manyWaiting = 16;
 const postedAheadMs = 25;
 /** An owner whose searches cost more, of whom more wait, or which keeps half a thread busy, leaves threads to the others. */
@@ -46,7 +46,7 @@ export const chooseThread = (
   queue: Queue,
   owner: string,
 ): SearchThread | null => {
-  const most = queue.length >= manyWaiting ? mostPosted : 1;
+  const most = queue.length >= manyWaiting ? maxPosted : 1;
   const now = performance.now();
   const costMs = costOf(threads, queue, owner, now);
   const onlyPatient = mustBePatient(queue, owner, costMs) && threads.size > 1;

@@ -65,7 +65,7 @@ test('closing lets the jobs that wait finish, and refuses new ones', async () =>
 });
 
 test('what comes when enough jobs wait is turned away at once, and those that wait are answered', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 2, ...patient });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, maxWaiting: 2, ...patient });
   try {
     const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
     await expect(ask(pool, 'd')).rejects.toBeInstanceOf(EngineBusyError);
@@ -77,7 +77,7 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
 });
 
 test('an owner with very many searches holds up itself alone, and gives way where the queue is full', async () => {
-  const pool = new SearchPool({ threads: 1, workerUrl: fragile, mostWaiting: 6, ...patient });
+  const pool = new SearchPool({ threads: 1, workerUrl: fragile, maxWaiting: 6, ...patient });
   try {
     const order: string[] = [];
     const note = async (answer: Promise<string>): Promise<void> => {

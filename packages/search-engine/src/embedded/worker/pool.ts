@@ -27,7 +27,7 @@ export type PoolOptions = {
   /** Counts the jobs that the threads have at hand. */
   readonly searches?: RunningSearches | undefined;
   /** Searches that may wait; beyond, the newest of the owner with most waiting is turned away at once. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** How long a search may take once a thread begins it, and how long it may wait for that. */
   readonly searchMs?: number | undefined;
   readonly waitMs?: number | undefined;
@@ -38,7 +38,7 @@ export type PoolOptions = {
 type AskedJob = Exclude<Job, { kind: 'load' | 'warm' | 'collect' }>;
 
 /** A search that waits behind more than these is answered later than anybody waits for it. */
-const defaultMostWaiting = 500;
+const defaultMaxWaiting = 500;
 const defaultSearchMs = 2000;
 const defaultWaitMs = 3000;
 /** A thread that takes so many times as long as a search may has a loop that looks at no clock. */
@@ -47,9 +47,9 @@ const hungAfterTimes = 5;
 const startMs = 60_000;
 const tickMs = 100;
 /** Threads that die one after another without an answer are not started for ever. */
-const mostFruitlessStarts = 5;
+const maxFruitlessStarts = 5;
 /** A generation is warmed up in each thread for no longer. */
-const mostWarmUpMs = 3000;
+const maxWarmUpMs = 3000;
 const errorOf = ({ name, message }: { name: string; message: string }): Error => {
   if (name === 'DamagedIndexError') return new DamagedIndexError(message);
   if (name === 'NoGenerationError') return new NoGenerationError(message);
@@ -159,9 +159,9 @@ export class SearchPool {
 
   #run(owner: string, key: string, job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
-    const mostWaiting = this.#options.mostWaiting ?? defaultMostWaiting;
+    const maxWaiting = this.#options.maxWaiting ?? defaultMaxWaiting;
     // A file is loaded once for all: it never gives way.
-    if (job.kind !== 'load' && this.#queue.length >= mostWaiting) {
+    if (job.kind !== 'load' && this.#queue.length >= maxWaiting) {
       // A full queue is for those who have little waiting: whoever filled it gives way.
       const dropped = this.#queue.dropFor(owner);
       const busy = new EngineBusyError('too many searches wait');
@@ -202,7 +202,7 @@ export class SearchPool {
     const warming = warmUps.map((warmUp): Job => ({ kind: 'warm', catalogKey, with: warmUp }));
     const jobs: Job[] = collects ? [{ kind: 'collect' }, ...warming, ...warming] : warming;
     for (const thread of [...this.#threads]) {
-      const endsAtMs = performance.now() + mostWarmUpMs;
+      const endsAtMs = performance.now() + maxWarmUpMs;
       for (const job of jobs) {
         const isWanted = !this.#isClosing && this.#threads.has(thread) && among.get(catalogKey) === loaded;
         if (!isWanted || performance.now() > endsAtMs) break;
@@ -290,7 +290,7 @@ export class SearchPool {
     // One of them may have killed it: none is tried again.
     else for (const { reject } of posted) reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
-    if (this.#fruitlessStarts < mostFruitlessStarts) this.#start();
+    if (this.#fruitlessStarts < maxFruitlessStarts) this.#start();
     else if (this.#threads.size === 0)
       for (const { reject } of this.#queue.drain()) reject(new SearchWorkerError('no search thread starts'));
     this.#dispatch();

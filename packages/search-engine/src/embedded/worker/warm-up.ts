@@ -7,7 +7,7 @@ export const madeWarmUpSteps = 6;
 
 const pageLength = 24;
 const facetValues = 50;
-const mostFacets = 40;
+const maxFacets = 40;
 
 /** The term whose number of products is nearest to this share of all, of those that are words. */
 const termNear = (
@@ -46,7 +46,7 @@ const planOf = (
     words,
     fields: reader.textFields.map((field) => ({ field, weight: 1 })),
     filters: [],
-    facets: facets.slice(0, mostFacets).map(([field]) => ({ field, limit: facetValues })),
+    facets: facets.slice(0, maxFacets).map(([field]) => ({ field, limit: facetValues })),
     sort,
     groupVariants: true,
     offset: 0,

@@ -58,7 +58,7 @@ export class ReferencePhraseBook {
     const isNew = known.length === 0;
     for (const meant of all) {
       // A search takes no more: large groups would cost the square of their size.
-      if (known.length >= searchDefaults.mostSynonyms) break;
+      if (known.length >= searchDefaults.maxSynonyms) break;
       if (meant.stems.length === 0 || meant.key === key) continue;
       if (!known.some((other) => other.key === meant.key)) known.push(meant);
     }
@@ -81,15 +81,15 @@ export class ReferencePhraseBook {
   }
 
   /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
-  synonymsOfTypo(stem: string, mostTypos: number): { readonly typos: number; readonly meant: Expression }[] {
-    if (mostTypos === 0) return [];
-    const lengths = Array.from({ length: 2 * mostTypos + 1 }, (_, i) => stem.length - mostTypos + i);
+  synonymsOfTypo(stem: string, maxTypos: number): { readonly typos: number; readonly meant: Expression }[] {
+    if (maxTypos === 0) return [];
+    const lengths = Array.from({ length: 2 * maxTypos + 1 }, (_, i) => stem.length - maxTypos + i);
     const wanted = unitsOf(stem);
-    const rows = new Uint8Array((stem.length + mostTypos + 1) * (stem.length + 1));
+    const rows = new Uint8Array((stem.length + maxTypos + 1) * (stem.length + 1));
     const near = lengths
       .flatMap((length) => this.#singleKeys.get(placeOf(stem.charAt(0), length)) ?? [])
-      .map(({ key, units }) => ({ key, typos: boundedDistance(units, wanted, mostTypos, rows) }))
-      .filter(({ typos }) => typos > 0 && typos <= mostTypos);
+      .map(({ key, units }) => ({ key, typos: boundedDistance(units, wanted, maxTypos, rows) }))
+      .filter(({ typos }) => typos > 0 && typos <= maxTypos);
     const least = Math.min(...near.map(({ typos }) => typos));
     return near
       .filter(({ typos }) => typos === least)

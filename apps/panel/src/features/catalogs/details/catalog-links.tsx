@@ -25,7 +25,7 @@ export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
             <span className={classes.sign}>
               <Sign size={20} stroke={1.7} aria-hidden />
             </span>
-            <span className={classes.linkWords}>
+            <span className={classes.linkText}>
               <span className={classes.linkTitle}>{label}</span>
               <span className={classes.quiet}>{words[label]}</span>
             </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import { priceFields } from '../../../ui/use-sample-text.ts';
-import { valueWordsIn } from '../../../ui/value-words.ts';
+import { valueWordsIn } from '../../../ui/value-text.ts';
 import classes from './product.module.css';
 
 const foldedChars = 280;

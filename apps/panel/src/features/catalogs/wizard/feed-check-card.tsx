@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import type { FeedSummary, Problem } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/api-failure.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { useFormat } from '../../../shell/use-format.ts';
-import { problemText } from '../../../ui/problem-words.ts';
+import { problemText } from '../../../ui/problem-messages.ts';
 import { FailureFacts } from '../../imports/failure-facts.tsx';
 import { guessItems } from './feed-size.ts';
 import type { FeedCheck } from './use-feed-check.ts';

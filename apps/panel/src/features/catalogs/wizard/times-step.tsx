@@ -5,11 +5,11 @@ import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import {
-  judgeTimes,
   rowsOfTimes,
   type TimeRow,
   timeProblems,
   timesOf,
+  validateTimes,
 } from '../../imports/refresh-time-rows.ts';
 import { RefreshTimesEditor } from '../../imports/refresh-times-editor.tsx';
 import { WizardBar } from './wizard-bar.tsx';
@@ -62,13 +62,13 @@ function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
       return failure.problems.length > 0;
     },
   });
-  const judged = judgeTimes(rows);
-  const isRight = Object.keys(judged.rows).length === 0 && !judged.whole;
+  const validated = validateTimes(rows);
+  const isValid = Object.keys(validated.rows).length === 0 && !validated.whole;
   return (
     <>
       <RefreshTimesEditor
         rows={rows}
-        problems={isRight ? timeProblems(rows, refused) : judged}
+        problems={isValid ? timeProblems(rows, refused) : validated}
         timeZone={timeZone}
         onChange={(changed) => {
           setRows(changed);
@@ -81,7 +81,7 @@ function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
         next={{
           label: t('wizard.finish'),
           isBusy: save.isPending || finish.isPending,
-          isDisabled: !isRight,
+          isDisabled: !isValid,
           onClick: () =>
             save.mutate(
               { body: { periods: timesOf(rows).toSorted() } },

@@ -7,7 +7,7 @@ import { type ApiFailure, isApiFailure } from '../../../api/api-failure.ts';
 import { invalidateCalls, useApiQuery } from '../../../api/use-api.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { problemText } from '../../../ui/problem-words.ts';
+import { problemText } from '../../../ui/problem-messages.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
@@ -85,8 +85,11 @@ function NumbersForm({ searchId, saved }: { searchId: string; saved: Numbers }) 
       setSaving(false);
     }
   };
-  const errorOf = (judged: typeof perPage, field: 'itemsPerPage' | 'popularAmount'): string | undefined => {
-    const problem = isTried && !judged.ok ? judged.problems[0] : undefined;
+  const errorOf = (
+    validated: typeof perPage,
+    field: 'itemsPerPage' | 'popularAmount',
+  ): string | undefined => {
+    const problem = isTried && !validated.ok ? validated.problems[0] : undefined;
     return problem && problemText(t, problem, field);
   };
   return (

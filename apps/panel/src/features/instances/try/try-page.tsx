@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { AppliedSettings, RedirectNotice } from './applied-settings.tsx';
 import { Arranging } from './arrange/arranging.tsx';
 import { conditionOf } from './arrange/rule-of-search.ts';
 import { BlockedState } from './blocked-state.tsx';
@@ -25,7 +26,6 @@ import { NothingFound } from './nothing-found.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
-import { RedirectNotice, TookPart } from './took-part.tsx';
 import classes from './try.module.css';
 import {
   type Filters,
@@ -159,7 +159,7 @@ function Trial({ instance }: { instance: SearchInstance }) {
                   onRetry={() => void search.refetch()}
                 />
               )}
-              {reply && <TookPart reply={reply} />}
+              {reply && <AppliedSettings reply={reply} />}
               {reply?.redirect && <RedirectNotice url={reply.redirect} />}
               {hasResults && reply.blockedBy !== null && <BlockedState phrase={reply.blockedBy} />}
               {hasResults && reply.total === 0 && reply.blockedBy === null && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
-import { valueWordsIn } from '../../../ui/value-words.ts';
+import { valueWordsIn } from '../../../ui/value-text.ts';
 import { parseRange } from './try-search.ts';
 
 /** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */

@@ -6,7 +6,7 @@ import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { limits, type PhraseKind } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { useFormat } from '../../../shell/use-format.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import type { PhraseScope } from '../use-phrase-scope.ts';

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type CsvImportResult, longestPhrase, type RuleCode } from '@vitrina/contract';
+import { type CsvImportResult, longestPhrase, type ValidationRule } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import { phraseProblem } from '../phrase-problem.ts';
 import classes from './csv.module.css';
 
 /** A wrong line comes without its rule's figures: they are the same for every list. */
-const figuresOf = (rule: RuleCode): { min: number; max: number } => ({
+const figuresOf = (rule: ValidationRule): { min: number; max: number } => ({
   min: 2,
   max: rule === 'maxChars' ? longestPhrase : 50,
 });

@@ -16,7 +16,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { usePreferences } from '../../../shell/panel-context.ts';
-import { problemText } from '../../../ui/problem-words.ts';
+import { problemText } from '../../../ui/problem-messages.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useFormDraft } from '../../../ui/use-form-draft.ts';

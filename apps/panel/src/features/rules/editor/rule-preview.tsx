@@ -4,7 +4,7 @@ import { IconPin } from '@tabler/icons-react';
 import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import previewClasses from '../../search-settings/shared/preview.module.css';
 import { RankedProducts } from '../../search-settings/shared/ranked-products.tsx';

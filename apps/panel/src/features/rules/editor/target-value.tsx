@@ -3,7 +3,7 @@ import type { RuleTarget, SearchField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shell/use-format.ts';
 import { useSampleText } from '../../../ui/use-sample-text.ts';
-import { closedValues } from '../../../ui/value-words.ts';
+import { closedValues } from '../../../ui/value-text.ts';
 
 type FieldTarget = Extract<RuleTarget, { type: 'field' }>;
 

@@ -11,8 +11,8 @@ import { useAppForm } from './app-form.ts';
 type Section = AppSettings['onfocus']['customQueries'][number];
 
 const path = 'onfocus.customQueries';
-const mostSections = 5;
-const mostQueries = 20;
+const maxSections = 5;
+const maxQueries = 20;
 const emptyQuery = { label: '', link: '' };
 
 /** Names for rows that have none of their own: they go along with their rows. */
@@ -85,7 +85,7 @@ export function CustomQueries() {
         className={classes.add}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={sections.length >= mostSections}
+        disabled={sections.length >= maxSections}
         onClick={() => {
           rows.add();
           set(path, [...sections, { header: '', queries: [emptyQuery] }]);
@@ -201,7 +201,7 @@ function SectionEditor({ section, at, onChange, onRemove }: SectionEditorProps) 
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={queries.length >= mostQueries}
+        disabled={queries.length >= maxQueries}
         onClick={() => {
           rows.add();
           onChange({ ...section, queries: [...queries, emptyQuery] });

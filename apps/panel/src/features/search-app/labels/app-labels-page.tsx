@@ -11,11 +11,11 @@ import { useUndo } from '../../../ui/use-undo.tsx';
 import { SettingPage } from '../../search-settings/shared/setting-page.tsx';
 import { SettingQuery } from '../../search-settings/shared/setting-query.tsx';
 import { useSettingForm } from '../../search-settings/shared/use-setting-form.ts';
-import { useJudgedForm } from '../form/use-judged-form.ts';
+import { useValidatedForm } from '../form/use-validated-form.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
 import previewClasses from '../preview/preview.module.css';
 import { LabelField } from './label-field.tsx';
-import { type Label, labelParts, labelsOf, shownLabels, textAt, withText } from './label-placeholders.ts';
+import { appLabelsView, type Label, labelParts, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
 /** Where the texts of a part are read. */
@@ -68,9 +68,9 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     getRequest: { params: { searchId } },
     notice: 'saved',
   });
-  const judged = useJudgedForm(form);
+  const validated = useValidatedForm(form);
   const { value } = form;
-  const shown = useMemo(() => shownLabels(form.rightValue, builtIn), [form.rightValue, builtIn]);
+  const shown = useMemo(() => appLabelsView(form.lastValidValue, builtIn), [form.lastValidValue, builtIn]);
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
   const isOwn = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
@@ -104,7 +104,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   };
   return (
     <>
-      <RestoredNote draft={form.draft} onDiscard={judged.discard} />
+      <RestoredNote draft={form.draft} onDiscard={validated.discard} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <div className={classes.bar}>
@@ -156,7 +156,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                     label={forWhat(label)}
                     text={textAt(value, label)}
                     builtIn={textAt(builtIn, label)}
-                    error={judged.errorAt(`${part}.${label.name}`, forWhat(label))}
+                    error={validated.errorAt(`${part}.${label.name}`, forWhat(label))}
                     onChange={(text) => form.change(withText(value, label, text))}
                     onBuiltIn={() => toBuiltIn(label)}
                   />
@@ -167,8 +167,8 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           <SaveBar
             isDirty={form.isDirty}
             isSaving={form.isSaving}
-            onDiscard={judged.discard}
-            onSave={() => void judged.save()}
+            onDiscard={validated.discard}
+            onSave={() => void validated.save()}
           />
         </div>
         <AppPreview
@@ -176,7 +176,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           labels={shown}
           view={view}
           onView={setView}
-          isWaiting={!judged.isRight}
+          isWaiting={!validated.isValid}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { type AppLabels, appLabels } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { comparePlaceholders, labelParts, labelsOf, shownLabels, withText } from './label-placeholders.ts';
+import { appLabelsView, comparePlaceholders, labelParts, labelsOf, withText } from './label-placeholders.ts';
 
 const empty: AppLabels = appLabels.parse(Object.fromEntries(labelParts.map((part) => [part, {}])));
 
@@ -17,7 +17,7 @@ describe('texts of the search app', () => {
   test('[R3.24] visitors read the own text, and the built-in one where there is none', () => {
     const builtIn = withText(empty, { part: 'serp', name: 'sortBy' }, 'Sortuj');
     const own = withText(empty, { part: 'serp', name: 'close' }, 'Zamknij');
-    expect(shownLabels(own, builtIn).serp).toMatchObject({ sortBy: 'Sortuj', close: 'Zamknij' });
+    expect(appLabelsView(own, builtIn).serp).toMatchObject({ sortBy: 'Sortuj', close: 'Zamknij' });
   });
 
   test('[R3.24] a text that the app never says is not offered: its results have pages, and no button for more', () => {

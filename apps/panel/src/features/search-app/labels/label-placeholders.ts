@@ -35,7 +35,7 @@ export const comparePlaceholders = (text: string, builtIn: string) => {
 };
 
 /** The texts as visitors read them. */
-export const shownLabels = (own: AppLabels, builtIn: AppLabels): AppLabels =>
+export const appLabelsView = (own: AppLabels, builtIn: AppLabels): AppLabels =>
   labelParts
     .flatMap(labelsOf)
     .reduce(

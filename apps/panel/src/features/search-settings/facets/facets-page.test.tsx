@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FacetedMenuItem, ShownFacetedMenuItem } from '@vitrina/contract';
+import type { FacetedMenuItem, FacetedMenuItemView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance, buildTryReply } from '../../../testing/build.ts';
@@ -8,10 +8,10 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/searchFacetedSettings';
 let server: ApiServer;
-let menu: ShownFacetedMenuItem[];
+let menu: FacetedMenuItemView[];
 let isDefault: boolean;
 let saves: FacetedMenuItem[][];
-const item = (field: string, part: Partial<ShownFacetedMenuItem> = {}): ShownFacetedMenuItem => ({
+const item = (field: string, part: Partial<FacetedMenuItemView> = {}): FacetedMenuItemView => ({
   field,
   label: field,
   type: 'checkbox',

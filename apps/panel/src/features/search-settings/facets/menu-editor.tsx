@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconBulb, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
-import type { FacetedMenuItem, SearchField, ShownFacetedMenuItem } from '@vitrina/contract';
+import type { FacetedMenuItem, FacetedMenuItemView, SearchField } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autosaved } from '../../../ui/autosaved.tsx';
@@ -18,7 +18,7 @@ import { newItem, whyNotFiltered } from './menu-items.ts';
 
 type MenuEditorProps = {
   searchId: string;
-  saved: readonly ShownFacetedMenuItem[];
+  saved: readonly FacetedMenuItemView[];
   isDefault: boolean;
   fields: readonly SearchField[];
 };

@@ -2,7 +2,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { FacetPanel } from '../../instances/try/facet-panel.tsx';
 import type { Filters } from '../../instances/try/try-search.ts';

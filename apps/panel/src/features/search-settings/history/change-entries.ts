@@ -12,7 +12,7 @@ import {
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { fieldNamesIn } from '../../../ui/use-field-name.ts';
-import { groupWords } from '../sorts/condition-words.ts';
+import { groupText } from '../sorts/condition-text.ts';
 
 /** A part of a setting: what it is called, and its value in words. */
 export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
@@ -103,7 +103,7 @@ const readers: Record<SettingKind, Reader> = {
   sorts: listOf(savedSortGroup, (t, { sortId, name, enabled, conditions }) => ({
     key: sortId,
     name,
-    text: [groupWords(t, fieldNamesIn(t), conditions), enabled ? '' : t('sorts.notOffered')]
+    text: [groupText(t, fieldNamesIn(t), conditions), enabled ? '' : t('sorts.notOffered')]
       .filter(Boolean)
       .join(' · '),
   })),

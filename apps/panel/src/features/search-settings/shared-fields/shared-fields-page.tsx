@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { IconPackages, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SearchField, ShownSharedField } from '@vitrina/contract';
+import type { SearchField, SharedFieldView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -92,7 +92,7 @@ function SharedFields({ catalogId, searchId }: { catalogId: string; searchId: st
 
 type SharedEditorProps = {
   catalogId: string;
-  saved: readonly ShownSharedField[];
+  saved: readonly SharedFieldView[];
   fields: readonly SearchField[];
 };
 
@@ -115,7 +115,7 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
     <FieldForm
       form={form}
       saved={saved.filter(({ isMissing }) => !isMissing).map(({ field }) => field)}
-      resetWords={t('sharedFields.reset')}
+      resetLabel={t('sharedFields.reset')}
       summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
       label={t('screens.sharedFields')}
       catalogId={catalogId}

@@ -14,20 +14,20 @@ type FieldFormProps<T> = FieldListProps & {
   /** What is saved, as far as it can be saved again: without fields that the catalog has lost. */
   saved: readonly T[];
   /** Says that the defaults are back. */
-  resetWords: string;
+  resetLabel: string;
   /** Stands over the list, beside the way back to the defaults. */
   summary?: ReactNode;
 };
 
 /** A setting that is a list of fields with switches, saved by its bar; saved empty, it is the defaults again. */
-export function FieldForm<T>({ form, saved, resetWords, summary, ...list }: FieldFormProps<T>) {
+export function FieldForm<T>({ form, saved, resetLabel, summary, ...list }: FieldFormProps<T>) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
   const reset = (): void => {
     const { value, isDirty, save, change } = form;
     // What was changed and not saved comes back as it was: changed, and not saved.
     const undo = (): void => save(saved, isDirty ? () => change(value) : undefined);
-    save([], () => offerUndo(resetWords, undo));
+    save([], () => offerUndo(resetLabel, undo));
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { useSearchState } from '../../../shell/search-params.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import classes from './preview.module.css';

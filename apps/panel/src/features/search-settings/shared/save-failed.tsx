@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/api-failure.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 
 /** A save that did not go through: what was entered is still there, and can be sent again. */
 export function SaveFailed({ failure, onRetry }: { failure: ApiFailure | null; onRetry: () => void }) {

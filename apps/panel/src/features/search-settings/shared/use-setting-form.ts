@@ -37,9 +37,9 @@ export type SettingForm<T> = {
   readonly isSaving: boolean;
   /** What the server refused at the last save. */
   readonly problems: readonly Problem[];
-  readonly judged: ReturnType<typeof validate<z.ZodType<T>>>;
+  readonly validated: ReturnType<typeof validate<z.ZodType<T>>>;
   /** The value, or what it was before something in it became wrong. */
-  readonly rightValue: T;
+  readonly lastValidValue: T;
   /** For RestoredNote: the form opened with what was not saved when the screen was left. */
   readonly draft: { readonly isRestored: boolean };
   readonly change: (value: T) => void;
@@ -78,19 +78,19 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
   });
   const value = draft ? draft.value : saved;
   const isDirty = draft !== null && JSON.stringify(draft.value) !== JSON.stringify(saved);
-  const judged = useMemo(() => validate(schema, value), [schema, value]);
-  const lastRight = useRef(kept.kept?.right ?? saved);
-  if (judged.ok) lastRight.current = judged.data as T;
+  const validated = useMemo(() => validate(schema, value), [schema, value]);
+  const lastValid = useRef(kept.kept?.right ?? saved);
+  if (validated.ok) lastValid.current = validated.data as T;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows what is changed.
   useEffect(() => {
-    if (isDirty) kept.keep({ typed: value, right: lastRight.current });
+    if (isDirty) kept.keep({ typed: value, right: lastValid.current });
     else kept.drop();
   }, [value, isDirty]);
   return {
     value,
     isDirty,
-    judged,
-    rightValue: lastRight.current,
+    validated,
+    lastValidValue: lastValid.current,
     draft: { isRestored: kept.isRestored && isDirty },
     isSaving: mutation.isPending,
     problems,

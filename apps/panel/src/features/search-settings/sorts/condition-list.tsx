@@ -8,7 +8,7 @@ import { ConditionCard } from './condition-card.tsx';
 import classes from './editor.module.css';
 import { conditionTypes, type KeyedCondition, keyed, newCondition } from './editor-state.ts';
 
-const mostConditions = 8;
+const maxConditions = 8;
 
 type ConditionListProps = {
   searchId: string;
@@ -53,7 +53,7 @@ export function ConditionList({ searchId, conditions, fields, errorAt, onChange 
           <Button
             variant="default"
             className={classes.add}
-            disabled={conditions.length >= mostConditions}
+            disabled={conditions.length >= maxConditions}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t('sorts.addCondition')}

@@ -2,15 +2,15 @@ import {
   type Problem,
   popularCriteria,
   popularPeriods,
-  type ShownSortGroup,
   type SortConditionSetting,
   type SortGroup,
+  type SortGroupView,
   sortGroup,
   sortOrders,
   validate,
 } from '@vitrina/contract';
 import { z } from 'zod';
-import type { FieldName } from '../../../ui/problem-words.ts';
+import type { FieldName } from '../../../ui/problem-messages.ts';
 
 export type ConditionType = SortConditionSetting['type'];
 export const conditionTypes = [
@@ -48,7 +48,7 @@ export const keyed = (condition: SortConditionSetting): KeyedCondition => ({
 });
 
 /** A group as it is edited; a new one begins with the field that most shops sort by. */
-export const editedOf = (group: ShownSortGroup | undefined): EditedGroup =>
+export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
   group
     ? {
         sortId: group.sortId,
@@ -102,7 +102,7 @@ export const restoredOf = (kept: KeptGroup, sortId: string | undefined): EditedG
 export const isSameGroup = (one: EditedGroup, other: EditedGroup): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-export const judgeGroup = (
+export const validateGroup = (
   edited: EditedGroup,
 ): { ok: true; data: SortGroup } | { ok: false; problems: readonly Problem[] } =>
   validate(sortGroup, bodyOf(edited));

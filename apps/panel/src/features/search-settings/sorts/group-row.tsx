@@ -1,16 +1,16 @@
 import { ActionIcon, Badge, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../paths.ts';
 import { useFieldName } from '../../../ui/use-field-name.ts';
-import { groupWords } from './condition-words.ts';
+import { groupText } from './condition-text.ts';
 import classes from './sorts.module.css';
 
 type GroupRowProps = {
   searchId: string;
-  group: ShownSortGroup;
+  group: SortGroupView;
   /** Whether it is the order without a choice. */
   isDefault: boolean;
   isOnlyOffered: boolean;
@@ -36,7 +36,7 @@ export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled,
             </Badge>
           )}
         </span>
-        <span className={classes.about}>{groupWords(t, fieldName, conditions)}</span>
+        <span className={classes.about}>{groupText(t, fieldName, conditions)}</span>
         {description && <span className={classes.about}>{description}</span>}
         {missingFields.length > 0 && (
           <span className={classes.missing}>

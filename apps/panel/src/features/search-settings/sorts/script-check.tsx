@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { useFormat } from '../../../shell/use-format.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import classes from './script.module.css';

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import {
   countScriptSteps,
   longestScript,
-  mostScriptSteps,
+  maxScriptSteps,
   parseSortScript,
   type ScriptFunction,
   type ScriptProblem,
@@ -25,7 +25,7 @@ const checkDelayMs = 400;
 const functions = Object.keys(scriptFunctions) as ScriptFunction[];
 
 /** What is wrong, in words of somebody who doesn't program. */
-export const scriptProblemWords = (t: TFunction, { found, position }: ScriptProblem): string => {
+export const scriptProblemMessage = (t: TFunction, { found, position }: ScriptProblem): string => {
   if (found === '') return t('sorts.script.unfinished');
   const place = { found, position: position + 1 };
   return /^[a-z_]/i.test(found) ? t('sorts.script.unknownWord', place) : t('sorts.script.unexpected', place);
@@ -48,13 +48,13 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const [checked] = useDebouncedValue(script, checkDelayMs);
   const parsed = parseSortScript(script);
   const problem = script.trim() === '' || parsed.ok ? null : parsed.problem;
-  const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > mostScriptSteps;
+  const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > maxScriptSteps;
   const isTooLong = script.length > longestScript;
-  const problemWords = (): string | undefined => {
+  const problemMessage = (): string | undefined => {
     // Said first: what was pasted may be cut off, and then stops making sense at the cut.
     if (isTooLong) return t('sorts.script.tooLong', { max: longestScript });
-    if (problem) return scriptProblemWords(t, problem);
-    return hasTooManySteps ? t('sorts.script.tooManySteps', { max: mostScriptSteps }) : error;
+    if (problem) return scriptProblemMessage(t, problem);
+    return hasTooManySteps ? t('sorts.script.tooManySteps', { max: maxScriptSteps }) : error;
   };
   const numbers = fields.filter(({ type }) => type === 'number');
   const insert = (piece: string): void => {
@@ -96,7 +96,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
         inputRef={input}
         script={script}
         problem={isTooLong ? null : problem}
-        error={problemWords()}
+        error={problemMessage()}
         onChange={onChange}
       />
       <div className={classes.blocks}>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ShownSortGroup, SortGroup } from '@vitrina/contract';
+import type { SortGroup, SortGroupView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance, buildProduct, buildTryReply } from '../../../testing/build.ts';
@@ -8,7 +8,7 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/sortSettings/add/instance-1';
 let server: ApiServer;
-let groups: ShownSortGroup[];
+let groups: SortGroupView[];
 let saved: SortGroup[];
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });

@@ -1,7 +1,7 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Problem, ShownSortGroup } from '@vitrina/contract';
+import type { Problem, SortGroupView } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
@@ -9,7 +9,7 @@ import { pathTo } from '../../../paths.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
-import { problemText } from '../../../ui/problem-words.ts';
+import { problemText } from '../../../ui/problem-messages.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';
@@ -18,23 +18,23 @@ import { changedCalls } from '../history/changed-calls.ts';
 import previewClasses from '../shared/preview.module.css';
 import { ResultPreview } from '../shared/result-preview.tsx';
 import { ConditionList } from './condition-list.tsx';
-import { groupWords } from './condition-words.ts';
+import { groupText } from './condition-text.ts';
 import classes from './editor.module.css';
 import {
   type EditedGroup,
   editedOf,
   fieldOfProblem,
   isSameGroup,
-  judgeGroup,
   keptGroup,
   keptOf,
   restoredOf,
+  validateGroup,
 } from './editor-state.ts';
 
 type SortEditorProps = {
   searchId: string;
   /** The order as it is saved; undefined for a new one. */
-  saved: ShownSortGroup | undefined;
+  saved: SortGroupView | undefined;
   /** The orders that there are, by which the new one is found after its first save. */
   known: readonly string[];
 };
@@ -85,10 +85,10 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
     setProblems([]);
   };
   const submit = (): void => {
-    const judged = judgeGroup(edited);
-    if (judged.ok) save.mutate({ body: { searchId, sortGroup: judged.data } });
+    const validated = validateGroup(edited);
+    if (validated.ok) save.mutate({ body: { searchId, sortGroup: validated.data } });
     else {
-      setProblems(judged.problems);
+      setProblems(validated.problems);
       focusFirstProblem();
     }
   };
@@ -128,7 +128,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
               {t('sorts.conditions')}
             </Title>
             <p className={classes.sentence} role="status">
-              {isReadable ? groupWords(t, fieldName, conditions) : t('sorts.conditionsHelp')}
+              {isReadable ? groupText(t, fieldName, conditions) : t('sorts.conditionsHelp')}
             </p>
           </div>
           <ConditionList

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance, buildTryReply } from '../../../testing/build.ts';
@@ -8,7 +8,7 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/sortSettings';
 let server: ApiServer;
-let groups: ShownSortGroup[];
+let groups: SortGroupView[];
 let sent: unknown[];
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../paths.ts';
@@ -55,12 +55,12 @@ function Sorts({ searchId }: { searchId: string }) {
   );
 }
 
-function SortList({ searchId, saved }: { searchId: string; saved: readonly ShownSortGroup[] }) {
+function SortList({ searchId, saved }: { searchId: string; saved: readonly SortGroupView[] }) {
   const { t } = useTranslation();
   const order = useSortOrder(searchId);
   const remove = useGroupRemoval(searchId);
   const groups = order.draft ? inOrder(saved, order.draft) : saved;
-  const change = (next: readonly ShownSortGroup[]): void =>
+  const change = (next: readonly SortGroupView[]): void =>
     order.change(next.map(({ sortId, enabled }): SortChoice => ({ sortId, enabled })));
   const offered = groups.filter(({ enabled }) => enabled);
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { usePanel } from '../../../shell/panel-context.ts';
@@ -7,7 +7,7 @@ import { useUndo } from '../../../ui/use-undo.tsx';
 import { changedCalls } from '../history/changed-calls.ts';
 
 /** Removes an order of results; for 10 s the history takes that back. */
-export const useGroupRemoval = (searchId: string): ((group: ShownSortGroup) => void) => {
+export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => void) => {
   const { t } = useTranslation();
   const { notices } = usePanel();
   const client = useQueryClient();

@@ -1,9 +1,9 @@
-import type { ShownSortGroup } from '@vitrina/contract';
+import type { SortGroupView } from '@vitrina/contract';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { type Autosaving, useAutosave } from '../shared/use-autosave.ts';
 
 export type SortChoice = { readonly sortId: string; readonly enabled: boolean };
-type Groups = { data: ShownSortGroup[] };
+type Groups = { data: SortGroupView[] };
 
 /** Where the choices are those shown with two neighbours exchanged: the place of the upper one. */
 export const neighboursMoved = (
@@ -20,10 +20,7 @@ export const neighboursMoved = (
     : undefined;
 };
 
-export const inOrder = (
-  groups: readonly ShownSortGroup[],
-  choices: readonly SortChoice[],
-): ShownSortGroup[] =>
+export const inOrder = (groups: readonly SortGroupView[], choices: readonly SortChoice[]): SortGroupView[] =>
   choices.flatMap(({ sortId, enabled }) => {
     const group = groups.find((each) => each.sortId === sortId);
     return group ? [{ ...group, enabled }] : [];

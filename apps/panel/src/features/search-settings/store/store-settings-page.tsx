@@ -3,7 +3,7 @@ import { storeSettings } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { problemText } from '../../../ui/problem-words.ts';
+import { problemText } from '../../../ui/problem-messages.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SettingPage } from '../shared/setting-page.tsx';
@@ -51,10 +51,10 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
     getRequest: { params: { searchId } },
     notice: 'savedForSite',
   });
-  const { judged } = form;
+  const { validated } = form;
   const problems = [
     ...form.problems,
-    ...((isTried || form.draft.isRestored) && !judged.ok ? judged.problems : []),
+    ...((isTried || form.draft.isRestored) && !validated.ok ? validated.problems : []),
   ];
   const section = {
     value: form.value,
@@ -82,8 +82,8 @@ function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings
         isSaving={form.isSaving}
         onDiscard={discard}
         onSave={() => {
-          setTried(!judged.ok);
-          if (judged.ok) form.save(judged.data);
+          setTried(!validated.ok);
+          if (validated.ok) form.save(validated.data);
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-words.ts';
+import { failureText } from '../../../shell/failure-messages.ts';
 import { useFormat } from '../../../shell/use-format.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { useFieldName } from '../../../ui/use-field-name.ts';

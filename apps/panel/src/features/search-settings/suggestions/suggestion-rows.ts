@@ -1,4 +1,4 @@
-import type { SearchField, ShownSuggestionField, SuggestionField } from '@vitrina/contract';
+import type { SearchField, SuggestionField, SuggestionFieldView } from '@vitrina/contract';
 
 export const settable = ({ label, status, useAggregate }: SuggestionField): SuggestionField => ({
   label,
@@ -26,5 +26,5 @@ export const withRow = (set: readonly SuggestionField[], row: SuggestionField): 
     ? set.map((each) => (each.label === row.label ? row : each))
     : [...set, row];
 
-export const isMissing = (label: string, saved: readonly ShownSuggestionField[]): boolean =>
+export const isMissing = (label: string, saved: readonly SuggestionFieldView[]): boolean =>
   saved.find((each) => each.label === label)?.isMissing ?? false;

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { ShownSuggestionField, SuggestionField } from '@vitrina/contract';
+import type { SuggestionField, SuggestionFieldView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
@@ -8,7 +8,7 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/searchSuggestionSettings';
 let server: ApiServer;
-let set: ShownSuggestionField[];
+let set: SuggestionFieldView[];
 let saves: SuggestionField[][];
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });

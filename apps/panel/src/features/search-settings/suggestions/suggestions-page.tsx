@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import {
   type SearchField,
-  type ShownSuggestionField,
   type SuggestionField,
+  type SuggestionFieldView,
   suggestionFields,
 } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ function Suggestions({ searchId }: { searchId: string }) {
 
 type SuggestionEditorProps = {
   searchId: string;
-  saved: readonly ShownSuggestionField[];
+  saved: readonly SuggestionFieldView[];
   fields: readonly SearchField[];
 };
 
@@ -72,7 +72,7 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
     <FieldForm
       form={form}
       saved={saved.filter((field) => !field.isMissing).map(settable)}
-      resetWords={t('suggestions.reset')}
+      resetLabel={t('suggestions.reset')}
       label={t('screens.suggestions')}
       fields={rows.map(({ label, status }) => ({
         path: label,

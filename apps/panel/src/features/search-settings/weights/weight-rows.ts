@@ -1,4 +1,4 @@
-import { type FieldWeight, type SearchField, type ShownWeight, unweightableFields } from '@vitrina/contract';
+import { type FieldWeight, type SearchField, unweightableFields, type WeightView } from '@vitrina/contract';
 
 /** How words are looked for in a field: in any form, as typed; in a product's number: a part of it, or the whole. */
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
@@ -17,7 +17,7 @@ export const kindOf = ({ field, fullMatch }: FieldWeight, fields: readonly Searc
 
 export const isMissing = (
   field: string,
-  saved: readonly ShownWeight[],
+  saved: readonly WeightView[],
   fields: readonly SearchField[],
 ): boolean =>
   saved.find((each) => each.field === field)?.isMissing ??

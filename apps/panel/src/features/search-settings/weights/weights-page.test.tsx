@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { FieldWeight, ShownWeight, TryRequest } from '@vitrina/contract';
+import type { FieldWeight, TryRequest, WeightView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildTryReply } from '../../../testing/build.ts';
@@ -8,7 +8,7 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/search/weightsSettings';
 let server: ApiServer;
-let weights: ShownWeight[];
+let weights: WeightView[];
 let saves: { searchId: string; weights: FieldWeight[] }[];
 const defaults = [buildWeight({ field: 'title', weight: 100 })];
 beforeAll(async () => {

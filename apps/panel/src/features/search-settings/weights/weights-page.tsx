@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
-import { type FieldWeight, limits, type SearchField, type ShownWeight } from '@vitrina/contract';
+import { type FieldWeight, limits, type SearchField, type WeightView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { Autosaved } from '../../../ui/autosaved.tsx';
@@ -49,7 +49,7 @@ function Weights({ searchId }: { searchId: string }) {
   );
 }
 
-type WeightEditorProps = { searchId: string; saved: readonly ShownWeight[]; fields: readonly SearchField[] };
+type WeightEditorProps = { searchId: string; saved: readonly WeightView[]; fields: readonly SearchField[] };
 
 const settable = ({ field, weight, fullMatch }: FieldWeight): FieldWeight => ({ field, weight, fullMatch });
 

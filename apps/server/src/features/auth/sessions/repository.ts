@@ -1,4 +1,4 @@
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { ClientDescription } from './describe-client.ts';
 
 export type SessionRecord = ClientDescription & {
@@ -9,11 +9,11 @@ export type SessionRecord = ClientDescription & {
 };
 
 export const insertSession = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   { sessionId, startedAt, lastUsedAt, endsAt, ...client }: SessionRecord,
 ): Promise<void> => {
-  await storage
+  await database
     .insertInto('session')
     .values({
       ...{ id: sessionId, customer_id: customerId, ...client },
@@ -24,12 +24,12 @@ export const insertSession = async (
 
 /** Those that still have a token which is good for something. */
 export const listSessions = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   now: Date,
 ): Promise<SessionRecord[]> => {
   const at = now.toISOString();
-  const rows = await storage
+  const rows = await database
     .selectFrom('session')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -51,11 +51,11 @@ export const listSessions = async (
 
 /** Ends it with all of its tokens. */
 export const endSession = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   sessionId: string,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await storage
+  const { numDeletedRows } = await database
     .deleteFrom('session')
     .where('customer_id', '=', customerId)
     .where('id', '=', sessionId)
@@ -65,12 +65,12 @@ export const endSession = async (
 
 /** Ends all but one, or all; hashes that would open another are void too. Gives how many sessions there were. */
 export const endSessions = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   keptSessionId: string | null,
 ): Promise<number> => {
-  await storage.deleteFrom('relogin_hash').where('customer_id', '=', customerId).execute();
-  let all = storage.deleteFrom('session').where('customer_id', '=', customerId);
+  await database.deleteFrom('relogin_hash').where('customer_id', '=', customerId).execute();
+  let all = database.deleteFrom('session').where('customer_id', '=', customerId);
   if (keptSessionId !== null) all = all.where('id', '!=', keptSessionId);
   const { numDeletedRows } = await all.executeTakeFirst();
   return Number(numDeletedRows);
@@ -82,9 +82,9 @@ export type SessionUse = {
   readonly network: string | null;
 };
 
-export const saveSessionUses = async (storage: Storage, uses: readonly SessionUse[]): Promise<void> => {
+export const saveSessionUses = async (database: Database, uses: readonly SessionUse[]): Promise<void> => {
   for (const { sessionId, at, network } of uses)
-    await storage
+    await database
       .updateTable('session')
       .set({ last_used_at: at, network })
       .where('id', '=', sessionId)

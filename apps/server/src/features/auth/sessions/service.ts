@@ -1,7 +1,7 @@
 import type { AccountSession } from '@vitrina/contract';
 import { type Failure, fail } from '../../../http/failure.ts';
 import type { Client } from '../../../http/handlers.ts';
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import { describeClient } from './describe-client.ts';
 import { endSession, endSessions, listSessions, type SessionUse, saveSessionUses } from './repository.ts';
 
@@ -9,10 +9,10 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Where a customer is signed in. What was used last is kept in memory and stored now and then: a call of the panel makes no write. */
 export const createSessionService = ({
-  storage,
+  database,
   now,
 }: {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly now: () => Date;
 }) => {
   const uses = new Map<string, SessionUse>();
@@ -28,7 +28,7 @@ export const createSessionService = ({
       const due = [...uses.values()];
       uses.clear();
       try {
-        await storage.transaction().execute((transaction) => saveSessionUses(transaction, due));
+        await database.transaction().execute((transaction) => saveSessionUses(transaction, due));
       } catch (error) {
         for (const use of due) if (!uses.has(use.sessionId)) uses.set(use.sessionId, use);
         throw error;
@@ -37,7 +37,7 @@ export const createSessionService = ({
 
     /** The one used last first. */
     list: async (customerId: string, currentSessionId: string | null): Promise<AccountSession[]> => {
-      const sessions = await listSessions(storage, customerId, now());
+      const sessions = await listSessions(database, customerId, now());
       return sessions
         .map((session) => {
           const use = uses.get(session.sessionId);
@@ -48,9 +48,9 @@ export const createSessionService = ({
     },
 
     end: async (customerId: string, sessionId: string): Promise<number | Failure> =>
-      (await endSession(storage, customerId, sessionId)) ? 1 : fail('NOT_FOUND'),
+      (await endSession(database, customerId, sessionId)) ? 1 : fail('NOT_FOUND'),
 
     endOthers: (customerId: string, keptSessionId: string): Promise<number> =>
-      endSessions(storage, customerId, keptSessionId),
+      endSessions(database, customerId, keptSessionId),
   };
 };

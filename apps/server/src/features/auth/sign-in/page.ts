@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@vitrina/contract';
 import { escapeMarkup } from '../../../http/markup.ts';
-import { signInWords } from './words.ts';
+import { signInMessages } from './messages.ts';
 
 /** The stored choice (query, cookie-less) wins, then the browser's language; Polish where neither is known. */
 export const localeOf = (chosen: string | undefined, acceptLanguage: string | undefined): Locale => {
@@ -38,11 +38,11 @@ export const renderSignInPage = ({
   problem,
   ahead = [],
 }: SignInPage): string => {
-  const words = signInWords[locale];
+  const words = signInMessages[locale];
   const links = locales.map((other) =>
     other === locale
-      ? `<span aria-current="true">${signInWords[other].name}</span>`
-      : `<a href="/sign-in?lang=${other}" hreflang="${signInWords[other].htmlLang}" lang="${signInWords[other].htmlLang}">${signInWords[other].name}</a>`,
+      ? `<span aria-current="true">${signInMessages[other].name}</span>`
+      : `<a href="/sign-in?lang=${other}" hreflang="${signInMessages[other].htmlLang}" lang="${signInMessages[other].htmlLang}">${signInMessages[other].name}</a>`,
   );
   return `<!doctype html>
 <html lang="${words.htmlLang}">

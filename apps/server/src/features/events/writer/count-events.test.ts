@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { countEvents, type Traces } from './count-events.ts';
+import { type Attribution, countEvents } from './count-events.ts';
 
 const start = Date.parse('2026-03-10T12:00:00.000Z');
 let ids = 0;
@@ -45,10 +45,10 @@ const purchase = (
   })),
 });
 
-const noTraces = (): Traces => ({ intents: new Map(), queries: new Map(), clicks: new Map() });
+const noAttribution = (): Attribution => ({ intents: new Map(), queries: new Map(), clicks: new Map() });
 /** Groups of events written one after the other; rows with nothing left in them are gone, as they are from the table. */
 const count = (...groups: VisitorEvent[][]) => {
-  const traces = noTraces();
+  const attribution = noAttribution();
   const phrases: Record<string, Record<string, number>> = {};
   const products: Record<string, Record<string, number>> = {};
   const add = (into: typeof phrases, key: string, counts: Record<string, number | null>): void => {
@@ -59,7 +59,7 @@ const count = (...groups: VisitorEvent[][]) => {
     if (Object.keys(into[key]).length === 0) delete into[key];
   };
   for (const events of groups) {
-    const tally = countEvents(events, traces);
+    const tally = countEvents(events, attribution);
     for (const { key, counts } of tally.phrases.rows()) add(phrases, `${key.context} ${key.phrase}`, counts);
     for (const { key, counts } of tally.products.rows()) add(products, key.productId, counts);
   }
@@ -133,7 +133,7 @@ describe('[R3.29] searches of one intent', () => {
 
   test('move on in the day in which the intent began', () => {
     const midnight = 12 * 60 * 60;
-    const tally = countEvents([search(midnight - 1, 'bu'), search(midnight + 1, 'but')], noTraces());
+    const tally = countEvents([search(midnight - 1, 'bu'), search(midnight + 1, 'but')], noAttribution());
     const left = tally.phrases.rows().filter(({ counts }) => counts.searches !== 0);
     expect(left.map(({ key }) => [key.context, key.day, key.phrase])).toEqual([
       ['all', '2026-03-10', 'but'],

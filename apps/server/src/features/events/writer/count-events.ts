@@ -40,7 +40,7 @@ export type TracedClick = {
 };
 
 /** What was known of the visitors before; counting adds to it. */
-export type Traces = {
+export type Attribution = {
   /** By visitor: the last intent. */
   readonly intents: Map<string, Intent>;
   /** By query id. */
@@ -49,7 +49,7 @@ export type Traces = {
   readonly clicks: Map<string, TracedClick[]>;
 };
 
-export const addClick = (clicks: Traces['clicks'], click: TracedClick): void => {
+export const addClick = (clicks: Attribution['clicks'], click: TracedClick): void => {
   const others = clicks.get(click.productId);
   if (others) others.push(click);
   else clicks.set(click.productId, [click]);
@@ -65,7 +65,7 @@ export type Tally = {
 };
 
 type Work = {
-  readonly traces: Traces;
+  readonly attribution: Attribution;
   readonly namePhrase: NamePhrase;
   readonly phrases: PhraseTally;
   readonly products: ProductTally;
@@ -76,7 +76,7 @@ type Work = {
 
 const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
-const goesOn = (intent: Intent | undefined, { phrase, at }: SearchEvent): intent is Intent =>
+const continuesIntent = (intent: Intent | undefined, { phrase, at }: SearchEvent): intent is Intent =>
   intent !== undefined &&
   !intent.isClosed &&
   Math.abs(msBetween(intent.at, at)) <= intentPauseMs &&
@@ -94,12 +94,12 @@ const countSearch = (
 };
 
 const takeSearch = (work: Work, event: SearchEvent): void => {
-  const { traces, intents, queries } = work;
+  const { attribution, intents, queries } = work;
   const { visitor, queryId, phrase, at, total, context } = event;
   const before =
-    (visitor === null ? undefined : traces.intents.get(visitor)) ??
-    (queryId === null ? undefined : traces.queries.get(queryId)?.intent);
-  const intent = goesOn(before, event)
+    (visitor === null ? undefined : attribution.intents.get(visitor)) ??
+    (queryId === null ? undefined : attribution.queries.get(queryId)?.intent);
+  const intent = continuesIntent(before, event)
     ? before
     : { id: newId(), visitor, lastQuery: '', at, isClosed: false, counted: {} };
   // Letters that were deleted leave the phrase as it was: the longest counts until another is typed.
@@ -118,10 +118,10 @@ const takeSearch = (work: Work, event: SearchEvent): void => {
   intent.lastQuery = phrase;
   if (at > intent.at) intent.at = at;
   intents.add(intent);
-  if (visitor !== null) traces.intents.set(visitor, intent);
-  if (queryId !== null && !traces.queries.has(queryId)) {
+  if (visitor !== null) attribution.intents.set(visitor, intent);
+  if (queryId !== null && !attribution.queries.has(queryId)) {
     const query = { queryId, intent, context };
-    traces.queries.set(queryId, query);
+    attribution.queries.set(queryId, query);
     queries.push({ ...query, at });
   }
 };
@@ -138,14 +138,14 @@ const entriesOf = (phrases: TracedClick['phrases']): [PhraseContext, string][] =
 const takeClick = (work: Work, { eventId, productId, visitor, queryId, at }: EventOf<'click'>): void => {
   const day = dayOf(at);
   work.products.of({ day, productId }).clicks += 1;
-  const query = queryId === null ? undefined : work.traces.queries.get(queryId);
+  const query = queryId === null ? undefined : work.attribution.queries.get(queryId);
   if (queryId === null || !query) return;
   query.intent.isClosed = true;
   work.intents.add(query.intent);
   const phrases = phrasesOf(query);
   for (const [context, phrase] of entriesOf(phrases)) work.phrases.of({ context, day, phrase }).clicks += 1;
   const click = { eventId, productId, visitor, queryId, at, phrases };
-  addClick(work.traces.clicks, click);
+  addClick(work.attribution.clicks, click);
   work.clicks.push(click);
 };
 
@@ -174,7 +174,7 @@ const takePurchase = (work: Work, event: EventOf<'addToCart' | 'purchase'>): voi
     product.purchases += 1;
     product.units += units;
     product.revenue += revenue;
-    const clicks = (work.traces.clicks.get(productId) ?? []).filter((click) => isOf(event, click));
+    const clicks = (work.attribution.clicks.get(productId) ?? []).filter((click) => isOf(event, click));
     if (clicks.length > 0) product.sales += 1;
     for (const [context, phrase] of clicks.flatMap(({ phrases }) => entriesOf(phrases))) {
       const key = `${context} ${phrase}`;
@@ -228,11 +228,11 @@ const byTime = (a: VisitorEvent, b: VisitorEvent): number =>
  */
 export const countEvents = (
   events: readonly VisitorEvent[],
-  traces: Traces,
+  attribution: Attribution,
   namePhrase: NamePhrase = ({ phrase }) => phrase,
 ): Tally => {
   const work: Work = {
-    traces,
+    attribution,
     namePhrase,
     phrases: createPhraseTally(),
     products: createProductTally(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
 
 /*
@@ -35,7 +35,7 @@ export const usageOf = (event: VisitorEvent): Usage => {
 
 /** Adds what these events take up to what is known of their days. */
 export const addUsage = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   events: readonly VisitorEvent[],
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const addUsage = async (
     days.set(day, sum);
   }
   if (days.size === 0) return;
-  await storage
+  await database
     .insertInto('event_usage')
     .values(
       [...days].map(([day, { eventBytes, linkBytes }]) => ({

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { openDurableConnection } from '../../../storage/storage.ts';
+import { openDurableConnection } from '../../../storage/database.ts';
 import { StorageError, storageFaultOf } from '../../../storage/storage-fault.ts';
 import { listPhrases } from '../repository.ts';
 import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
@@ -10,7 +10,7 @@ import { createPhraseRoom } from './phrase-room.ts';
 import { writeGroup } from './write-group.ts';
 
 const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
-const storage = openDurableConnection(databaseFile);
+const database = openDurableConnection(databaseFile);
 const phraseRoom = createPhraseRoom();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
@@ -18,27 +18,27 @@ const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry:
 /** Whoever reads for hours, from outside, keeps the log from being emptied. It must not take the whole disk. */
 const refuseEndlessLog = async (): Promise<void> => {
   if (logBytes() <= maxLogBytes) return;
-  await sql`pragma wal_checkpoint(truncate)`.execute(storage);
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
   if (logBytes() > maxLogBytes)
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
-const carryOut = async (task: WorkerTask): Promise<unknown> => {
+const runImport = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
-      return writeGroup(storage, task.deliveries, phraseRoom);
+      return writeGroup(database, task.batches, phraseRoom);
     case 'forgetSomeOfVisitor':
-      return forgetSomeOfVisitor(storage, task.customerId, task.visitor);
+      return forgetSomeOfVisitor(database, task.customerId, task.visitor);
     case 'forgetSomeOld':
-      return forgetSomeOld(storage, new Date(task.now), task.days);
+      return forgetSomeOld(database, new Date(task.now), task.days);
     case 'listPhrases':
-      return listPhrases(storage, ...task.of);
+      return listPhrases(database, ...task.of);
     case 'checkpoint':
-      await sql`pragma wal_checkpoint(passive)`.execute(storage);
+      await sql`pragma wal_checkpoint(passive)`.execute(database);
       return;
     case 'close':
-      return storage.destroy();
+      return database.destroy();
   }
 };
 
@@ -53,7 +53,7 @@ let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (text: string) => {
   const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
   last = last.then(async () => {
-    const answer: WorkerAnswer = await carryOut(task).then(
+    const answer: WorkerAnswer = await runImport(task).then(
       (value) => ({ id, ok: true, value }),
       (error: unknown) => failureOf(id, error),
     );

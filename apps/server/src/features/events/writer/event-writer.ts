@@ -3,12 +3,12 @@ import { StorageError, type StorageFault } from '../../../storage/storage-fault.
 import type { WriteTurns } from '../../../storage/write-turns.ts';
 import type { PopularQuery } from '../repository.ts';
 import type { SomeForgotten } from './forget.ts';
-import type { Delivery, Written } from './write-group.ts';
+import type { EventBatch, Written } from './write-group.ts';
 
 export type PhraseQuestion = readonly [customerId: string, instanceId: string, from: string, limit: number];
 
 export type WorkerTask =
-  | { readonly kind: 'write'; readonly deliveries: readonly Delivery[] }
+  | { readonly kind: 'write'; readonly batches: readonly EventBatch[] }
   | { readonly kind: 'forgetSomeOfVisitor'; readonly customerId: string; readonly visitor: string }
   | { readonly kind: 'forgetSomeOld'; readonly now: string; readonly days: number }
   | { readonly kind: 'listPhrases'; readonly of: PhraseQuestion }
@@ -42,11 +42,11 @@ export class EventWriterBusyError extends Error {
 }
 
 type Settle = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
-type Waiting = Settle & { readonly delivery: Delivery };
+type Waiting = Settle & { readonly batch: EventBatch };
 
 /** The largest call and a few more: a transaction of some tens of milliseconds. */
 const eventsInGroup = 1000;
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 /** Requests that come in one after the other share one write; and between two writes others get to write. */
 const gatherMs = 5;
 
@@ -125,24 +125,24 @@ export class EventWriter {
     return this.#turns.run(() => this.#ask(task));
   }
 
-  write(delivery: Delivery): Promise<Written> {
-    if (this.#eventsWaiting + delivery.events.length > mostWaiting)
+  write(batch: EventBatch): Promise<Written> {
+    if (this.#eventsWaiting + batch.events.length > maxWaiting)
       return Promise.reject(new EventWriterBusyError('too many events wait to be written'));
-    this.#eventsWaiting += delivery.events.length;
+    this.#eventsWaiting += batch.events.length;
     return new Promise<Written>((resolve, reject) => {
-      this.#waiting.push({ delivery, resolve: resolve as Settle['resolve'], reject });
+      this.#waiting.push({ batch, resolve: resolve as Settle['resolve'], reject });
       if (!this.#isWriting) void this.#writeAll();
     });
   }
 
   #takeGroup(): Waiting[] {
     let events = 0;
-    const end = this.#waiting.findIndex(({ delivery }, index) => {
-      events += delivery.events.length;
+    const end = this.#waiting.findIndex(({ batch }, index) => {
+      events += batch.events.length;
       return index > 0 && events > eventsInGroup;
     });
     const group = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
-    for (const { delivery } of group) this.#eventsWaiting -= delivery.events.length;
+    for (const { batch } of group) this.#eventsWaiting -= batch.events.length;
     return group;
   }
 
@@ -152,8 +152,8 @@ export class EventWriter {
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
       const group = this.#takeGroup();
       try {
-        const deliveries = group.map(({ delivery }) => delivery);
-        const written = (await this.#askInTurn({ kind: 'write', deliveries })) as Written[];
+        const batches = group.map(({ batch }) => batch);
+        const written = (await this.#askInTurn({ kind: 'write', batches })) as Written[];
         for (const [index, { resolve }] of group.entries()) resolve(written[index]);
       } catch (error) {
         for (const { reject } of group) reject(error);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const tables = ['event', 'search_intent', 'search_query', 'product_click'] as const;
@@ -17,14 +17,14 @@ export type SomeForgotten = { readonly events: number; readonly isOver: boolean 
 
 /** Erases some of what is kept of a visitor. The day tables, where nobody is named, stay. */
 export const forgetSomeOfVisitor = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   visitor: string,
 ): Promise<SomeForgotten> => {
   for (const table of tables) {
     const some = sql`select rowid from ${sql.table(table)}
       where customer_id = ${customerId} and visitor = ${visitor} limit ${rowsAtOnce}`;
-    const { numDeletedRows } = await storage
+    const { numDeletedRows } = await database
       .deleteFrom(table)
       .where(sql<boolean>`rowid in (${some})`)
       .executeTakeFirstOrThrow();
@@ -35,17 +35,17 @@ export const forgetSomeOfVisitor = async (
 };
 
 /** Erases some of what is older than this many days; false once there is no more of it. */
-export const forgetSomeOld = async (storage: Storage, now: Date, days: number): Promise<boolean> => {
+export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
     const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();
     const some = sql`select rowid from ${sql.table(table)} where at < ${before} limit ${rowsAtOnce}`;
-    const { numDeletedRows } = await storage
+    const { numDeletedRows } = await database
       .deleteFrom(table)
       .where(sql<boolean>`rowid in (${some})`)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n) return true;
   }
   const firstDay = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
-  await storage.deleteFrom('event_usage').where('day', '<', firstDay).execute();
+  await database.deleteFrom('event_usage').where('day', '<', firstDay).execute();
   return false;
 };

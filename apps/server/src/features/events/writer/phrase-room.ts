@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../storage/database.ts';
 import type { PhraseContext } from '../../../storage/records.ts';
-import type { Storage } from '../../../storage/storage.ts';
 import { dayOf, type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import { chunk } from './attribution.ts';
 import type { PhraseKey } from './tallies.ts';
-import { chunk } from './traces.ts';
 
 /** Distinct phrases that a search instance's day has rows for, in each context. Shops of a million searches a day stay below. */
 export const maxPhrasesPerDay = 10_000;
@@ -31,25 +31,25 @@ const daysOf = (events: readonly VisitorEvent[]): Day[] => {
   return [...days.values()];
 };
 
-const rowsOf = (storage: Storage, { customerId, instanceId }: EventPlace, { context, day }: Day) =>
-  storage
+const rowsOf = (database: Database, { customerId, instanceId }: EventPlace, { context, day }: Day) =>
+  database
     .selectFrom('phrase_day')
     .where('customer_id', '=', customerId)
     .where('instance_id', '=', instanceId)
     .where('context', '=', context)
     .where('day', '=', day);
 
-const countRows = async (storage: Storage, place: EventPlace, day: Day): Promise<number> => {
-  const { count } = await rowsOf(storage, place, day)
+const countRows = async (database: Database, place: EventPlace, day: Day): Promise<number> => {
+  const { count } = await rowsOf(database, place, day)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-const findKnown = async (storage: Storage, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
+const findKnown = async (database: Database, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
   const known = new Set<string>();
   for (const some of chunk([...day.phrases])) {
-    const found = await rowsOf(storage, place, day).select('phrase').where('phrase', 'in', some).execute();
+    const found = await rowsOf(database, place, day).select('phrase').where('phrase', 'in', some).execute();
     for (const { phrase } of found) known.add(phrase);
   }
   return known;
@@ -66,16 +66,20 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
   const days = new LRUCache<string, Rows>({ max: maxDays });
 
   /** The phrases of a day for which there is no row and no room. */
-  const findOthers = async (storage: Storage, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
+  const findOthers = async (
+    database: Database,
+    place: EventPlace,
+    day: Day,
+  ): Promise<ReadonlySet<string>> => {
     const key = `${place.instanceId} ${day.context} ${day.day}`;
-    let rows = days.get(key) ?? { count: await countRows(storage, place, day), isExact: true };
+    let rows = days.get(key) ?? { count: await countRows(database, place, day), isExact: true };
     if (rows.count + day.phrases.size > max && !rows.isExact)
-      rows = { count: await countRows(storage, place, day), isExact: true };
+      rows = { count: await countRows(database, place, day), isExact: true };
     if (rows.count + day.phrases.size <= max) {
       days.set(key, { count: rows.count + day.phrases.size, isExact: false });
       return new Set();
     }
-    const known = await findKnown(storage, place, day);
+    const known = await findKnown(database, place, day);
     const unknown = [...day.phrases].filter((phrase) => !known.has(phrase));
     const room = Math.max(0, max - rows.count);
     const added = Math.min(room, unknown.length);
@@ -86,13 +90,13 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
   return {
     /** What the phrases of these events are to be counted as. */
     assign: async (
-      storage: Storage,
+      database: Database,
       place: EventPlace,
       events: readonly VisitorEvent[],
     ): Promise<NamePhrase> => {
       const others = new Map<string, ReadonlySet<string>>();
       for (const day of daysOf(events))
-        others.set(`${day.context} ${day.day}`, await findOthers(storage, place, day));
+        others.set(`${day.context} ${day.day}`, await findOthers(database, place, day));
       return ({ context, day, phrase }) =>
         others.get(`${context} ${day}`)?.has(phrase) ? otherPhrases : phrase;
     },

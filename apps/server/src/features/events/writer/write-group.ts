@@ -1,13 +1,13 @@
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { chunk, readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
 import type { PhraseRoom } from './phrase-room.ts';
-import { chunk, readTraces } from './traces.ts';
 import { writeTally } from './write-tally.ts';
 
 /** The events of one request. */
-export type Delivery = { readonly place: EventPlace; readonly events: readonly VisitorEvent[] };
+export type EventBatch = { readonly place: EventPlace; readonly events: readonly VisitorEvent[] };
 export type Written = { readonly accepted: number; readonly duplicates: number };
 
 type Placed = { readonly place: EventPlace; readonly events: VisitorEvent[] };
@@ -16,10 +16,10 @@ const keyOf = (customerId: string, eventId: string): string => `${customerId} ${
 
 /** Writes each event's id down, and says which were not there before. Asks for the write lock with its first statement. */
 const insertEvents = async (
-  storage: Storage,
-  deliveries: readonly Delivery[],
+  database: Database,
+  batches: readonly EventBatch[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = deliveries.flatMap(({ place, events }) =>
+  const rows = batches.flatMap(({ place, events }) =>
     events.map(({ eventId, type, at, visitor }) => ({
       ...{ customer_id: place.customerId, instance_id: place.instanceId },
       ...{ event_id: eventId, type, at, visitor },
@@ -27,7 +27,7 @@ const insertEvents = async (
   );
   const isNew = new Set<string>();
   for (const some of chunk(rows)) {
-    const inserted = await storage
+    const inserted = await database
       .insertInto('event')
       .values(some)
       .onConflict((conflict) => conflict.columns(['customer_id', 'event_id']).doNothing())
@@ -40,11 +40,11 @@ const insertEvents = async (
 
 /** Whose customer is gone meanwhile has nowhere to be written to. */
 const listCustomers = async (
-  storage: Storage,
-  deliveries: readonly Delivery[],
+  database: Database,
+  batches: readonly EventBatch[],
 ): Promise<ReadonlySet<string>> => {
-  const ids = new Set(deliveries.map(({ place }) => place.customerId));
-  const rows = await storage
+  const ids = new Set(batches.map(({ place }) => place.customerId));
+  const rows = await database
     .selectFrom('customer')
     .select('id')
     .where('id', 'in', [...ids])
@@ -57,16 +57,16 @@ const listCustomers = async (
  * it is there or nothing, and what nobody was answered for may be sent again.
  */
 export const writeGroup = async (
-  storage: Storage,
-  deliveries: readonly Delivery[],
+  database: Database,
+  batches: readonly EventBatch[],
   room: PhraseRoom,
 ): Promise<Written[]> => {
-  const customers = await listCustomers(storage, deliveries);
-  const possible = deliveries.filter(({ place }) => customers.has(place.customerId));
-  return storage.transaction().execute(async (transaction) => {
+  const customers = await listCustomers(database, batches);
+  const possible = batches.filter(({ place }) => customers.has(place.customerId));
+  return database.transaction().execute(async (transaction) => {
     const isNew = new Set(await insertEvents(transaction, possible));
     const places = new Map<string, Placed>();
-    const written = deliveries.map(({ place, events }): Written => {
+    const written = batches.map(({ place, events }): Written => {
       let accepted = 0;
       for (const event of events) {
         // An id that stands twice in the group is new once.
@@ -80,9 +80,9 @@ export const writeGroup = async (
       return { accepted, duplicates: events.length - accepted };
     });
     for (const { place, events } of places.values()) {
-      const traces = await readTraces(transaction, place, events);
+      const attribution = await readAttribution(transaction, place, events);
       const namePhrase = await room.assign(transaction, place, events);
-      await writeTally(transaction, place, countEvents(events, traces, namePhrase));
+      await writeTally(transaction, place, countEvents(events, attribution, namePhrase));
       await addUsage(transaction, place.customerId, events);
     }
     return written;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../visitor-event.ts';
+import { chunk } from './attribution.ts';
 import type { Intent, Tally } from './count-events.ts';
 import type { PhraseTally, ProductTally } from './tallies.ts';
-import { chunk } from './traces.ts';
 
 /** `column = table.column + excluded.column`, for each. */
 const added = (table: string, columns: readonly string[]): Record<string, ReturnType<typeof sql<number>>> =>
@@ -16,13 +16,13 @@ const added = (table: string, columns: readonly string[]): Record<string, Return
 
 /** Adds to what visitors did with products, day by day. */
 export const addProductDays = async (
-  storage: Storage,
+  database: Database,
   { customerId, catalogId }: EventPlace,
   rows: ReturnType<ProductTally['rows']>,
 ): Promise<void> => {
   const sums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 'revenue'];
   for (const some of chunk(rows))
-    await storage
+    await database
       .insertInto('product_day')
       .values(
         some.map(({ key, counts }) => ({
@@ -40,13 +40,13 @@ export const addProductDays = async (
 
 /** Adds to what came of phrases, day by day. */
 export const addPhraseDays = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   rows: ReturnType<PhraseTally['rows']>,
 ): Promise<void> => {
   const sums = ['searches', 'empty_searches', 'clicks', 'sales', 'units', 'revenue'];
   for (const some of chunk(rows))
-    await storage
+    await database
       .insertInto('phrase_day')
       .values(
         some.map(({ key, counts: { emptySearches, lastTotal, ...counts } }) => ({
@@ -65,13 +65,13 @@ export const addPhraseDays = async (
 
 /** Of letters that an intent has gone past nothing is left. */
 const dropEmptied = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   rows: ReturnType<PhraseTally['rows']>,
 ): Promise<void> => {
   const emptied = rows.filter(({ counts }) => counts.searches < 0);
   for (const some of chunk(emptied))
-    await storage
+    await database
       .deleteFrom('phrase_day')
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
@@ -85,12 +85,12 @@ const dropEmptied = async (
 };
 
 const saveIntents = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   intents: readonly Intent[],
 ): Promise<void> => {
   for (const some of chunk(intents))
-    await storage
+    await database
       .insertInto('search_intent')
       .values(
         some.map(({ id, visitor, lastQuery, at, isClosed, counted }) => ({
@@ -113,12 +113,12 @@ const saveIntents = async (
 };
 
 const saveLinks = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   { queries, clicks }: Tally,
 ): Promise<void> => {
   for (const some of chunk(queries))
-    await storage
+    await database
       .insertInto('search_query')
       .values(
         some.map(({ queryId, intent, context, at }) => ({
@@ -129,7 +129,7 @@ const saveLinks = async (
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   for (const some of chunk(clicks))
-    await storage
+    await database
       .insertInto('product_click')
       .values(
         some.map(({ eventId, productId, queryId, visitor, at, phrases }) => ({
@@ -141,14 +141,14 @@ const saveLinks = async (
       .execute();
 };
 
-export const writeTally = async (storage: Storage, place: EventPlace, tally: Tally): Promise<void> => {
+export const writeTally = async (database: Database, place: EventPlace, tally: Tally): Promise<void> => {
   // What came and went within the group was never there.
   const phrases = tally.phrases
     .rows()
     .filter(({ counts: { lastTotal: _, ...counts } }) => Object.values(counts).some((count) => count !== 0));
-  await saveIntents(storage, place, [...tally.intents]);
-  await saveLinks(storage, place, tally);
-  await addProductDays(storage, place, tally.products.rows());
-  await addPhraseDays(storage, place, phrases);
-  await dropEmptied(storage, place, phrases);
+  await saveIntents(database, place, [...tally.intents]);
+  await saveLinks(database, place, tally);
+  await addProductDays(database, place, tally.products.rows());
+  await addPhraseDays(database, place, phrases);
+  await dropEmptied(database, place, phrases);
 };

@@ -214,7 +214,7 @@ describe('the same query answers differently after a setting has changed, on the
     const day = (daysAgo: number): string =>
       new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const row = { customer_id: owner.customer.id, catalog_id: catalogId, views: 60, purchases: 1 };
-    await server.storage
+    await server.database
       .insertInto('product_day')
       .values([
         { ...row, day: day(0), product_id: 'B-3', clicks: 2 },

@@ -3,7 +3,7 @@ import { createHighlighter } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import {
   type RunShopSearch,
-  type Searched,
+  type SearchTarget,
   type ShopSearchResult,
   type SuggestTexts,
   shareFields,
@@ -55,13 +55,13 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
   };
 
   return {
-    search: async (searched: Searched, request: TryRequest): Promise<TryReply | Failure> => {
+    search: async (searched: SearchTarget, request: TryRequest): Promise<TryReply | Failure> => {
       const found = await runSearch(searched, request);
       return isFailure(found) ? found : present(found, searched.catalog, request);
     },
 
     suggest: (
-      searched: Searched,
+      searched: SearchTarget,
       request: { readonly query: string; readonly limit: number },
     ): Promise<SuggestReply | Failure> => suggestTexts(searched, request),
   };

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDurableConnection } from '../../../storage/storage.ts';
+import { openDurableConnection } from '../../../storage/database.ts';
 import type { BuilderAnswer } from './book-builder.ts';
 import { type BookRequest, readBook } from './read-book.ts';
 
 // Makes one book at a time, from rows that it reads itself: nothing of them goes through the event loop of the server.
-const storage = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
+const database = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
 
 parentPort?.on('message', async (request: BookRequest) => {
   const startedMs = performance.now();
-  const answer: BuilderAnswer = await readBook(storage, request).then(
+  const answer: BuilderAnswer = await readBook(database, request).then(
     (reply) => ({ ok: true, reply, ms: performance.now() - startedMs }),
     (error: unknown) => ({ ok: false, message: String(error), ms: performance.now() - startedMs }),
   );

@@ -23,9 +23,9 @@ beforeEach(() => {
   built = 0;
 });
 
-const counting = (mostBytes?: number): PhraseBooks =>
+const counting = (maxBytes?: number): PhraseBooks =>
   createPhraseBooks({
-    storage: shop.server.storage,
+    database: shop.server.database,
     builder: {
       build: (request) => {
         built += 1;
@@ -35,7 +35,7 @@ const counting = (mostBytes?: number): PhraseBooks =>
     onError: (error) => {
       throw error;
     },
-    ...(mostBytes !== undefined && { mostBytes }),
+    ...(maxBytes !== undefined && { maxBytes }),
   });
 
 const group = (...phrases: string[]): Synonym => ({ type: 'group', phrases });
@@ -44,9 +44,9 @@ const many = (count: number, about: string): Synonym[] =>
 
 /** As a list from a file comes in: in one change. */
 const importAll = async (searchId: string, synonyms: readonly Synonym[]): Promise<string> => {
-  const { storage } = shop.server;
+  const { database } = shop.server;
   const findInstance = async () => ({ instance: { id: searchId } }) as never;
-  const phrases = createPhraseService({ storage, now: () => new Date(), findInstance });
+  const phrases = createPhraseService({ database, now: () => new Date(), findInstance });
   const changed = await phrases.change(shop.owner.customer, { kind: 'synonyms', searchId }, async () => ({
     exchange: { removed: [], added: phrases.newEntries(shop.owner.customer, synonyms) },
     data: null,
@@ -57,7 +57,7 @@ const placeOf = async (searchId: string) => ({
   customerId: shop.owner.customer.id,
   instanceId: searchId,
   language: 'pol' as const,
-  version: await readPhrasesVersion(shop.server.storage, shop.owner.customer.id, searchId),
+  version: await readPhrasesVersion(shop.server.database, shop.owner.customer.id, searchId),
 });
 const bookOf = async (books: PhraseBooks, searchId: string) => books.at(await placeOf(searchId));
 const meant = async (books: PhraseBooks, searchId: string, stem: string): Promise<string[]> =>
@@ -133,13 +133,13 @@ test('books take no more memory than they may, a customer’s no more than half 
   }
   const measured = counting();
   const { bytes } = await bookOf(measured, searchIds[0] ?? '');
-  const mostBytes = 5 * bytes;
-  const books = counting(mostBytes);
+  const maxBytes = 5 * bytes;
+  const books = counting(maxBytes);
   built = 0;
   for (let round = 0; round < 2; round++)
     for (const [i, searchId] of searchIds.entries()) {
       expect(await meant(books, searchId, `m${i}x5`)).toEqual([`innam${i}x5`, `rzecz m${i}x5`]);
-      expect(books.bytes()).toBeLessThanOrEqual(mostBytes / 2);
+      expect(books.bytes()).toBeLessThanOrEqual(maxBytes / 2);
     }
   // Two of three fit into the customer's half.
   expect(built).toBeGreaterThan(3);

@@ -1,18 +1,18 @@
 import { type LanguageCode, type PhraseKind, phraseKinds } from '@vitrina/contract';
 import { PhraseBook, SearchTimeoutError } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../storage/database.ts';
 import { changesKept } from '../../../storage/setting-changes.ts';
-import type { Storage } from '../../../storage/storage.ts';
 import type { BookBuilder } from './book-builder.ts';
 import { type BookReply, type BookRequest, readBook } from './read-book.ts';
-import { areListsShort, listExchangesSince, measureExchangesSince } from './rows.ts';
+import { areListsShort, listListChangesSince, measureListChangesSince } from './rows.ts';
 
 type Dependencies = {
-  readonly storage: Storage;
+  readonly database: Database;
   readonly builder: Pick<BookBuilder, 'build'>;
   readonly onError: (error: unknown) => void;
   /** Memory of all books; a customer's may take half of it. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 };
 
 /** Whose phrases, at which version of the settings or a later one. */
@@ -34,7 +34,7 @@ export type PhraseBooks = {
 
 type Kept = { readonly book: PhraseBook; readonly version: number; readonly customerId: string };
 
-const defaultMostBytes = 256 * 2 ** 20;
+const defaultMaxBytes = 256 * 2 ** 20;
 /** Objects of a book and of each changed entry. */
 const bookBytes = 2000;
 const changeBytes = 4000;
@@ -43,7 +43,7 @@ const short = { entries: 300, chars: 32 * 1024 };
 /** Changes so long take longer to read than others should wait: the book is made anew. */
 const longestChanges = 32 * 1024;
 /** So many entries over a book's buffer, and it is made anew beside the searches. */
-const mostChanges = 300;
+const maxChanges = 300;
 /** Nobody waits longer for a book; it is made all the same. */
 const waitMs = 10_000;
 
@@ -66,13 +66,13 @@ const within = async <T>(made: Promise<T>): Promise<T> => {
  * costs what these cost: it is laid over the book that is there.
  */
 export const createPhraseBooks = ({
-  storage,
+  database,
   builder,
   onError,
-  mostBytes = defaultMostBytes,
+  maxBytes = defaultMaxBytes,
 }: Dependencies): PhraseBooks => {
   const sizeOf = ({ book }: Kept): number => bookBytes + book.bytes + changeBytes * book.changesCount;
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
   const keep = (key: string, made: Kept): Kept => {
     kept.set(key, made);
@@ -81,14 +81,14 @@ export const createPhraseBooks = ({
     // The most recently used first.
     for (const [at, [each, one]] of own.entries()) {
       ofCustomer += sizeOf(one);
-      if (at > 0 && ofCustomer > mostBytes / 2) kept.delete(each);
+      if (at > 0 && ofCustomer > maxBytes / 2) kept.delete(each);
     }
     return made;
   };
 
   const make = async (request: BookRequest): Promise<BookReply> =>
-    request.before === null && (await areListsShort(storage, request.customerId, request.instanceId, short))
-      ? readBook(storage, request)
+    request.before === null && (await areListsShort(database, request.customerId, request.instanceId, short))
+      ? readBook(database, request)
       : builder.build(request);
 
   const making = new Map<string, Promise<Kept>>();
@@ -109,11 +109,11 @@ export const createPhraseBooks = ({
   const shortChanges = async (
     { customerId, instanceId }: Pick<BookPlace, 'customerId' | 'instanceId'>,
     since: number,
-  ): Promise<Awaited<ReturnType<typeof listExchangesSince>> | null> => {
-    const measured = await measureExchangesSince(storage, customerId, instanceId, since, kinds);
+  ): Promise<Awaited<ReturnType<typeof listListChangesSince>> | null> => {
+    const measured = await measureListChangesSince(database, customerId, instanceId, since, kinds);
     if (measured === null) return { changes: [], version: since };
     if (measured.chars > longestChanges) return null;
-    return listExchangesSince(storage, customerId, instanceId, since, kinds);
+    return listListChangesSince(database, customerId, instanceId, since, kinds);
   };
 
   const bringUpTo = async (key: string, place: BookPlace, known: Kept | undefined): Promise<Kept> => {
@@ -124,7 +124,7 @@ export const createPhraseBooks = ({
     if (!isKnown || newer === null) return makeAnew(key, request);
     const version = Math.max(place.version, newer.version);
     const changed = keep(key, { book: known.book.with(newer.changes), version, customerId });
-    if (changed.book.changesCount > mostChanges && !making.has(`${key} anew`))
+    if (changed.book.changesCount > maxChanges && !making.has(`${key} anew`))
       once(`${key} anew`, () => makeAnew(key, request)).catch(onError);
     return changed;
   };

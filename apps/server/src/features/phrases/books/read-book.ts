@@ -1,7 +1,7 @@
 import { type LanguageCode, type PhraseKind, phraseKinds } from '@vitrina/contract';
 import { type PhraseBookData, PhraseBookMaker, type PhraseEntry } from '@vitrina/search-engine';
-import type { Storage } from '../../../storage/storage.ts';
-import { eachPhrase, listExchangesSince, readPhrasesVersion } from './rows.ts';
+import type { Database } from '../../../storage/database.ts';
+import { eachPhrase, listListChangesSince, readPhrasesVersion } from './rows.ts';
 
 /** Whose phrases, for which language, and as they were just before which version of the settings (null: as they are). */
 export type BookRequest = {
@@ -16,15 +16,15 @@ export type BookReply = { readonly data: PhraseBookData; readonly version: numbe
 
 /** The lists as they stand, with what has changed since the wanted version taken back. */
 const readEarlier = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   before: number,
 ): Promise<Iterable<PhraseEntry>> => {
   const entries = new Map<string, PhraseEntry>();
-  for await (const entry of eachPhrase(storage, customerId, instanceId)) entries.set(entry.id, entry);
+  for await (const entry of eachPhrase(database, customerId, instanceId)) entries.set(entry.id, entry);
   const kinds: readonly PhraseKind[] = phraseKinds;
-  const { changes } = await listExchangesSince(storage, customerId, instanceId, before - 1, kinds);
+  const { changes } = await listListChangesSince(database, customerId, instanceId, before - 1, kinds);
   for (const { removed, added } of changes.toReversed()) {
     for (const { id } of added) entries.delete(id);
     for (const entry of removed) entries.set(entry.id, entry);
@@ -34,13 +34,13 @@ const readEarlier = async (
 
 /** Makes a book of the rows. Costs seconds where there are ten thousand groups: for a thread of its own. */
 export const readBook = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId, language, before }: BookRequest,
 ): Promise<BookReply> => {
-  const version = await readPhrasesVersion(storage, customerId, instanceId);
+  const version = await readPhrasesVersion(database, customerId, instanceId);
   const maker = new PhraseBookMaker(language);
   if (before === null)
-    for await (const entry of eachPhrase(storage, customerId, instanceId)) maker.add(entry);
-  else for (const entry of await readEarlier(storage, customerId, instanceId, before)) maker.add(entry);
+    for await (const entry of eachPhrase(database, customerId, instanceId)) maker.add(entry);
+  else for (const entry of await readEarlier(database, customerId, instanceId, before)) maker.add(entry);
   return { data: maker.finish(), version };
 };

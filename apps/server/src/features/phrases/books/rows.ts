@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { PhraseKind } from '@vitrina/contract';
 import type { PhraseChange, PhraseEntry } from '@vitrina/search-engine';
 import { sql } from 'kysely';
+import type { Database } from '../../../storage/database.ts';
 import type { ListEntry } from '../../../storage/records.ts';
-import type { Storage } from '../../../storage/storage.ts';
 import type { PhraseValue } from '../entries.ts';
 
 /** Rows of one statement, so that others have their turn between two. */
@@ -11,11 +11,11 @@ const chunkRows = 500;
 
 /** The version of the instance's settings; 0 where there is no such instance. */
 export const readPhrasesVersion = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): Promise<number> => {
-  const row = await storage
+  const row = await database
     .selectFrom('search_instance')
     .select('settings_version')
     .where('customer_id', '=', customerId)
@@ -26,12 +26,12 @@ export const readPhrasesVersion = async (
 
 /** All entries of an instance's lists, in no order; what is changed meanwhile may be among them or not. */
 export async function* eachPhrase(
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
 ): AsyncGenerator<PhraseEntry> {
   for (let last = { kind: '', key: '' }, isMore = true; isMore; ) {
-    const rows = await storage
+    const rows = await database
       .selectFrom('phrase')
       .select(['id', 'kind', 'key', 'value_json', 'created_at'])
       .where('customer_id', '=', customerId)
@@ -51,7 +51,7 @@ export async function* eachPhrase(
 
 /** Whether the lists are so short that reading them holds nobody up. */
 export const areListsShort = async (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   most: { readonly entries: number; readonly chars: number },
@@ -60,20 +60,20 @@ export const areListsShort = async (
     select count(*) as entries, sum(length(value_json)) as chars from (
       select value_json from phrase
       where customer_id = ${customerId} and instance_id = ${instanceId} limit ${most.entries + 1})`.execute(
-    storage,
+    database,
   );
   const [counted] = rows;
   return counted !== undefined && counted.entries <= most.entries && (counted.chars ?? 0) <= most.chars;
 };
 
 const changesSince = (
-  storage: Storage,
+  database: Database,
   customerId: string,
   instanceId: string,
   version: number,
   kinds: readonly PhraseKind[],
 ) =>
-  storage
+  database
     .selectFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', '=', instanceId)
@@ -81,14 +81,14 @@ const changesSince = (
     .where('kind', 'in', kinds);
 
 /** The newest change of the lists after a version, and how long all of them are as text; null where there is none. */
-export const measureExchangesSince = async (
-  storage: Storage,
+export const measureListChangesSince = async (
+  database: Database,
   customerId: string,
   instanceId: string,
   version: number,
   kinds: readonly PhraseKind[],
 ): Promise<{ readonly chars: number } | null> => {
-  const row = await changesSince(storage, customerId, instanceId, version, kinds)
+  const row = await changesSince(database, customerId, instanceId, version, kinds)
     .select([
       sql<number>`count(*)`.as('changes'),
       // Bytes as they are stored: nothing of a long text is read for that.
@@ -99,14 +99,14 @@ export const measureExchangesSince = async (
 };
 
 /** What was taken out of the lists and put in after a version, oldest first; and the version up to which that is. */
-export const listExchangesSince = async (
-  storage: Storage,
+export const listListChangesSince = async (
+  database: Database,
   customerId: string,
   instanceId: string,
   version: number,
   kinds: readonly PhraseKind[],
 ): Promise<{ readonly changes: PhraseChange[]; readonly version: number }> => {
-  const rows = await changesSince(storage, customerId, instanceId, version, kinds)
+  const rows = await changesSince(database, customerId, instanceId, version, kinds)
     .select(['version', 'kind', 'before_json', 'after_json'])
     .orderBy('version')
     .execute();

@@ -1,7 +1,7 @@
 import type { FacetedMenuItem } from '@vitrina/contract';
 import type { GenerationSchema } from '@vitrina/search-engine';
 import { isFailure } from '../../../http/failure.ts';
-import type { Choose } from '../../../ports/shop-search.ts';
+import type { SelectFacets } from '../../../ports/shop-search.ts';
 import { type Attribute, findAttribute } from './attributes.ts';
 import type { Query } from './read-query.ts';
 import { translateFilters } from './translate-filters.ts';
@@ -26,7 +26,7 @@ export const facetsAskedFor = (
 
 /** What an InstantSearch query chooses and counts. `onFacets` learns what was asked for, by the live generation's fields. */
 export const chooseBy =
-  (query: Query, onFacets: (attributes: ReadonlyMap<string, Attribute>) => void): Choose =>
+  (query: Query, onFacets: (attributes: ReadonlyMap<string, Attribute>) => void): SelectFacets =>
   (schema, menu) => {
     const filters = translateFilters(query, schema);
     if (isFailure(filters)) return filters;

@@ -5,9 +5,9 @@ import { isTooDeep } from '../../../http/json-depth.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
-const mostRequests = 50;
+const maxRequests = 50;
 /** Hits of all searches of a call together: as many as the largest page has, whole products each. */
-const mostHits = 1000;
+const maxHits = 1000;
 const text = (most: number) => z.string().max(most);
 const list = z.union([
   text(2000).transform((one) => (one === '' ? [] : [one])),
@@ -114,7 +114,7 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
 export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
   const { requests } = body;
   if (!Array.isArray(requests)) return senseless('requests: a list is expected');
-  if (requests.length > mostRequests) return senseless(`requests: at most ${mostRequests} in one call`);
+  if (requests.length > maxRequests) return senseless(`requests: at most ${maxRequests} in one call`);
   const queries: AddressedQuery[] = [];
   for (const [i, request] of requests.entries()) {
     const place = `requests.${i}.`;
@@ -125,6 +125,6 @@ export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | F
     queries.push({ ...to, query: read });
   }
   const hits = queries.reduce((sum, each) => sum + each.query.hitsPerPage, 0);
-  if (hits > mostHits) return senseless(`requests: at most ${mostHits} hits in one call`);
+  if (hits > maxHits) return senseless(`requests: at most ${maxHits} hits in one call`);
   return queries;
 };

@@ -2,7 +2,7 @@ import { searchDefaults } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
 import type { FindPublicInstance, InstanceWithCatalog } from '../../../storage/records.ts';
-import { newQueryId, searchedIn } from '../present.ts';
+import { newQueryId, searchTargetOf } from '../present.ts';
 import type { VisitorStatistics } from '../visitor-statistics.ts';
 import type { Attribute } from './attributes.ts';
 import { chooseBy } from './choose.ts';
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
   /** Told of each search instance that was searched, and of the origin of the page. */
-  readonly noteAsked: (place: InstanceWithCatalog, origin: string | null) => void;
+  readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
 /** Who was let in: a page of the customer's, or null for its own server. */
@@ -38,7 +38,7 @@ const pagesOf = ({ search, result }: ShopSearchResult): number => {
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
 /** Answers InstantSearch's clients with the same search as everybody else's. */
-export const createInstantSearch = ({ runSearch, findInstance, statistics, noteAsked }: Dependencies) => {
+export const createInstantSearch = ({ runSearch, findInstance, statistics, recordUsage }: Dependencies) => {
   type Run = {
     place: InstanceWithCatalog;
     found: ShopSearchResult;
@@ -49,9 +49,9 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, noteA
     const { searchId, sort } = readIndexName(indexName);
     const place = await findInstance(searchId);
     if (place?.catalog.customerId !== asking.customerId) return noSuchIndex(indexName);
-    noteAsked(place, asking.origin);
+    recordUsage(place, asking.origin);
     let attributes: ReadonlyMap<string, Attribute> = new Map();
-    const found = await runSearch(searchedIn(place), {
+    const found = await runSearch(searchTargetOf(place), {
       query: query.query,
       page: query.page + 1,
       perPage: query.hitsPerPage,

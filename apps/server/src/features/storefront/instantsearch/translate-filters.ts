@@ -52,7 +52,7 @@ const translate = (
 };
 
 /** Each is held against every product; no page has nearly as many. */
-const mostFilters = 200;
+const maxFilters = 200;
 
 export const translateFilters = (
   { facetFilters, numericFilters, filters }: Pick<Query, 'facetFilters' | 'numericFilters' | 'filters'>,
@@ -65,7 +65,7 @@ export const translateFilters = (
   const written = translateFilterText(filters, schema);
   if (isFailure(written)) return written;
   const all = [...chosen, ...compared, ...written];
-  return all.length > mostFilters
-    ? senseless(`filters: more than ${mostFilters} conditions that all have to hold`)
+  return all.length > maxFilters
+    ? senseless(`filters: more than ${maxFilters} conditions that all have to hold`)
     : all;
 };

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../../paths.ts';
 import { useSorting } from '../../../../ui/use-sorting.ts';
-import { ruleConditionWords } from '../../../rules/rule-words.ts';
+import { ruleConditionText } from '../../../rules/rule-text.ts';
 import { ResultCard } from '../result-card.tsx';
 import classes from '../try.module.css';
 import { ArrangeMenu } from './arrange-menu.tsx';
@@ -110,7 +110,7 @@ export function ArrangeGrid({ searchId, condition, products }: ArrangeGridProps)
     <>
       <p className={classes.note}>
         {t('arrange.text', {
-          condition: ruleConditionWords(t, condition),
+          condition: ruleConditionText(t, condition),
           interpolation: { escapeValue: false },
         })}{' '}
         {arrange.ruleId !== null && (

@@ -6,14 +6,14 @@ import type { Arrange } from './use-arrange.ts';
 
 type ArrangeMenuProps = { productId: string; title: string; count: number; arrange: Arrange };
 
-const mostPlaces = 12;
+const maxPlaces = 12;
 
 /** What can be done with a product of the results, without dragging. */
 export function ArrangeMenu({ productId, title, count, arrange }: ArrangeMenuProps) {
   const { t } = useTranslation();
   // The places take the menu's room: a menu that opens beside another one can't be used on a phone.
   const [isPlacing, setPlacing] = useState(false);
-  const places = Array.from({ length: Math.min(count, mostPlaces) }, (_, index) => index + 1);
+  const places = Array.from({ length: Math.min(count, maxPlaces) }, (_, index) => index + 1);
   return (
     <Menu
       position="bottom-end"

@@ -6,12 +6,12 @@ import { pathTo, type ScreenName } from '../paths.ts';
 import { screens } from '../routes.tsx';
 import { catalogArea, mayEnter } from './access.ts';
 import { useUser } from './panel-context.ts';
-import { hasWords } from './plain-letters.ts';
+import { containsWords } from './plain-letters.ts';
 import { menuGroups } from './screen.ts';
 import { trailOf } from './use-menu.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
-export type Finding = {
+export type PaletteItem = {
   readonly id: string;
   readonly label: string;
   /** What it belongs to. */
@@ -19,7 +19,7 @@ export type Finding = {
   readonly icon: Icon;
   readonly open: () => void;
 };
-export type FindingGroup = { readonly label: string; readonly findings: readonly Finding[] };
+export type PaletteGroup = { readonly label: string; readonly items: readonly PaletteItem[] };
 
 const catalogScreens = [
   'catalogProducts',
@@ -30,7 +30,7 @@ const catalogScreens = [
 ] as const satisfies readonly ScreenName[];
 
 /** The screens, catalogs with their own screens, and search instances whose names have the words of a query. */
-export const useFindings = (query: string): readonly FindingGroup[] => {
+export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
@@ -49,7 +49,7 @@ export const useFindings = (query: string): readonly FindingGroup[] => {
   });
   const screenGroups = menuGroups.map((group) => ({
     label: t(`menu.${group}`),
-    findings: openScreens
+    items: openScreens
       .filter(({ menu }) => menu.group === group)
       .map(({ name, path, menu }) => ({
         id: name,
@@ -58,7 +58,7 @@ export const useFindings = (query: string): readonly FindingGroup[] => {
         open: goTo(path),
       })),
   }));
-  const catalogFindings = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): Finding[] => {
+  const catalogFindings = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): PaletteItem[] => {
     const isWorking = type === 'working';
     const itself = {
       id: `catalog:${id}`,
@@ -86,15 +86,15 @@ export const useFindings = (query: string): readonly FindingGroup[] => {
       void navigate({ to: pathTo('try') });
     },
   }));
-  const groups: readonly FindingGroup[] = [
+  const groups: readonly PaletteGroup[] = [
     ...screenGroups,
-    { label: t('common.find.catalogs'), findings: catalogFindings },
-    { label: t('common.find.instances'), findings: instanceFindings },
+    { label: t('common.find.catalogs'), items: catalogFindings },
+    { label: t('common.find.instances'), items: instanceFindings },
   ];
   return groups
-    .map(({ label, findings }) => ({
+    .map(({ label, items }) => ({
       label,
-      findings: findings.filter((each) => hasWords(`${each.label} ${each.description ?? ''}`, query)),
+      items: items.filter((each) => containsWords(`${each.label} ${each.description ?? ''}`, query)),
     }))
-    .filter(({ findings }) => findings.length > 0);
+    .filter(({ items }) => items.length > 0);
 };

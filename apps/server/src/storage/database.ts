@@ -15,7 +15,7 @@ import type { Tables } from './schema.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** A connection, or a transaction on one: every repository function takes either. */
-export type Storage = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
+export type Database = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
 
 /** In the order they run. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Migrations = {
@@ -34,20 +34,20 @@ const mainCheckpointPages = 16_384;
 const durableCheckpointPages = 1000;
 
 /** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */
-export const openStorage = async (
+export const openDatabase = async (
   file: string,
   turns: WriteTurns = createWriteTurns(),
 ): Promise<Kysely<Tables>> => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const dialect = nodeSqliteDialect(file, { turns, checkpointPages: mainCheckpointPages });
-  const storage = new Kysely<Tables>({ dialect });
+  const database = new Kysely<Tables>({ dialect });
   try {
-    await migrate(storage as unknown as Kysely<unknown>, migrations);
+    await migrate(database as unknown as Kysely<unknown>, migrations);
   } catch (error) {
-    await storage.destroy();
+    await database.destroy();
     throw error;
   }
-  return storage;
+  return database;
 };
 
 /** Another connection to a database that is open already; what it commits has reached the disk, power cut or not. */

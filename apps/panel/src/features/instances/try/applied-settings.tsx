@@ -23,7 +23,7 @@ const screenOf = {
 } as const satisfies Record<SettingKind, string>;
 
 /** The rules and the shop's own settings that took part in a search, each a way to it. */
-export function TookPart({ reply }: { reply: Pick<TryReply, 'rules' | 'settings'> }) {
+export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'settings'> }) {
   const { t } = useTranslation();
   const { rules, settings } = reply;
   const others = settings.filter((kind) => kind !== 'rules');

@@ -4,9 +4,9 @@ import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';
+import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
 import { handBackRun } from './run-leases.ts';
@@ -14,8 +14,8 @@ import { handBackRun } from './run-leases.ts';
 /** Progress is saved, and the lease renewed, this often. */
 const heartbeatMs = 1_000;
 
-export type CarryOutDependencies = {
-  readonly storage: Storage;
+export type PerformImportDependencies = {
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
   readonly indexDirectory: string;
@@ -54,11 +54,11 @@ const settingsKeyOf = (catalog: CatalogRecord): string =>
   sha256(JSON.stringify([catalog.url, catalog.mapping, catalog.currency, catalog.language])).slice(0, 16);
 
 /** Renews the lease and saves progress now and then. A run that somebody else has ended is aborted. */
-const keepAlive = (dependencies: CarryOutDependencies, run: RunRecord, { abort, lease }: Going) => {
+const keepAlive = (dependencies: PerformImportDependencies, run: RunRecord, { abort, lease }: Going) => {
   let progress: ImportProgress = { ...run.progress, phase: 'fetching' };
   const beat = async (): Promise<void> => {
     try {
-      const isOurs = await saveProgress(dependencies.storage, run.customerId, run.runId, progress, lease());
+      const isOurs = await saveProgress(dependencies.database, run.customerId, run.runId, progress, lease());
       if (!isOurs) abort.abort();
     } catch (error) {
       dependencies.log.error({ err: error, runId: run.runId }, 'import progress could not be saved');
@@ -79,7 +79,7 @@ const jobOf = (
   catalog: CatalogRecord,
   run: RunRecord,
   live: Generation | null,
-  dependencies: CarryOutDependencies,
+  dependencies: PerformImportDependencies,
   going: Going,
 ): ImportJob => {
   const mapping = catalog.mapping ?? [];
@@ -125,13 +125,13 @@ const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, cata
  * Carries one run from its feed to its end in the history; where the server stops, back into the line of the next start. Never rejects: a
  * surprise is logged and ends the run as `INTERNAL`.
  */
-export const carryOutImport = async (
-  dependencies: CarryOutDependencies,
+export const performImport = async (
+  dependencies: PerformImportDependencies,
   catalog: CatalogRecord,
   run: RunRecord,
   going: Going,
 ): Promise<void> => {
-  const { storage, engine, now, log } = dependencies;
+  const { database, engine, now, log } = dependencies;
   const { customerId, runId } = run;
   const heart = keepAlive(dependencies, run, going);
   try {
@@ -141,7 +141,7 @@ export const carryOutImport = async (
     noteRefused(log, outcome, run);
     noteCrash(log, outcome, run);
     if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
-      await handBackRun(storage, customerId, runId);
+      await handBackRun(database, customerId, runId);
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';
@@ -156,10 +156,10 @@ export const carryOutImport = async (
       });
       await dependencies.onLive(catalog);
     }
-    await endRun(storage, customerId, runId, endOf(outcome, live, now().toISOString()));
+    await endRun(database, customerId, runId, endOf(outcome, live, now().toISOString()));
   } catch (error) {
     log.error({ err: error, runId, catalogId: catalog.id }, 'import failed unexpectedly');
-    await endRun(storage, customerId, runId, failedEnd('INTERNAL', now().toISOString()));
+    await endRun(database, customerId, runId, failedEnd('INTERNAL', now().toISOString()));
   } finally {
     heart.end();
   }

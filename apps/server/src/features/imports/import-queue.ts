@@ -1,4 +1,4 @@
-export type ImportLine = {
+export type ImportQueue = {
   /** Carries work when its turn comes; resolves when it is done. The work must not reject. */
   readonly enqueue: (customerId: string, carry: () => Promise<void>) => Promise<void>;
 };
@@ -11,14 +11,14 @@ type Lanes = {
   /** After this long an import, most likely of a slow feed, no longer keeps others from its lane. */
   readonly patienceMs: number;
   /** With those that have outstayed their lane. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
 };
 
 /**
  * The line in which imports wait. A customer is carried one at a time, and whoever was served longest ago goes first:
  * one with many slow feeds holds up nobody but itself, and a few customers with slow feeds hold up nobody for long.
  */
-export const createImportLine = ({ lanes, patienceMs, mostAtOnce }: Lanes): ImportLine => {
+export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): ImportQueue => {
   const waiting: Waiting[] = [];
   const going = new Set<string>();
   /** Of those the customers whose import is in its time still. */
@@ -40,7 +40,7 @@ export const createImportLine = ({ lanes, patienceMs, mostAtOnce }: Lanes): Impo
     if (waiting.length === 0 && going.size === 0) servedAt.clear();
   };
   const beginNext = (): void => {
-    while (inLane.size < lanes && going.size < mostAtOnce) {
+    while (inLane.size < lanes && going.size < maxAtOnce) {
       const index = nextInLine();
       const next = waiting[index];
       if (!next) return;

@@ -1,6 +1,6 @@
-import type { Storage } from '../../../storage/storage.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
-import { addClick, attributionMs, type Intent, intentPauseMs, type Traces } from './count-events.ts';
+import { type Attribution, addClick, attributionMs, type Intent, intentPauseMs } from './count-events.ts';
 
 /** SQLite binds 32,766 values in one statement, PostgreSQL 65,535. */
 export const chunk = <T>(items: readonly T[], size = 1000): T[][] =>
@@ -41,14 +41,14 @@ type ToIntent = ReturnType<typeof createIntents>;
 const intentColumns = ['id', 'last_query', 'is_closed', 'counted_json'] as const;
 
 const readIntents = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   searches: readonly VisitorEvent[],
   toIntent: ToIntent,
-): Promise<Traces['intents']> => {
-  const intents: Traces['intents'] = new Map();
+): Promise<Attribution['intents']> => {
+  const intents: Attribution['intents'] = new Map();
   for (const visitors of chunk(distinct(searches.map(({ visitor }) => visitor)))) {
-    const rows = await storage
+    const rows = await database
       .selectFrom('search_intent')
       .select([...intentColumns, 'visitor', 'at'])
       .where('customer_id', '=', customerId)
@@ -63,15 +63,15 @@ const readIntents = async (
 };
 
 const readQueries = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   events: readonly VisitorEvent[],
   toIntent: ToIntent,
-): Promise<Traces['queries']> => {
-  const queries: Traces['queries'] = new Map();
+): Promise<Attribution['queries']> => {
+  const queries: Attribution['queries'] = new Map();
   const wanted = events.filter(({ type }) => type === 'search' || type === 'click');
   for (const queryIds of chunk(distinct(wanted.map(({ queryId }) => queryId)))) {
-    const rows = await storage
+    const rows = await database
       .selectFrom('search_query')
       .innerJoin('search_intent', (join) =>
         join
@@ -90,14 +90,14 @@ const readQueries = async (
 };
 
 const readClicks = async (
-  storage: Storage,
+  database: Database,
   { customerId, instanceId }: EventPlace,
   purchases: readonly VisitorEvent[],
-): Promise<Traces['clicks']> => {
-  const clicks: Traces['clicks'] = new Map();
+): Promise<Attribution['clicks']> => {
+  const clicks: Attribution['clicks'] = new Map();
   const read = async (column: 'visitor' | 'query_id', values: readonly string[]): Promise<void> => {
     for (const some of chunk(values)) {
-      const rows = await storage
+      const rows = await database
         .selectFrom('product_click')
         .selectAll()
         .where('customer_id', '=', customerId)
@@ -121,17 +121,17 @@ const readClicks = async (
 };
 
 /** What is known of the visitors and searches that the events name. */
-export const readTraces = async (
-  storage: Storage,
+export const readAttribution = async (
+  database: Database,
   place: EventPlace,
   events: readonly VisitorEvent[],
-): Promise<Traces> => {
+): Promise<Attribution> => {
   const toIntent = createIntents();
   const searches = events.filter(({ type }) => type === 'search');
   const purchases = events.filter(({ type }) => type === 'purchase');
   return {
-    intents: await readIntents(storage, place, searches, toIntent),
-    queries: await readQueries(storage, place, events, toIntent),
-    clicks: await readClicks(storage, place, purchases),
+    intents: await readIntents(database, place, searches, toIntent),
+    queries: await readQueries(database, place, events, toIntent),
+    clicks: await readClicks(database, place, purchases),
   };
 };

@@ -21,5 +21,5 @@ const ownRequired: readonly RequiredName[] = [
 export const problemText = (t: TFunction, problem: Problem, field: FieldName): string => {
   const own = ownRequired.find((name) => name === field);
   if (problem.rule === 'required' && own) return t(`fields.required.${own}`);
-  return t(`rules.${problem.rule}`, { ...problem.params, field: t(`fields.names.${field}`) });
+  return t(`validation.${problem.rule}`, { ...problem.params, field: t(`fields.names.${field}`) });
 };

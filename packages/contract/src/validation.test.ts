@@ -14,7 +14,7 @@ import {
   unicodeText,
   url,
   validate,
-} from './rules.ts';
+} from './validation.ts';
 
 const ruleOf = (schema: z.ZodType, input: unknown): string | null => {
   const result = validate(schema, input);

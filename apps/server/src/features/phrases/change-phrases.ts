@@ -1,27 +1,27 @@
 import { limits, type PhraseKind } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
-import type { Exchange } from '../../storage/records.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ListChange } from '../../storage/records.ts';
 import { isSameValue } from '../../storage/setting-changes.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { keyOf, type PhraseValue } from './entries.ts';
 import { countPhrases, deletePhrases, findPhrases, insertPhrases, type PhraseEntry } from './repository.ts';
 
 /** Takes entries out of a list and puts others in, unless the list would hold too many. In the caller's transaction. */
-export const writeExchange = async (
-  storage: Storage,
+export const writeListChange = async (
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-  { removed, added }: Exchange<PhraseValue>,
+  { removed, added }: ListChange<PhraseValue>,
 ): Promise<Failure | null> => {
   const growth = added.length - removed.length;
   if (growth > 0) {
-    const { [kind]: count } = await countPhrases(storage, customerId, instanceId);
+    const { [kind]: count } = await countPhrases(database, customerId, instanceId);
     if (count + growth > limits.phrases) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
   }
   const ids = removed.map(({ id }) => id);
-  await deletePhrases(storage, customerId, instanceId, ids);
-  await insertPhrases(storage, customerId, instanceId, kind, added);
+  await deletePhrases(database, customerId, instanceId, ids);
+  await insertPhrases(database, customerId, instanceId, kind, added);
   return null;
 };
 
@@ -29,14 +29,14 @@ export const writeExchange = async (
  * Carries out an exchange that was decided at another time, as far as it still applies: an entry that has changed since
  * stays, one that is there already isn't put in twice. Answers what was really done. In the caller's transaction.
  */
-export const exchangePhrases = async (
-  storage: Storage,
+export const changePhrases = async (
+  database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-  wanted: Exchange<PhraseValue>,
-): Promise<Exchange<PhraseValue> | Failure> => {
-  const touched = await findPhrases(storage, customerId, instanceId, kind, {
+  wanted: ListChange<PhraseValue>,
+): Promise<ListChange<PhraseValue> | Failure> => {
+  const touched = await findPhrases(database, customerId, instanceId, kind, {
     ids: [...wanted.removed, ...wanted.added].map(({ id }) => id),
     keys: wanted.added.map(({ value }) => keyOf(value)),
   });
@@ -56,6 +56,6 @@ export const exchangePhrases = async (
     keys.add(key);
     added.push(entry);
   }
-  const refused = await writeExchange(storage, customerId, instanceId, kind, { removed, added });
+  const refused = await writeListChange(database, customerId, instanceId, kind, { removed, added });
   return refused ?? { removed, added };
 };

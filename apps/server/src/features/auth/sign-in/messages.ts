@@ -15,7 +15,7 @@ type Words = {
   readonly language: string;
 };
 
-export const signInWords = {
+export const signInMessages = {
   pl: {
     htmlLang: 'pl',
     name: 'Polski',

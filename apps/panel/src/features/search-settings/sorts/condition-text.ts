@@ -5,7 +5,7 @@ import type { FieldNames } from '../../../ui/use-field-name.ts';
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What one condition sorts by: "cena rosnąco". */
-export const conditionWords = (
+export const conditionText = (
   t: TFunction,
   fieldName: FieldNames,
   condition: SortConditionSetting,
@@ -30,12 +30,12 @@ export const conditionWords = (
 };
 
 /** What a group does, as a sentence: "Najpierw dostępność malejąco, potem cena rosnąco". */
-export const groupWords = (
+export const groupText = (
   t: TFunction,
   fieldName: FieldNames,
   conditions: readonly SortConditionSetting[],
 ): string =>
   conditions.reduce((before, condition) => {
-    const what = conditionWords(t, fieldName, condition);
+    const what = conditionText(t, fieldName, condition);
     return before === '' ? t('sorts.words.first', { what }) : t('sorts.words.then', { before, what });
   }, '');

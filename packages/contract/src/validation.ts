@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every way in which a value can be wrong. The panel has a sentence for each in every locale, with the field's name in it. */
-export const ruleCodes = [
+export const validationRules = [
   'required',
   'invalid',
   'minChars',
@@ -38,12 +38,12 @@ export const ruleCodes = [
   'dateOrder',
   'unknownKey',
 ] as const;
-export type RuleCode = (typeof ruleCodes)[number];
+export type ValidationRule = (typeof validationRules)[number];
 
 /** One wrong value: where (dotted path), which rule, and the rule's figures for the sentence. */
 export const problem = z.object({
   path: z.string(),
-  rule: z.enum(ruleCodes),
+  rule: z.enum(validationRules),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Problem = z.infer<typeof problem>;
@@ -51,7 +51,7 @@ export type Problem = z.infer<typeof problem>;
 type Params = NonNullable<Problem['params']>;
 
 /** Refinement options that carry a rule code through zod to `validate`. */
-const broken = (rule: RuleCode, params?: Params) => ({
+const broken = (rule: ValidationRule, params?: Params) => ({
   params: { rule, ...(params && { figures: params }) },
 });
 
@@ -112,7 +112,7 @@ export const minValue = (minimum: number) => z.number().min(minimum);
 
 /** Refuses a list in which two items have the same key; the problem stands at the later one. */
 export const distinctBy =
-  <T>(keyOf: (item: T) => string, rule: RuleCode = 'distinct', at?: string) =>
+  <T>(keyOf: (item: T) => string, rule: ValidationRule = 'distinct', at?: string) =>
   (items: readonly T[], context: z.RefinementCtx): void => {
     const seen = new Set<string>();
     for (const [index, item] of items.entries()) {
@@ -127,7 +127,7 @@ export const distinctBy =
 export const addProblem = (
   context: z.RefinementCtx,
   path: (string | number)[],
-  rule: RuleCode,
+  rule: ValidationRule,
   figures?: Params,
 ): void => {
   context.addIssue({ code: 'custom', path, ...broken(rule, figures) });
@@ -135,10 +135,10 @@ export const addProblem = (
 
 type RawIssue = z.core.$ZodRawIssue;
 
-const ruleOf = (issue: RawIssue): RuleCode => {
+const ruleOf = (issue: RawIssue): ValidationRule => {
   switch (issue.code) {
     case 'custom':
-      return ruleCodes.find((code) => code === issue.params?.rule) ?? 'invalid';
+      return validationRules.find((code) => code === issue.params?.rule) ?? 'invalid';
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'required';
       return issue.expected === 'int' ? 'integer' : 'invalid';
@@ -166,7 +166,7 @@ const figuresOf = (issue: z.core.$ZodIssue): Params | undefined => {
 
 const problemOf = (issue: z.core.$ZodIssue): Problem => {
   const params = figuresOf(issue);
-  const rule = ruleCodes.find((code) => code === issue.message) ?? 'invalid';
+  const rule = validationRules.find((code) => code === issue.message) ?? 'invalid';
   return { path: issue.path.map(String).join('.'), rule, ...(params && { params }) };
 };
 

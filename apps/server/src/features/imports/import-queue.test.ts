@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createImportLine } from './import-line.ts';
+import { createImportQueue } from './import-queue.ts';
 
 /** A line whose works end when they are told to, and the works begun so far. */
-const lineOf = (lanes: number, { patienceMs = 60_000, mostAtOnce = lanes } = {}) => {
-  const line = createImportLine({ lanes, patienceMs, mostAtOnce });
+const lineOf = (lanes: number, { patienceMs = 60_000, maxAtOnce = lanes } = {}) => {
+  const line = createImportQueue({ lanes, patienceMs, maxAtOnce });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (customerId: string, work: string): Promise<void> =>
@@ -37,7 +37,7 @@ test('who was served longest ago goes first, however many others have waiting', 
 });
 
 test('work that fails makes room for the next', async () => {
-  const line = createImportLine({ lanes: 1, patienceMs: 60_000, mostAtOnce: 1 });
+  const line = createImportQueue({ lanes: 1, patienceMs: 60_000, maxAtOnce: 1 });
   const failed = line.enqueue('a', () => Promise.reject(new Error('broken')));
   const next = line.enqueue('b', async () => {});
   await expect(failed).rejects.toThrow('broken');
@@ -47,7 +47,7 @@ test('work that fails makes room for the next', async () => {
 test('imports that outstay their lane let others in beside them, up to a bound', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { begun, add, end } = lineOf(2, { patienceMs: 1000, mostAtOnce: 3 });
+  const { begun, add, end } = lineOf(2, { patienceMs: 1000, maxAtOnce: 3 });
   for (const customer of ['slow', 'slower', 'a', 'b', 'c']) void add(customer, customer);
   void add('slow', 'again');
   expect(begun).toEqual(['slow', 'slower']);

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { SettingForm } from '../../search-settings/shared/use-setting-form.ts';
 
 /** A setting's form that is judged as it is typed. */
-export const useJudgedForm = <T>(form: SettingForm<T>) => {
+export const useValidatedForm = <T>(form: SettingForm<T>) => {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
-  const { judged, draft } = form;
-  const problems: readonly Problem[] = judged.ok ? form.problems : judged.problems;
+  const { validated, draft } = form;
+  const problems: readonly Problem[] = validated.ok ? form.problems : validated.problems;
   return {
-    isRight: judged.ok,
+    isValid: validated.ok,
     problems,
     errorAt: (path: string, field: string): string | undefined => {
       const problem = problems.find((each) => each.path === path);
       // What is being typed for the first time is not called wrong for being empty yet.
       if (!problem || (problem.rule === 'required' && !isTried && !draft.isRestored)) return undefined;
       if (problem.rule === 'url') return t('searchApp.linkProblem');
-      return t(`rules.${problem.rule}`, {
+      return t(`validation.${problem.rule}`, {
         ...problem.params,
         field,
         interpolation: { escapeValue: false },
@@ -29,9 +29,9 @@ export const useJudgedForm = <T>(form: SettingForm<T>) => {
     },
     /** Saves, or says what is wrong: the answer is the first problem's path. */
     save: (): string | null => {
-      setTried(!judged.ok);
-      if (!judged.ok) return judged.problems[0]?.path ?? '';
-      form.save(judged.data as T);
+      setTried(!validated.ok);
+      if (!validated.ok) return validated.problems[0]?.path ?? '';
+      form.save(validated.data as T);
       return null;
     },
   };

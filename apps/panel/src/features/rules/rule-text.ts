@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../shell/use-format.ts';
 
 /** When a rule holds: "Fraza to „buty”". */
-export const ruleConditionWords = (t: TFunction, condition: RuleCondition): string =>
+export const ruleConditionText = (t: TFunction, condition: RuleCondition): string =>
   condition.type === 'category'
     ? t('merchandising.when.category', {
         category: condition.category.split('>').at(-1)?.trim() || condition.category,
@@ -23,7 +23,7 @@ const actionTypes = [
 ] as const satisfies readonly RuleAction['type'][];
 
 /** What a rule does: "przypina 3, ukrywa 1". */
-export const ruleActionsWords = (t: TFunction, actions: readonly RuleAction[]): string =>
+export const ruleActionsText = (t: TFunction, actions: readonly RuleAction[]): string =>
   actionTypes
     .map((type) => ({ type, count: actions.filter((action) => action.type === type).length }))
     .filter(({ count }) => count > 0)
@@ -48,7 +48,7 @@ export const ruleStateOf = (
 };
 
 /** The days of a rule in words; empty for one that always holds. */
-export const ruleDaysWords = (
+export const ruleDaysText = (
   t: TFunction,
   format: Format,
   { from, to }: Pick<Rule, 'from' | 'to'>,

@@ -1,7 +1,7 @@
 import { type Access, calls, type Profile } from '@vitrina/contract';
 
 export const catalogArea: Access = calls.listFullCatalogs.access;
-export const instanceArea: Access = calls.listInstances.access;
+export const instanceArea: Access = calls.createInstance.access;
 export const searchModule: Access = { anyModule: ['search'] };
 export const stylistArea: Access = { feature: 'enabled_searchv3', anyModule: ['stylist'] };
 

@@ -111,9 +111,9 @@ try {
   console.log(`\n${table(rows)}\n`);
   console.log(`${samples.length} products read back, ${altered} of them altered; the file is ${state}`);
   const wrong = [...rows.values()].flatMap(({ wrong: counts }) => Object.values(counts));
-  const isRight = wrong.every((count) => count === 0) && altered === 0 && state === 'sound';
-  console.log(`${isRight ? 'Everything is right' : 'Something is wrong'}, in ${secondsSinceStart()}`);
-  if (!isRight) process.exitCode = 1;
+  const isValid = wrong.every((count) => count === 0) && altered === 0 && state === 'sound';
+  console.log(`${isValid ? 'Everything is right' : 'Something is wrong'}, in ${secondsSinceStart()}`);
+  if (!isValid) process.exitCode = 1;
 } finally {
   await engine.close();
   rmSync(directory, { recursive: true, force: true });

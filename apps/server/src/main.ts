@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRunningSearches, openEmbeddedEngine } from '@vitrina/search-engine';
+import { createInFlightCounter, openEmbeddedEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
 import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
@@ -45,7 +45,7 @@ const { config, leaveDataDirectory, writeTurns, database } = await takeHold().ca
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 });
-const searches = createRunningSearches();
+const searches = createInFlightCounter();
 /** The engine's threads begin before there is anything to log by. */
 let log: App['http']['log'] | undefined;
 const engine = await openEmbeddedEngine({

@@ -1,4 +1,4 @@
-import type { RunningSearches } from '@vitrina/search-engine';
+import type { InFlightCounter } from '@vitrina/search-engine';
 import { superviseThread } from './children/supervise-thread.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportWorkerData } from './import-worker.ts';
@@ -6,7 +6,7 @@ import type { ImportWorkerData } from './import-worker.ts';
 // The main file of an import's process. Nothing of the engine is loaded here: that would cost memory for nothing.
 
 /** Shared by this process's threads, as the server shares its own number with its threads. */
-const searches: RunningSearches = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const searches: InFlightCounter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 superviseThread({
   threadFile: new URL('./import-worker.ts', import.meta.url),

@@ -1,8 +1,8 @@
 import {
-  followRunningSearches,
+  followInFlight,
   type GenerationLocation,
+  type InFlightCounter,
   measureGeneration,
-  type RunningSearches,
   settleAbandonedGeneration,
 } from '@vitrina/search-engine';
 import { type Budget, importBudget } from './children/budgets.ts';
@@ -16,7 +16,7 @@ const heapOptions = ['--max-old-space-size=96'];
 
 export type ImportRunnerOptions = {
   /** Imports give way to these. */
-  readonly searches?: RunningSearches;
+  readonly searches?: InFlightCounter;
   readonly budget?: Budget;
   /** The process's main file. */
   readonly childFile?: URL;
@@ -69,8 +69,7 @@ export const importRunner =
       measureDisk: () => measureGeneration(location),
       signal,
       ...(searches && {
-        whileRunning: (tell) =>
-          followRunningSearches(searches, (areSome) => tell({ type: 'searches', areSome })),
+        whileRunning: (tell) => followInFlight(searches, (areSome) => tell({ type: 'searches', areSome })),
       }),
     });
     // The pointer decides, whatever was told.

@@ -5,22 +5,22 @@ import { FeedError, readProducts } from '@vitrina/feed';
 import {
   GenerationCheckError,
   type GenerationWriter,
-  giveWayTo,
   IndexLimitError,
+  type InFlightCounter,
   openThreadedWriter,
-  type RunningSearches,
+  yieldToSearches,
 } from '@vitrina/search-engine';
 import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
 /** What the thread has from its start; its job is its first message. */
-export type ImportWorkerData = { readonly searches: RunningSearches };
+export type ImportWorkerData = { readonly searches: InFlightCounter };
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
 const { searches } = workerData as ImportWorkerData;
-const giveWay = giveWayTo(searches);
+const yieldNow = yieldToSearches(searches);
 const tell = (told: ImportTold): void => port.postMessage(told);
 
 /** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
@@ -54,7 +54,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
     ...(job.validators && { validators: job.validators }),
     batchSize,
     onBatch: (products) => {
-      giveWay();
+      yieldNow();
       return writer.add(products);
     },
     onProgress: (read) => report('fetching', read),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
+import type { InFlightCounter } from '../in-flight-counter.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
@@ -17,7 +18,6 @@ import {
   type SuggestRequest,
 } from '../port.ts';
 import { openThreadedWriter } from './build/threaded-writer.ts';
-import type { RunningSearches } from './running-searches.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
 import { catalogDirectory } from './store/paths.ts';
@@ -29,7 +29,7 @@ export type EmbeddedEngineOptions = {
   readonly directory: string;
   readonly searchThreads: number;
   /** Counts this engine's searches for those who give way to them. */
-  readonly searches?: RunningSearches;
+  readonly searches?: InFlightCounter;
   readonly logger?: Logger;
   /** How long a search may take once a thread begins it, and how long it may wait for that; 2 and 3 s unless told. */
   readonly searchMs?: number;

@@ -63,7 +63,7 @@ export const mergeSegments = (
   termsCount: number,
   lengths: FieldLengths,
   out: GenerationFileWriter,
-  { giveWay, limits }: { readonly giveWay: () => void; readonly limits: IndexLimits },
+  { yieldNow, limits }: { readonly yieldNow: () => void; readonly limits: IndexLimits },
 ): MergedTerms => {
   const offsets = new Uint32Array(termsCount);
   const frequencies = new Uint32Array(termsCount);
@@ -72,7 +72,7 @@ export const mergeSegments = (
   const piece = new ByteBuffer(pieceBytes);
   for (let term = 0; term < termsCount; term++) {
     offsets[term] = out.sectionLength + piece.length;
-    giveWay();
+    yieldNow();
     gatherTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);

@@ -168,7 +168,7 @@ const skipHead = (head: ByteCursor): void => {
  * Each term's record begins where its offset says and ends where the next begins, and holds as many products, ascending, as
  * its frequency says.
  */
-export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
+export const checkPostings = (file: SectionFile, yieldNow: () => void): void => {
   const offsets = file.uint32('term.offsets');
   const frequencies = file.uint32('term.frequencies');
   const { termsCount, textFields, generation } = file.meta;
@@ -196,7 +196,7 @@ export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
         ? `postings: the record of term ${rank} at ${start} can't be read`
         : `postings: term ${rank} is in ${found} products, not in ${wanted}`,
     );
-    giveWay();
+    yieldNow();
   }
   expectThat(end === window.length, () => `postings: end at ${end}, not at ${window.length}`);
   window.finish();

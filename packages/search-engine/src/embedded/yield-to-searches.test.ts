@@ -2,22 +2,17 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import {
-  createRunningSearches,
-  followRunningSearches,
-  searchBegins,
-  searchesEnd,
-} from '../running-searches.ts';
+import { createInFlightCounter, followInFlight, searchBegins, searchesEnd } from '../in-flight-counter.ts';
 
-const url = JSON.stringify(new URL('./give-way.ts', import.meta.url).href);
+const url = JSON.stringify(new URL('./yield-to-searches.ts', import.meta.url).href);
 const threadOf = (code: string, workerData?: unknown): Worker =>
   new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData });
 
 const code = `
   import { getPriority } from 'node:os';
   import { parentPort } from 'node:worker_threads';
-  import { giveWayTo } from ${url};
-  giveWayTo();
+  import { yieldToSearches } from ${url};
+  yieldToSearches();
   parentPort.postMessage(getPriority(0));
 `;
 
@@ -35,13 +30,13 @@ test.skipIf(process.platform !== 'linux')(
 /** Works for a second in small steps, and tells how much of it went by asleep. */
 const working = `
   import { parentPort, workerData } from 'node:worker_threads';
-  import { giveWayTo } from ${url};
-  const giveWay = giveWayTo(workerData);
+  import { yieldToSearches } from ${url};
+  const yieldNow = yieldToSearches(workerData);
   const begun = performance.now();
   let asleep = 0;
   let now = begun;
   while (now < begun + 1000) {
-    giveWay();
+    yieldNow();
     const after = performance.now();
     if (after - now > 1) asleep += after - now;
     now = after;
@@ -51,7 +46,7 @@ const working = `
 `;
 
 test('an import sleeps while searches run, and works half of the time however many there are', async () => {
-  const searches = createRunningSearches();
+  const searches = createInFlightCounter();
   searchBegins(searches);
   const [{ asleep, passed }] = (await once(threadOf(working, searches), 'message')) as [
     { asleep: number; passed: number },
@@ -62,7 +57,7 @@ test('an import sleeps while searches run, and works half of the time however ma
 });
 
 test('the last search that ends wakes those who wait', async () => {
-  const searches = createRunningSearches();
+  const searches = createInFlightCounter();
   searchBegins(searches);
   searchBegins(searches);
   const both = Atomics.waitAsync(searches, 0, 2, 50);
@@ -74,10 +69,10 @@ test('the last search that ends wakes those who wait', async () => {
 });
 
 test('another process is told when the first search begins and when the last one ends, and of nothing between', async () => {
-  const searches = createRunningSearches();
+  const searches = createInFlightCounter();
   const told: boolean[] = [];
   let wake = (): void => {};
-  const end = followRunningSearches(searches, async (areSome) => {
+  const end = followInFlight(searches, async (areSome) => {
     told.push(areSome);
     wake();
   });

@@ -66,7 +66,7 @@ const chooseValues =
     if (wrong >= 0) return invalid({ path: `filters.${chosen[wrong]?.[0]}`, rule: 'invalid' });
     return {
       filters: filters.filter((filter) => filter !== null),
-      facets: menu.map(({ field }) => ({ field, limit: facetValues, isOpen: true })),
+      facets: menu.map(({ field }) => ({ field, limit: facetValues, isDisjunctive: true })),
       categories: values.categories ?? [],
     };
   };

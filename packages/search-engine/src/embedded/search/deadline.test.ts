@@ -79,7 +79,7 @@ const plans: readonly SearchPlan[] = [
       { kind: 'not', filter: { kind: 'products', ids: ['3', '8'] } },
     ],
     facets: [
-      { field: 'brand', limit: 5, isOpen: true },
+      { field: 'brand', limit: 5, isDisjunctive: true },
       { field: 'price', limit: 5 },
     ],
     explain: true,

@@ -16,7 +16,7 @@ const isChoice = (filter: Filter): filter is Filter & { readonly field: string }
   filter.kind === 'values' || filter.kind === 'range';
 
 export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
-  const open = new Set(facets.filter(({ isOpen }) => isOpen).map(({ field }) => field));
+  const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
   const choices = filters.filter(isChoice).filter(({ field }) => open.has(field));
   return { others: filters.filter((filter) => !choices.some((choice) => choice === filter)), choices };
 };
@@ -43,7 +43,7 @@ export const countAllFacets = (
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
     const rest = choices.filter(({ field }) => field !== facet.field);
-    if (!facet.isOpen || rest.length === choices.length) return countFacets(reader, [facet], result);
+    if (!facet.isDisjunctive || rest.length === choices.length) return countFacets(reader, [facet], result);
     const products = narrow(reader, beforeChoices, rest);
     const { groupVariants } = plan;
     const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, scratch);

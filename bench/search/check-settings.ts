@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  openEmbeddedEngine,
+  openEngine,
   planShopSearch,
   prepareSettings,
   type SearchPlan,
@@ -49,7 +49,7 @@ const differenceOf = (plan: SearchPlan, result: SearchResult, naive: NaiveResult
 /** Asks with every setting over a few products, and throws unless the engine without an index finds the same. Gives how many searches were compared. */
 export const checkSettings = async (queries: readonly MadeQuery[]): Promise<number> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-settings-check-'));
-  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
   try {
     const made = [...makeProducts(products)];
     const writer = await engine.openWriter('bench', 'run-1', madeSchema);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultWeights, openGenerationWriter, planSearch } from '@vitrina/search-engine';
+import { defaultWeights, planSearch } from '@vitrina/search-engine';
+import { openGenerationWriter } from '../../packages/search-engine/src/embedded/build/generation-writer.ts';
 import { GenerationReader } from '../../packages/search-engine/src/embedded/read/generation-reader.ts';
 import { loadGeneration } from '../../packages/search-engine/src/embedded/read/load-file.ts';
 import { Accumulator } from '../../packages/search-engine/src/embedded/search/accumulator.ts';

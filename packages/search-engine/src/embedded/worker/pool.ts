@@ -1,3 +1,4 @@
+import type { Logger } from '../../engine-adapter.ts';
 import {
   createInFlightCounter,
   type InFlightCounter,
@@ -18,8 +19,6 @@ import { chooseThread, countPatient, loads } from './placement.ts';
 import { RecentPlans } from './recent-plans.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
 import { madeWarmUpSteps } from './warm-up.ts';
-
-export type Logger = { readonly error: (details: object, message: string) => void };
 
 export type PoolOptions = {
   readonly threads: number;

@@ -2,9 +2,9 @@ import type { ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../../port.ts';
-import { fieldTexts, type Indexed, indexTexts } from './naive-catalog.ts';
-import type { NaiveResult } from './naive-search.ts';
-import { compareNaively } from './naive-sort.ts';
+import { fieldTexts, type Indexed, indexTexts } from './reference-catalog.ts';
+import type { ReferenceResult } from './reference-search.ts';
+import { referenceOrder } from './reference-sort.ts';
 
 /** A hit as the engine gives it, its explanation included. */
 export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
@@ -15,7 +15,7 @@ export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
 /** Where pinned products have to stand among so many rows: each at its place, behind the last where there are too few. */
-const pinPlaces = (pins: NaiveResult['pins'], rows: number): Map<number, string> => {
+const pinPlaces = (pins: ReferenceResult['pins'], rows: number): Map<number, string> => {
   const places = new Map<number, string>();
   let waiting = [...pins];
   for (let place = 1, left = rows; waiting.length > 0; place++) {
@@ -40,7 +40,7 @@ const expectOrdered = (
   const entries = new Map(rows.flat().map((entry) => [entry.product.id, entry]));
   // Where scores are nearly the same, those of the engine decide; that they are nearly right is told by `expectSame`.
   const scoreOf = ({ id }: ProductDocument): number => given.get(id) ?? scores.get(id) ?? 0;
-  const compare = compareNaively({ ...asked, scoreOf });
+  const compare = referenceOrder({ ...asked, scoreOf });
   for (const [i, { product }] of hits.entries()) {
     const [before, entry] = [hits[i - 1], entries.get(product.id)];
     expect(entry).toBeDefined();
@@ -53,11 +53,11 @@ const expectOrdered = (
   }
 };
 
-/** All rows of a search have to be those of the naive one, in an order that its rules allow, with its counts and scores. */
+/** All rows of a search have to be those of the reference, in an order that its rules allow, with its counts and scores. */
 export const expectSame = (
   asked: Asked,
   result: Omit<SearchResult, 'hits'> & { readonly hits: readonly FoundHit[] },
-  expected: NaiveResult,
+  expected: ReferenceResult,
 ): void => {
   const { rows, pins, scores } = expected;
   expect(result.total).toBe(rows.length + pins.length);

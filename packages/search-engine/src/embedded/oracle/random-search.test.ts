@@ -11,8 +11,8 @@ import { Accumulator } from '../search/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
 import { openReader } from '../testing/open-reader.ts';
 import { expectExplained, expectSame, type FoundHit } from './expect-same.ts';
-import { NaiveEngine } from './naive-search.ts';
 import { products, request, schemaFor, shop, signals } from './random-shops.ts';
+import { ReferenceEngine } from './reference-search.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-oracle-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
         const schema = schemaFor(spoken);
         const reader = await openReader(directory, `g${generations++}`, schema, made, given);
         const accumulator = new Accumulator(reader.productsCount);
-        const naive = new NaiveEngine(schema, made);
+        const reference = new ReferenceEngine(schema, made);
         const search = (plan: SearchPlan) => {
           const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
           const found = hits.map(
@@ -63,7 +63,7 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
             const plan = withOptional({ ...planned, enoughResults }, flags);
             const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
             const result = search(whole);
-            expectSame({ schema, plan: whole, signals: given }, result, naive.search(whole));
+            expectSame({ schema, plan: whole, signals: given }, result, reference.search(whole));
             expectExplained(whole, result.hits);
             const page = search(plan);
             const idsOf = (hits: readonly FoundHit[]): string[] => hits.map(({ product }) => product.id);

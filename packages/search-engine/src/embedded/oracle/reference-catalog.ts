@@ -34,7 +34,7 @@ export const indexTexts = (texts: readonly string[]): IndexedField => {
 };
 
 /** Products as plain lists of words, with what the formula has to know of all of them. */
-export class NaiveCatalog {
+export class ReferenceCatalog {
   readonly schema: GenerationSchema;
   readonly indexed: readonly Indexed[];
   /** By field: the average length over products that have it. */

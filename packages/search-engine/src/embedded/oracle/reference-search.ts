@@ -3,12 +3,12 @@ import { fold } from '../../language/fold.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationSchema } from '../../port.ts';
 import { normaliseValue } from '../field-roles.ts';
-import { fieldTexts, type Indexed, NaiveCatalog } from './naive-catalog.ts';
-import { countNaively, passesNaively } from './naive-filters.ts';
-import { expandNaively, type NaiveWord, scoreNaively } from './naive-words.ts';
+import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.ts';
+import { referenceCounts, referencePasses } from './reference-filters.ts';
+import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
 
 /** What a search has to find, said without any index: every product is looked at, in the words of docs/design/ranking.md. */
-export type NaiveResult = {
+export type ReferenceResult = {
   /** Products found, row by row: one each, or those of a group together. */
   readonly rows: readonly (readonly Indexed[])[];
   /** Pinned products with their wanted places, by place. */
@@ -21,24 +21,24 @@ export type NaiveResult = {
 
 type Found = {
   readonly entries: readonly Indexed[];
-  readonly words: readonly NaiveWord[];
+  readonly words: readonly ReferenceWord[];
   readonly matchedWords: number;
 };
 
 const minFullMatch = 300;
 const fullMatchPerWeight = 100;
 
-export class NaiveEngine {
-  readonly #catalog: NaiveCatalog;
+export class ReferenceEngine {
+  readonly #catalog: ReferenceCatalog;
 
   constructor(schema: GenerationSchema, products: readonly ProductDocument[]) {
-    this.#catalog = new NaiveCatalog(schema, products);
+    this.#catalog = new ReferenceCatalog(schema, products);
   }
 
-  search(plan: SearchPlan): NaiveResult {
+  search(plan: SearchPlan): ReferenceResult {
     const { schema, indexed } = this.#catalog;
     const passes = ({ product }: Indexed): boolean =>
-      plan.filters.every((filter) => passesNaively(schema, product, filter));
+      plan.filters.every((filter) => referencePasses(schema, product, filter));
     const passing = indexed.filter(passes);
     const named = passing.filter((entry) => this.#fullMatchScore(entry, plan) > 0);
     const { entries, words, matchedWords } = this.#match(plan, passing, named.length > 0);
@@ -63,7 +63,7 @@ export class NaiveEngine {
       facets: new Map(
         plan.facets.map(({ field }) => {
           const products = rows.map((row) => row.map(({ product }) => product));
-          return [field, countNaively(schema, field, products)];
+          return [field, referenceCounts(schema, field, products)];
         }),
       ),
     };
@@ -72,16 +72,16 @@ export class NaiveEngine {
   /** All words as typed; all with typos; one word less at a time, typos only for words that are rare themselves. */
   #match(plan: SearchPlan, passing: readonly Indexed[], isNamed: boolean): Found {
     const enough = isNamed ? 0 : plan.enoughResults;
-    const asTyped = plan.words.map((word) => expandNaively(this.#catalog, word, false));
-    const forgiving = plan.words.map((word) => expandNaively(this.#catalog, word, true));
+    const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, false));
+    const forgiving = plan.words.map((word) => referenceWord(this.#catalog, word, true));
     const mixed = asTyped.map((word, i) =>
-      word.frequency < plan.enoughResults ? (forgiving[i] as NaiveWord) : word,
+      word.frequency < plan.enoughResults ? (forgiving[i] as ReferenceWord) : word,
     );
     const all = plan.words.filter(({ isOptional }) => !isOptional).length;
-    const matchAtLeast = (matchedWords: number, words: readonly NaiveWord[]): Found => {
+    const matchAtLeast = (matchedWords: number, words: readonly ReferenceWord[]): Found => {
       const needed = words.filter(({ isOptional }) => !isOptional);
       const entries = passing.filter((entry) => {
-        const matched = needed.filter((word) => scoreNaively(this.#catalog, entry, word, plan) > 0);
+        const matched = needed.filter((word) => referenceScore(this.#catalog, entry, word, plan) > 0);
         return matched.length >= matchedWords;
       });
       return { entries, words, matchedWords };
@@ -103,14 +103,14 @@ export class NaiveEngine {
     return fields.reduce((sum, { weight }) => sum + weight * fullMatchPerWeight, minFullMatch);
   }
 
-  #score(entry: Indexed, words: readonly NaiveWord[], plan: SearchPlan): number {
+  #score(entry: Indexed, words: readonly ReferenceWord[], plan: SearchPlan): number {
     const { schema } = this.#catalog;
     const boosts = plan.boosts ?? [];
     const start = words.length === 0 && boosts.length > 0 ? 1 : 0;
-    const passes = passesNaively.bind(null, schema, entry.product);
+    const passes = referencePasses.bind(null, schema, entry.product);
     const isNamed = plan.filters.every(passes);
     const sum = words.reduce(
-      (total, word) => total + scoreNaively(this.#catalog, entry, word, plan),
+      (total, word) => total + referenceScore(this.#catalog, entry, word, plan),
       start + (isNamed ? this.#fullMatchScore(entry, plan) : 0),
     );
     return boosts.filter(({ filter }) => passes(filter)).reduce((score, { factor }) => score * factor, sum);

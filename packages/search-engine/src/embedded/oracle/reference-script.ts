@@ -1,5 +1,5 @@
 import type { BinaryOperator, ProductDocument, ScriptNode, ScriptVariable } from '@vitrina/contract';
-import type { NaiveScope } from './naive-sort.ts';
+import type { ReferenceScope } from './reference-sort.ts';
 
 const arithmetic = (operator: BinaryOperator, left: number, right: number): number | null => {
   if (operator === '+') return left + right;
@@ -26,14 +26,14 @@ const call = (name: Extract<ScriptNode, { kind: 'call' }>['name'], operands: rea
   return name === 'ln' ? Math.log(first) : Math[name](first);
 };
 
-const variable = (name: ScriptVariable, product: ProductDocument, scope: NaiveScope): number => {
+const variable = (name: ScriptVariable, product: ProductDocument, scope: ReferenceScope): number => {
   if (name === '_score') return scope.scoreOf(product);
   if (name === 'now') return scope.plan.nowSeconds ?? 0;
   return scope.signals.get('popularity')?.get(product.id) ?? 0;
 };
 
 /** A script's value for one product, read aloud from its tree. */
-export const runScript = (node: ScriptNode, product: ProductDocument, scope: NaiveScope): number => {
+export const runScript = (node: ScriptNode, product: ProductDocument, scope: ReferenceScope): number => {
   const run = (child: ScriptNode): number => runScript(child, product, scope);
   switch (node.kind) {
     case 'number':

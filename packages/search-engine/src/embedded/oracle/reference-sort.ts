@@ -3,11 +3,11 @@ import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
 import type { GenerationSchema, Signals } from '../../port.ts';
 import { facetValuesOf } from '../field-roles.ts';
 import { sortKey } from '../format/sort-key.ts';
-import { fieldTexts, type Indexed } from './naive-catalog.ts';
-import { kindOf } from './naive-filters.ts';
-import { runScript } from './naive-script.ts';
+import { fieldTexts, type Indexed } from './reference-catalog.ts';
+import { kindOf } from './reference-filters.ts';
+import { runScript } from './reference-script.ts';
 
-export type NaiveScope = {
+export type ReferenceScope = {
   readonly schema: GenerationSchema;
   readonly plan: SearchPlan;
   readonly signals: Signals;
@@ -17,7 +17,7 @@ export type NaiveScope = {
 type Key = number | string | undefined;
 
 /** What a product is ordered by; undefined where it has nothing, or nobody has. */
-export const keyOf = (condition: SortCondition, product: ProductDocument, scope: NaiveScope): Key => {
+export const keyOf = (condition: SortCondition, product: ProductDocument, scope: ReferenceScope): Key => {
   switch (condition.kind) {
     case 'relevance':
       return scope.scoreOf(product);
@@ -44,7 +44,7 @@ export const keyOf = (condition: SortCondition, product: ProductDocument, scope:
 };
 
 /** Conditions one after another, products without a value last; then score, then the feed's order. */
-export const compareNaively = (scope: NaiveScope) => {
+export const referenceOrder = (scope: ReferenceScope) => {
   const conditions: SortCondition[] = [...scope.plan.sort, { kind: 'relevance' }];
   return (a: Indexed, b: Indexed): number => {
     for (const condition of conditions) {

@@ -2,7 +2,7 @@ import { stem } from '../../language/stem.ts';
 import type { PlannedWord, SearchPlan, WordAlternative } from '../../plan/plan.ts';
 import { impactValues, quantiseImpact } from '../format/impact.ts';
 import { rarityOf, saturation } from '../search/accumulator.ts';
-import type { Indexed, IndexedField, NaiveCatalog } from './naive-catalog.ts';
+import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
 /** A way in which a word may stand in a product: at each place one of some terms. `isTyped`: not another form of the word. */
 type Way = {
@@ -11,7 +11,7 @@ type Way = {
   readonly isTyped: boolean;
 };
 
-export type NaiveWord = {
+export type ReferenceWord = {
   readonly ways: readonly Way[];
   readonly frequency: number;
   readonly isOptional: boolean;
@@ -41,7 +41,7 @@ const inflectedTypos = 8;
 const inflectedTypoWeight = 0.8;
 
 /** The spellings that a mistyped word may have meant, and the other forms of the nearest of them. */
-const typoWays = (catalog: NaiveCatalog, word: PlannedWord): Way[] => {
+const typoWays = (catalog: ReferenceCatalog, word: PlannedWord): Way[] => {
   const terms = [...catalog.frequencies.keys()].sort();
   const near = terms
     .map((term) => ({ term, typos: editDistance(word.text, term) }))
@@ -63,7 +63,7 @@ const typoWays = (catalog: NaiveCatalog, word: PlannedWord): Way[] => {
   }));
 };
 
-const waysOf = (catalog: NaiveCatalog, { kind, terms, isStem, weight }: WordAlternative): Way[] => {
+const waysOf = (catalog: ReferenceCatalog, { kind, terms, isStem, weight }: WordAlternative): Way[] => {
   const known = [...catalog.frequencies.keys()];
   const { language } = catalog.schema;
   const isTyped = kind === 'exact' || kind === 'parts';
@@ -78,7 +78,11 @@ const waysOf = (catalog: NaiveCatalog, { kind, terms, isStem, weight }: WordAlte
 };
 
 /** Every way to find a word, the same way once: by the best that leads there. */
-export const expandNaively = (catalog: NaiveCatalog, word: PlannedWord, isForgiving: boolean): NaiveWord => {
+export const referenceWord = (
+  catalog: ReferenceCatalog,
+  word: PlannedWord,
+  isForgiving: boolean,
+): ReferenceWord => {
   const wanted = word.alternatives.filter((alternative) => isForgiving || !alternative.isForgiving);
   const all = wanted.flatMap((alternative) => waysOf(catalog, alternative));
   if (isForgiving) all.push(...typoWays(catalog, word));
@@ -108,10 +112,10 @@ const stands = ({ places }: IndexedField, { places: wanted }: Way): boolean => {
 };
 
 /** What a word counts in a product, by the formula of docs/design/ranking.md. */
-export const scoreNaively = (
-  catalog: NaiveCatalog,
+export const referenceScore = (
+  catalog: ReferenceCatalog,
   { fields }: Indexed,
-  { ways, frequency }: NaiveWord,
+  { ways, frequency }: ReferenceWord,
   plan: SearchPlan,
 ): number => {
   let share = 0;

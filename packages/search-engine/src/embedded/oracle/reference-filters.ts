@@ -2,23 +2,23 @@ import type { ProductDocument } from '@vitrina/contract';
 import type { Filter } from '../../plan/plan.ts';
 import type { GenerationSchema } from '../../port.ts';
 import { columnKindOf, facetValuesOf, normaliseValue } from '../field-roles.ts';
-import { fieldTexts } from './naive-catalog.ts';
+import { fieldTexts } from './reference-catalog.ts';
 
 export const kindOf = ({ fields }: GenerationSchema, name: string) => {
   const found = fields.find((field) => field.name === name);
   return found ? columnKindOf(found) : null;
 };
 
-export const passesNaively = (
+export const referencePasses = (
   schema: GenerationSchema,
   product: ProductDocument,
   filter: Filter,
 ): boolean => {
   switch (filter.kind) {
     case 'not':
-      return !passesNaively(schema, product, filter.filter);
+      return !referencePasses(schema, product, filter.filter);
     case 'standing':
-      return passesNaively(schema, product, filter.filter);
+      return referencePasses(schema, product, filter.filter);
     case 'products':
       return filter.ids.includes(product.id);
     case 'present':
@@ -41,7 +41,7 @@ export const passesNaively = (
 };
 
 /** How many rows have each value. */
-export const countNaively = (
+export const referenceCounts = (
   schema: GenerationSchema,
   field: string,
   rows: readonly (readonly ProductDocument[])[],

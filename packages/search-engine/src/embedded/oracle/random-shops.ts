@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract';
 import fc from 'fast-check';
 import type { Phrases } from '../../plan/phrase-book.ts';
-import type { Filter } from '../../plan/plan.ts';
+import type { Filter, PlannedFacet } from '../../plan/plan.ts';
 import type { ShopRequest } from '../../plan/plan-shop-search.ts';
 import type { ShopSettings } from '../../plan/shop-settings.ts';
 import type { GenerationSchema } from '../../port.ts';
@@ -208,6 +208,15 @@ export const shop: fc.Arbitrary<ShopSettings & Phrases> = fc.record({
     .map((rules) => rules.map((made, i) => ({ ruleId: `r${i}`, rule: made }))),
 });
 
+const facets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
+  fc.record({
+    field: fc.constantFrom('categories', 'brand', 'price', 'availability', 'title', 'nosuch'),
+    limit: fc.constantFrom(1, 2, 50),
+    isDisjunctive: fc.boolean(),
+  }),
+  { selector: ({ field }) => field, minLength: 1 },
+);
+
 const query = fc.oneof(
   textOf(5),
   fc
@@ -218,7 +227,7 @@ const query = fc.oneof(
 
 export const request: fc.Arbitrary<ShopRequest> = fc.record({
   query,
-  filters: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(filter, { maxLength: 2 })),
+  filters: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(filter, { maxLength: 4 })),
   sort: fc.option(sortGroup),
   isDefaultSort: fc.boolean(),
   categories: fc.constantFrom([], ['A']),
@@ -226,5 +235,5 @@ export const request: fc.Arbitrary<ShopRequest> = fc.record({
   nowSeconds: fc.constant(1000),
   page: fc.integer({ min: 1, max: 3 }),
   perPage: fc.integer({ min: 1, max: 12 }),
-  facets: fc.constant(['categories', 'brand', 'title']),
+  facets: fc.oneof(fc.constant(['categories', 'brand', 'title']), facets),
 });

@@ -40,6 +40,20 @@ export const referencePasses = (
   }
 };
 
+/** The least and the greatest number that a field has in the rows; undefined where none has any. */
+export const referenceRange = (
+  schema: GenerationSchema,
+  field: string,
+  rows: readonly (readonly ProductDocument[])[],
+): { readonly min: number; readonly max: number } | undefined => {
+  if (kindOf(schema, field) !== 'number') return undefined;
+  const numbers = rows.flat().flatMap(({ fields }) => {
+    const value = fields[field];
+    return typeof value === 'number' ? [value] : [];
+  });
+  return numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) };
+};
+
 /** How many rows have each value. */
 export const referenceCounts = (
   schema: GenerationSchema,

@@ -1,10 +1,10 @@
 import type { ProductDocument } from '@vitrina/contract';
 import { fold } from '../../language/fold.ts';
-import type { SearchPlan } from '../../plan/plan.ts';
+import type { Filter, PlannedFacet, SearchPlan } from '../../plan/plan.ts';
 import type { GenerationSchema } from '../../port.ts';
 import { normaliseValue } from '../field-roles.ts';
 import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.ts';
-import { referenceCounts, referencePasses } from './reference-filters.ts';
+import { referenceCounts, referencePasses, referenceRange } from './reference-filters.ts';
 import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
 
 /** What a search has to find, said without any index: every product is looked at, in the words of docs/design/ranking.md. */
@@ -17,6 +17,7 @@ export type ReferenceResult = {
   readonly scores: ReadonlyMap<string, number>;
   readonly matchedWords: number;
   readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
 };
 
 type Found = {
@@ -28,6 +29,11 @@ type Found = {
 const minFullMatch = 300;
 const fullMatchPerWeight = 100;
 
+/** Whether a filter is what was selected in a disjunctive facet. */
+const isRefinement = ({ facets }: SearchPlan, filter: Filter): boolean =>
+  (filter.kind === 'values' || filter.kind === 'range') &&
+  facets.some(({ field, isDisjunctive }) => isDisjunctive && field === filter.field);
+
 export class ReferenceEngine {
   readonly #catalog: ReferenceCatalog;
 
@@ -37,20 +43,31 @@ export class ReferenceEngine {
 
   search(plan: SearchPlan): ReferenceResult {
     const { schema, indexed } = this.#catalog;
-    const passes = ({ product }: Indexed): boolean =>
-      plan.filters.every((filter) => referencePasses(schema, product, filter));
-    const passing = indexed.filter(passes);
+    const passing = this.#passing(
+      indexed,
+      plan.filters.filter((filter) => !isRefinement(plan, filter)),
+    );
+    const refinements = plan.filters.filter((filter) => isRefinement(plan, filter));
     const named = passing.filter((entry) => this.#fullMatchScore(entry, plan) > 0);
     const { entries, words, matchedWords } = this.#match(plan, passing, named.length > 0);
-    const found = indexed.filter((entry) => entries.includes(entry) || named.includes(entry));
+    const beforeRefinements = indexed.filter((entry) => entries.includes(entry) || named.includes(entry));
+    const found = this.#passing(beforeRefinements, refinements);
     const rowOf = ({ product, number }: Indexed): string =>
       plan.groupVariants && product.group ? `g${product.group}` : `p${number}`;
-    const rows = [...Map.groupBy(found, rowOf).values()];
+    const rowsOf = (some: readonly Indexed[]) => [...Map.groupBy(some, rowOf).values()];
+    const rows = rowsOf(found);
+    /** The products of each row that a facet counts. */
+    const countedRows = ({ field, isDisjunctive }: PlannedFacet): ProductDocument[][] => {
+      const others = refinements.filter((filter) => !('field' in filter && filter.field === field));
+      const counted = isDisjunctive ? rowsOf(this.#passing(beforeRefinements, others)) : rows;
+      return counted.map((row) => row.map(({ product }) => product));
+    };
+    const allowed = this.#passing(passing, refinements);
     const pinnedRows = new Set<string>();
     const pins = (plan.pins ?? [])
       .toSorted((a, b) => a.position - b.position)
       .flatMap(({ productId, position }) => {
-        const entry = passing.find(({ product }) => product.id === productId);
+        const entry = allowed.find(({ product }) => product.id === productId);
         if (!entry || pinnedRows.has(rowOf(entry))) return [];
         pinnedRows.add(rowOf(entry));
         return [{ entry, position }];
@@ -61,12 +78,19 @@ export class ReferenceEngine {
       scores: new Map(indexed.map((entry) => [entry.product.id, this.#score(entry, words, plan)])),
       matchedWords,
       facets: new Map(
-        plan.facets.map(({ field }) => {
-          const products = rows.map((row) => row.map(({ product }) => product));
-          return [field, referenceCounts(schema, field, products)];
-        }),
+        plan.facets.map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
+      ),
+      ranges: new Map(
+        plan.facets.map((facet) => [facet.field, referenceRange(schema, facet.field, countedRows(facet))]),
       ),
     };
+  }
+
+  #passing(entries: readonly Indexed[], filters: readonly Filter[]): readonly Indexed[] {
+    const { schema } = this.#catalog;
+    return entries.filter(({ product }) =>
+      filters.every((filter) => referencePasses(schema, product, filter)),
+    );
   }
 
   /** All words as typed; all with typos; one word less at a time, typos only for words that are rare themselves. */

@@ -2,7 +2,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../../port.ts';
-import { fieldTexts, type Indexed, indexTexts } from './reference-catalog.ts';
+import type { Indexed } from './reference-catalog.ts';
 import type { ReferenceResult } from './reference-search.ts';
 import { referenceOrder } from './reference-sort.ts';
 
@@ -12,7 +12,7 @@ export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
 };
 
 /** Scores are kept in 32 bits and added up in another order. */
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
+export const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
 /** Where pinned products have to stand among so many rows: each at its place, behind the last where there are too few. */
 const pinPlaces = (pins: ReferenceResult['pins'], rows: number): Map<number, string> => {
@@ -28,7 +28,11 @@ const pinPlaces = (pins: ReferenceResult['pins'], rows: number): Map<number, str
   return places;
 };
 
-type Asked = { readonly schema: GenerationSchema; readonly plan: SearchPlan; readonly signals: Signals };
+export type Asked = {
+  readonly schema: GenerationSchema;
+  readonly plan: SearchPlan;
+  readonly signals: Signals;
+};
 
 const expectOrdered = (
   asked: Asked,
@@ -96,36 +100,4 @@ export const expectSame = (
     ).toBe(true);
   expectOrdered(asked, found, rows, scores);
   expectFacets(asked.plan, result.facets, expected);
-};
-
-/** Whether the words of a match stand side by side in the product's field. */
-const stands = (product: ProductDocument, field: string, term: string): boolean => {
-  const { places } = indexTexts(fieldTexts(product, field));
-  const terms = term.split(' ');
-  return (places.get(terms[0] ?? '') ?? []).some((start) =>
-    terms.every((one, i) => places.get(one)?.includes(start + i)),
-  );
-};
-
-/** The parts of a hit's score add up to it, and what is named as found is there. */
-export const expectExplained = (plan: SearchPlan, hits: readonly FoundHit[]): void => {
-  const boosts = plan.boosts ?? [];
-  for (const { product, score, explanation } of hits) {
-    const start = plan.words.length === 0 && boosts.length > 0 ? 1 : 0;
-    const words = explanation?.words ?? [];
-    const sum = words.reduce((total, word) => total + word.score, start + (explanation?.fullMatchScore ?? 0));
-    const factor = (explanation?.boosts ?? []).reduce((all, i) => all * (boosts[i]?.factor ?? 0), 1);
-    expect(Math.abs(sum * factor - score)).toBeLessThanOrEqual(1e-3 * Math.max(1, score));
-    expect(words.map(({ word }) => word)).toEqual(plan.words.map(({ text }) => text));
-    for (const { score: ofWord, matches, word } of words) {
-      expect(matches.length > 0).toBe(ofWord > 0);
-      for (const { field, term, form, weight } of matches) {
-        expect(stands(product, field, term), `${term} in ${field}`).toBe(true);
-        expect(weight).toBeGreaterThan(0);
-        if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
-        if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);
-      }
-    }
-    expect(explanation?.sortValues).toHaveLength(plan.sort.length);
-  }
 };

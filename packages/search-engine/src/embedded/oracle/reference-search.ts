@@ -15,6 +15,8 @@ export type ReferenceResult = {
   readonly pins: readonly { readonly entry: Indexed; readonly position: number }[];
   /** Of every product, found or not. */
   readonly scores: ReadonlyMap<string, number>;
+  /** What whole values that the query names add to a score; products that nothing names are not there. */
+  readonly fullMatchScores: ReadonlyMap<string, number>;
   readonly matchedWords: number;
   readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
@@ -76,6 +78,7 @@ export class ReferenceEngine {
       rows: rows.filter(([first]) => first && !pinnedRows.has(rowOf(first))),
       pins,
       scores: new Map(indexed.map((entry) => [entry.product.id, this.#score(entry, words, plan)])),
+      fullMatchScores: new Map(named.map((entry) => [entry.product.id, this.#fullMatchScore(entry, plan)])),
       matchedWords,
       facets: new Map(
         plan.facets.map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PhraseBook } from '../../plan/phrase-book.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../../plan/plan-shop-search.ts';
-import { Accumulator } from '../search/accumulator.ts';
+import { Accumulator } from '../search/match/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
 import { openReader } from '../testing/open-reader.ts';
 import { expectExplained } from './expect-explained.ts';

@@ -2,13 +2,13 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { rarityOf, saturation } from './accumulator.ts';
-import type { ExpandedWord, TermMatch } from './expand.ts';
-import { filterTest } from './filter.ts';
-import { type FieldWeights, fieldWeightsOf, weightsOf } from './match-words.ts';
-import type { SortKey } from './order.ts';
-import { findPhrase } from './score-phrase.ts';
-import { readLists } from './score-terms.ts';
+import { rarityOf, saturation } from './match/accumulator.ts';
+import type { ExpandedWord, TermMatch } from './match/expand.ts';
+import { filterTest } from './match/filter.ts';
+import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
+import { findPhrase } from './match/score-phrase.ts';
+import { readLists } from './match/score-terms.ts';
+import type { SortKey } from './rank/order.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly share: number };
 

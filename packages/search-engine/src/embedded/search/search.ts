@@ -1,17 +1,17 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Accumulator } from './accumulator.ts';
-import { applyBoosts } from './boost.ts';
-import { countAllFacets, narrow, splitFilters } from './disjunctive-facets.ts';
 import { explainHits, explainWords } from './explain.ts';
-import { filterTest, prepareFilter } from './filter.ts';
+import { countAllFacets, narrow, splitFilters } from './facets/disjunctive-facets.ts';
 import { FoundProducts } from './found-products.ts';
-import { addFullMatches, findFullMatches } from './full-match.ts';
-import { matchWords, type WordMatches } from './match-words.ts';
-import { orderBy, sortKeys } from './order.ts';
-import { findPins, insertPins, takenRows } from './pins.ts';
-import { selectRows } from './top-k.ts';
+import type { Accumulator } from './match/accumulator.ts';
+import { filterTest, prepareFilter } from './match/filter.ts';
+import { addFullMatches, findFullMatches } from './match/full-match.ts';
+import { matchWords, type WordMatches } from './match/match-words.ts';
+import { applyBoosts } from './rank/boost.ts';
+import { orderBy, sortKeys } from './rank/order.ts';
+import { findPins, insertPins, takenRows } from './rank/pins.ts';
+import { selectRows } from './rank/top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
   const byKey = new Map(

@@ -3,11 +3,11 @@ import { NoGenerationError } from '../../port.ts';
 import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
 import { KeptMemory } from '../read/kept.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
-import { Accumulator, AccumulatorMemory } from '../search/accumulator.ts';
 import { Deadline } from '../search/deadline.ts';
 import { encodeResult } from '../search/encode-result.ts';
+import { Accumulator, AccumulatorMemory } from '../search/match/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
-import { suggest } from '../search/suggest.ts';
+import { suggest } from '../search/suggest/suggest.ts';
 import type { Job, Reply, SharedSignals, WarmUp } from './messages.ts';
 import { madeWarmUp } from './warm-up.ts';
 

@@ -1,13 +1,13 @@
-import { fold } from '../../language/fold.ts';
-import { readQueryWords, tokenize } from '../../language/tokenize.ts';
-import type { Suggestion, SuggestRequest } from '../../port.ts';
-import { textsOf } from '../field-roles.ts';
-import { ByteCursor } from '../format/byte-cursor.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Accumulator } from './accumulator.ts';
-import { readLists, scoreTerm } from './score-terms.ts';
+import { fold } from '../../../language/fold.ts';
+import { readQueryWords, tokenize } from '../../../language/tokenize.ts';
+import type { Suggestion, SuggestRequest } from '../../../port.ts';
+import { textsOf } from '../../field-roles.ts';
+import { ByteCursor } from '../../format/byte-cursor.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Accumulator } from '../match/accumulator.ts';
+import { readLists, scoreTerm } from '../match/score-terms.ts';
+import { selectTop } from '../rank/top-k.ts';
 import { suggestValues } from './suggest-values.ts';
-import { selectTop } from './top-k.ts';
 
 /** Among so many of the most frequent continuations the best are looked for. */
 const maxCandidates = 200;

@@ -1,6 +1,6 @@
 import type { MatchForm } from '@vitrina/contract';
-import type { SearchPlan } from '../../plan/plan.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import type { SearchPlan } from '../../../plan/plan.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';

@@ -1,7 +1,7 @@
-import { impactValues } from '../format/impact.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import { impactValues } from '../../format/impact.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Deadline } from '../deadline.ts';
 import type { Accumulator } from './accumulator.ts';
-import type { Deadline } from './deadline.ts';
 import type { ProductTest } from './filter.ts';
 import { type ListPlace, type Reach, readLists } from './score-terms.ts';
 

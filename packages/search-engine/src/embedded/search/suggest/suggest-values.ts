@@ -1,7 +1,7 @@
-import { fold } from '../../language/fold.ts';
-import { readQueryWords } from '../../language/tokenize.ts';
-import type { Suggestion } from '../../port.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import { fold } from '../../../language/fold.ts';
+import { readQueryWords } from '../../../language/tokenize.ts';
+import type { Suggestion } from '../../../port.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 
 /** Holding a value against the words typed. */
 const stepsPerValue = 50;

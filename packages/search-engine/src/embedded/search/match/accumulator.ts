@@ -1,5 +1,5 @@
-import { impactValues } from '../format/impact.ts';
-import { Scratch } from './scratch.ts';
+import { impactValues } from '../../format/impact.ts';
+import { Scratch } from '../scratch.ts';
 
 /** The middle of the saturation curve: a word whose weighted share is this large counts half of the most it can. */
 export const saturation = 6;

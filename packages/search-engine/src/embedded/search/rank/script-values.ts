@@ -1,7 +1,7 @@
 import type { BinaryOperator, ScriptNode, ScriptVariable } from '@vitrina/contract';
-import { popularitySignal } from '../../plan/signals.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import { maxNumbers } from '../read/kept.ts';
+import { popularitySignal } from '../../../plan/signals.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { maxNumbers } from '../../read/kept.ts';
 import { costOf, foldScript, standingParts } from './fold-script.ts';
 import { comparisons, functions } from './script-operators.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SuggestRequest } from '../../port.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import { openReader } from '../testing/open-reader.ts';
-import { Accumulator } from './accumulator.ts';
+import type { SuggestRequest } from '../../../port.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { openReader } from '../../testing/open-reader.ts';
+import { Accumulator } from '../match/accumulator.ts';
 import { suggest } from './suggest.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-suggest-'));

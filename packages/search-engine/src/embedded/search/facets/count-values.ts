@@ -1,8 +1,8 @@
-import type { ValueColumn } from '../read/columns.ts';
-import type { Combinations } from '../read/combinations.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { FoundProducts } from './found-products.ts';
-import { differ } from './group.ts';
+import type { ValueColumn } from '../../read/columns.ts';
+import type { Combinations } from '../../read/combinations.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { FoundProducts } from '../found-products.ts';
+import { differ } from '../group.ts';
 
 /**
  * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn

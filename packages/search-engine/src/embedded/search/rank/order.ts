@@ -1,6 +1,6 @@
-import type { SearchPlan, SortCondition } from '../../plan/plan.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Accumulator } from './accumulator.ts';
+import type { SearchPlan, SortCondition } from '../../../plan/plan.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Accumulator } from '../match/accumulator.ts';
 import { compileScript, fillScriptValues } from './script-values.ts';
 
 /** Below 0 if product `a` comes before `b`. */

@@ -1,10 +1,10 @@
-import type { FacetResult } from '../../port.ts';
-import type { ValueColumn } from '../read/columns.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Extremes } from '../read/kept.ts';
+import type { FacetResult } from '../../../port.ts';
+import type { ValueColumn } from '../../read/columns.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Extremes } from '../../read/kept.ts';
+import type { FoundProducts } from '../found-products.ts';
+import { selectTop } from '../rank/top-k.ts';
 import { countValues } from './count-values.ts';
-import type { FoundProducts } from './found-products.ts';
-import { selectTop } from './top-k.ts';
 
 /** The most frequent ordinals, equal counts in the values' order. */
 const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {

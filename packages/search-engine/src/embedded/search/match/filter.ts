@@ -1,6 +1,6 @@
-import type { Filter } from '../../plan/plan.ts';
-import { normaliseValue } from '../field-roles.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import type { Filter } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type ProductTest = (product: number) => boolean;
 

@@ -1,10 +1,10 @@
-import type { Filter, SearchPlan } from '../../plan/plan.ts';
-import type { FacetResult } from '../../port.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import { countFacets } from './facets.ts';
-import { filterTest, passing } from './filter.ts';
-import { FoundProducts } from './found-products.ts';
-import type { Scratch } from './scratch.ts';
+import type { Filter, SearchPlan } from '../../../plan/plan.ts';
+import type { FacetResult } from '../../../port.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { FoundProducts } from '../found-products.ts';
+import { filterTest, passing } from '../match/filter.ts';
+import type { Scratch } from '../scratch.ts';
+import { countFacets } from './count-facets.ts';
 
 /** A plan's filters: choices in open facets apart from all others. */
 export type SplitFilters = {

@@ -1,7 +1,7 @@
 import type { MatchForm } from '@vitrina/contract';
-import { stem } from '../../language/stem.ts';
-import type { PlannedWord, WordAlternative } from '../../plan/plan.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import { stem } from '../../../language/stem.ts';
+import type { PlannedWord, WordAlternative } from '../../../plan/plan.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 import { findTypos } from './typo.ts';
 
 /** What a term of the dictionary counts for a word, and in which form of the word it is. */

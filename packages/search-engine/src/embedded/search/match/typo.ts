@@ -1,6 +1,6 @@
-import { boundedDistance, unitsOf } from '../../language/edit-distance.ts';
-import { mayBeTypo, signatureOf } from '../format/signature.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import { boundedDistance, unitsOf } from '../../../language/edit-distance.ts';
+import { mayBeTypo, signatureOf } from '../../format/signature.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type TypoMatch = { readonly rank: number; readonly typos: number };
 

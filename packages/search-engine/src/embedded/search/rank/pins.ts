@@ -1,7 +1,7 @@
-import type { Pin } from '../../plan/plan.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { ProductTest } from './filter.ts';
-import type { FoundProducts } from './found-products.ts';
+import type { Pin } from '../../../plan/plan.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { FoundProducts } from '../found-products.ts';
+import type { ProductTest } from '../match/filter.ts';
 
 /** Looking up a product by its id. */
 const stepsPerPin = 500;

@@ -1,5 +1,5 @@
-import { ByteCursor } from '../format/byte-cursor.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import { ByteCursor } from '../../format/byte-cursor.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 
 /** One (term, field) list as it lies in the postings. */

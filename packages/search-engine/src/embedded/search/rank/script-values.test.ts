@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSortScript } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planSearch } from '../../plan/plan-search.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import { openReader } from '../testing/open-reader.ts';
-import { Accumulator } from './accumulator.ts';
+import { planSearch } from '../../../plan/plan-search.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { openReader } from '../../testing/open-reader.ts';
+import { Accumulator } from '../match/accumulator.ts';
+import { searchGeneration } from '../search.ts';
 import { compileScript, fillScriptValues } from './script-values.ts';
-import { searchGeneration } from './search.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-script-'));
 let reader: GenerationReader;

@@ -1,6 +1,6 @@
-import type { FullMatch } from '../../plan/plan.ts';
-import { normaliseValue } from '../field-roles.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
+import type { FullMatch } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
 

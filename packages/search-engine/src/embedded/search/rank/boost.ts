@@ -1,9 +1,9 @@
-import type { Boost } from '../../plan/plan.ts';
-import { normaliseValue } from '../field-roles.ts';
-import type { ValueColumn } from '../read/columns.ts';
-import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Accumulator } from './accumulator.ts';
-import { filterTest, passing } from './filter.ts';
+import type { Boost } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { ValueColumn } from '../../read/columns.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Accumulator } from '../match/accumulator.ts';
+import { filterTest, passing } from '../match/filter.ts';
 
 /** However many boosts a product passes: scores stay numbers that can be compared. */
 const greatestScore = 1e30;

@@ -1,8 +1,8 @@
 import type { Rule } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import type { GenerationSchema } from '../port.ts';
+import { applyRules, prepareRules, type RuleEffects } from './merchandising-rules.ts';
 import { readStemmedWords } from './query-words.ts';
-import { applyRules, prepareRules, type RuleEffects } from './window-rules.ts';
 
 type Made = Pick<Rule, 'condition' | 'actions'>;
 

@@ -1,4 +1,4 @@
-import { Deadline } from './deadline.ts';
+import { Deadline } from '../deadline.ts';
 import type { Compare, Order } from './order.ts';
 
 /** The first `size` of the products in the given order: a heap with the last of the best on top. */

@@ -42,8 +42,8 @@ const bytesOf = (reader: GenerationReader, text: string, total: number): number 
   const plan = planSearch({ fields: defaultWeights(madeSchema.fields) }, { query: text, isTyping: false });
   let bytes = 0;
   for (const word of plan.words)
-    for (const rank of expandWord(reader, word, false).terms.keys())
-      for (const list of readLists(reader, rank)) bytes += list.positions - list.postings;
+    for (const termOrdinal of expandWord(reader, word, false).terms.keys())
+      for (const list of readLists(reader, termOrdinal)) bytes += list.positions - list.postings;
   for (const field of benchFacets) {
     const column = reader.columns.get(field);
     if (column?.kind === 'values') bytes += total * (column.values.starts === null ? 2 : 12);

@@ -86,7 +86,7 @@ export type SearchResult = {
   readonly facets: readonly FacetResult[];
   /** The words that a title's highlighting marks: folded forms that matched, each with whether it matched as a prefix. */
   readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
-  readonly wordsWanted: { readonly matched: number; readonly all: number };
+  readonly requiredWords: { readonly matched: number; readonly all: number };
   /** Time in the engine, without the way to it and back. */
   readonly tookMs: number;
 };

@@ -131,7 +131,7 @@ export const describeSettings = (tested: TestedEngine): void => {
     });
 
     test('a product need not have the function words of a query', async () => {
-      expect((await search('buty na zimowe')).wordsWanted).toEqual({ matched: 2, all: 2 });
+      expect((await search('buty na zimowe')).requiredWords).toEqual({ matched: 2, all: 2 });
       expect(await find('buty na zimowe')).toHaveLength(3);
     });
 

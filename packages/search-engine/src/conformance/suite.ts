@@ -100,8 +100,8 @@ export const describeSearchEngine = (tested: TestedEngine): void => {
       const fewer = await search('czarne buty', {}, { enoughResults: 2 });
       expect(idsOf(fewer)[0]).toBe('10');
       expect(idsOf(fewer)).toContain('11');
-      expect(fewer.wordsWanted).toEqual({ matched: 1, all: 2 });
-      expect((await search('buty xyzzyq')).wordsWanted).toEqual({ matched: 1, all: 2 });
+      expect(fewer.requiredWords).toEqual({ matched: 1, all: 2 });
+      expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
     });
 
     test('ranks a word itself above its continuation, and that above a typo', async () => {
@@ -127,7 +127,7 @@ export const describeSearchEngine = (tested: TestedEngine): void => {
     test('shows everything for an empty query', async () => {
       const result = await search('');
       expect(result.total).toBe(shopProducts.length);
-      expect(result.wordsWanted).toEqual({ matched: 0, all: 0 });
+      expect(result.requiredWords).toEqual({ matched: 0, all: 0 });
     });
 
     test('[R10.03] pagination cuts the same order into pages', async () => {
@@ -222,8 +222,8 @@ export const describeSearchEngine = (tested: TestedEngine): void => {
           filters: [{ kind: 'values', field: 'brand', values: ['Vero'] }],
           facets: [{ field: 'brand', limit: 50, isDisjunctive: true }],
         } as const;
-        const { total, wordsWanted, facets } = await search('buty czarne', request);
-        expect({ total, wordsWanted }).toEqual({ total: 0, wordsWanted: { matched: 2, all: 2 } });
+        const { total, requiredWords, facets } = await search('buty czarne', request);
+        expect({ total, requiredWords }).toEqual({ total: 0, requiredWords: { matched: 2, all: 2 } });
         expect(facets[0]?.values).toEqual([{ value: 'Aria', count: 1 }]);
       },
     );

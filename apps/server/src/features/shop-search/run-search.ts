@@ -42,7 +42,7 @@ const nothingFound: SearchResult = {
   hits: [],
   facets: [],
   matchedTerms: [],
-  wordsWanted: { matched: 0, all: 0 },
+  requiredWords: { matched: 0, all: 0 },
   tookMs: 0,
 };
 

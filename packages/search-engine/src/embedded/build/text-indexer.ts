@@ -109,7 +109,7 @@ export class TextIndexer {
     const dictionary = buildDictionary(this.#terms, sortedIds);
     out.writeSection('dictionary', dictionary.bytes);
     out.writeSection('dictionary.blocks', dictionary.blockOffsets);
-    out.writeSection('dictionary.signatures', dictionary.signatures);
+    out.writeSection('dictionary.signatures', dictionary.charMasks);
     out.writeSection(
       'term.offsets',
       sortedIds.map((id) => merged.offsets[id] as number),

@@ -20,12 +20,8 @@ export const checkGeneration = (path: string, yieldNow: () => void = () => {}): 
     checkIdentity(file);
     checkColumns(file, yieldNow);
     const terms = 'dictionary';
-    checkDictionary(
-      file,
-      { terms, blocks: `${terms}.blocks`, signatures: `${terms}.signatures` },
-      termsCount,
-    );
-    checkDictionary(file, { terms: 'stems', blocks: 'stem.blocks', signatures: null }, stemsCount);
+    checkDictionary(file, { terms, blocks: `${terms}.blocks`, charMasks: `${terms}.signatures` }, termsCount);
+    checkDictionary(file, { terms: 'stems', blocks: 'stem.blocks', charMasks: null }, stemsCount);
     checkStems(file);
     checkPostings(file, yieldNow);
   } catch (error) {

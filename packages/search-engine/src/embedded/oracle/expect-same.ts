@@ -83,7 +83,7 @@ export const expectSame = (
   const { rows, pins, scores } = expected;
   expect(result.total).toBe(rows.length + pins.length);
   expect(result.hits).toHaveLength(rows.length + pins.length);
-  expect(result.wordsWanted.matched).toBe(expected.matchedWords);
+  expect(result.requiredWords.matched).toBe(expected.matchedWords);
   const pinned = new Map(
     result.hits.flatMap(({ isPinned, product }, i) => (isPinned ? [[i + 1, product.id] as const] : [])),
   );

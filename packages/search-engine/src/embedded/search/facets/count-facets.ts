@@ -1,7 +1,7 @@
 import type { FacetResult } from '../../../port.ts';
 import type { ValueColumn } from '../../read/columns.ts';
+import type { Extremes } from '../../read/generation-cache.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import type { Extremes } from '../../read/kept.ts';
 import type { FoundProducts } from '../found-products.ts';
 import { selectTop } from '../rank/top-k.ts';
 import { countValues } from './count-values.ts';
@@ -52,7 +52,7 @@ const broadRange = (
   numbers: Float64Array,
   found: FoundProducts,
 ): Range | undefined => {
-  const { least, greatest } = reader.kept.getOr('extremes', field, () => findExtremes(reader, numbers));
+  const { least, greatest } = reader.cache.memo('extremes', field, () => findExtremes(reader, numbers));
   const first = least.find((product) => found.has(product));
   const last = greatest.find((product) => found.has(product));
   if (first === undefined || last === undefined) return undefined;
@@ -82,7 +82,7 @@ const countOf = (
 ): Uint32Array => {
   const count = (): Uint32Array => countValues(reader, field, values, found);
   const isWhole = found.all.length === reader.productsCount;
-  return isWhole ? reader.kept.getOr('totals', `${found.isGrouped} ${field}`, count) : count();
+  return isWhole ? reader.cache.memo('totals', `${found.isGrouped} ${field}`, count) : count();
 };
 
 /** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */

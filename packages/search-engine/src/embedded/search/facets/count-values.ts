@@ -113,7 +113,7 @@ const countByBits = (
   const sets = reader.valueBits(field, values);
   return Uint32Array.from(sets, (set, ordinal) => {
     reader.deadline.spend(set.length);
-    return ordinal === 0 ? 0 : found.countRows(set);
+    return ordinal === 0 ? 0 : found.countCollapsedHits(set);
   });
 };
 
@@ -141,14 +141,14 @@ const countEach = (
   reader: GenerationReader,
   field: string,
   values: ValueColumn,
-  { firsts, isBroad }: FoundProducts,
+  { groupLeaders, isBroad }: FoundProducts,
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
-  if (starts === null) return countSingles(ordinals, valuesCount + 1, firsts);
+  if (starts === null) return countSingles(ordinals, valuesCount + 1, groupLeaders);
   const combinations = isBroad ? reader.combinations(field, values) : null;
   return combinations === null
-    ? countMany(values, starts, firsts)
-    : countByCombinations(values, starts, combinations, firsts);
+    ? countMany(values, starts, groupLeaders)
+    : countByCombinations(values, starts, combinations, groupLeaders);
 };
 
 /**

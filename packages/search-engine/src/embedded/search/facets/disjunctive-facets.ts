@@ -9,16 +9,19 @@ import { countFacets } from './count-facets.ts';
 /** A plan's filters: choices in open facets apart from all others. */
 export type SplitFilters = {
   readonly others: readonly Filter[];
-  readonly choices: readonly (Filter & { readonly field: string })[];
+  readonly refinements: readonly (Filter & { readonly field: string })[];
 };
 
-const isChoice = (filter: Filter): filter is Filter & { readonly field: string } =>
+const isRefinement = (filter: Filter): filter is Filter & { readonly field: string } =>
   filter.kind === 'values' || filter.kind === 'range';
 
 export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
   const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
-  const choices = filters.filter(isChoice).filter(({ field }) => open.has(field));
-  return { others: filters.filter((filter) => !choices.some((choice) => choice === filter)), choices };
+  const refinements = filters.filter(isRefinement).filter(({ field }) => open.has(field));
+  return {
+    others: filters.filter((filter) => !refinements.some((refinement) => refinement === filter)),
+    refinements,
+  };
 };
 
 /** The products that pass; the same array where there is nothing to pass. */
@@ -35,16 +38,17 @@ export const narrow = (
 export const countAllFacets = (
   reader: GenerationReader,
   plan: SearchPlan,
-  choices: SplitFilters['choices'],
-  beforeChoices: Uint32Array,
+  refinements: SplitFilters['refinements'],
+  beforeRefinements: Uint32Array,
   isInGroupOrder: boolean,
   result: FoundProducts,
   scratch: Scratch,
 ): FacetResult[] =>
   plan.facets.flatMap((facet) => {
-    const rest = choices.filter(({ field }) => field !== facet.field);
-    if (!facet.isDisjunctive || rest.length === choices.length) return countFacets(reader, [facet], result);
-    const products = narrow(reader, beforeChoices, rest);
+    const rest = refinements.filter(({ field }) => field !== facet.field);
+    if (!facet.isDisjunctive || rest.length === refinements.length)
+      return countFacets(reader, [facet], result);
+    const products = narrow(reader, beforeRefinements, rest);
     const { groupVariants } = plan;
     const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, scratch);
     return countFacets(reader, [facet], found);

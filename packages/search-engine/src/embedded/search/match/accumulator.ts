@@ -7,7 +7,9 @@ export const saturation = 6;
 /** Two kilobytes each. */
 const maxWeights = 256;
 
-type Buffers = Readonly<Record<'shares' | 'scores' | 'counts' | 'touched' | 'matched', ArrayBuffer>>;
+type Buffers = Readonly<
+  Record<'partialScores' | 'scores' | 'counts' | 'candidates' | 'matched', ArrayBuffer>
+>;
 
 /**
  * The memory that the searches of one thread take turns with, as large as its largest catalog wants it: shares, scores
@@ -23,10 +25,10 @@ export class AccumulatorMemory {
     if (this.#buffers !== undefined && productsCount <= this.#capacity) return this.#buffers;
     const words = (length: number): ArrayBuffer => new ArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT);
     this.#buffers = {
-      shares: words(productsCount),
+      partialScores: words(productsCount),
       scores: words(productsCount),
       counts: new ArrayBuffer(productsCount),
-      touched: words(productsCount + 1),
+      candidates: words(productsCount + 1),
       matched: words(productsCount),
     };
     // Only now: where there was no memory for them, the smaller ones stay what they are.
@@ -44,33 +46,33 @@ export const rarityOf = (frequency: number, productsCount: number): number =>
  * words matched. Only what a search touched is cleared after it.
  */
 export class Accumulator {
-  readonly shares: Float32Array;
+  readonly partialScores: Float32Array;
   /** The same memory as bits: all 0 where the share is. */
-  readonly shareBits: Int32Array;
+  readonly partialScoreBits: Int32Array;
   readonly scores: Float32Array;
   readonly counts: Uint8Array;
   /** Products touched by the present word. */
-  readonly touched: Uint32Array;
-  touchedCount = 0;
+  readonly candidates: Uint32Array;
+  candidatesCount = 0;
   /** Products touched by any word. */
   readonly matched: Uint32Array;
   matchedCount = 0;
   /** Products with a score though no word brought them here: to be cleared too. */
-  readonly outside: number[] = [];
+  readonly forcedHits: number[] = [];
   readonly scratch: Scratch;
   readonly #impacts: Map<number, Float64Array>;
   /** Whether products were touched that `matched` does not name. */
-  isUnlisted = false;
+  isDense = false;
 
   /** Two accumulators over the same memory must not search at the same time. */
   constructor(productsCount: number, memory = new AccumulatorMemory()) {
-    const { shares, scores, counts, touched, matched } = memory.reserve(productsCount);
-    this.shares = new Float32Array(shares, 0, productsCount);
-    this.shareBits = new Int32Array(shares, 0, productsCount);
+    const { partialScores, scores, counts, candidates, matched } = memory.reserve(productsCount);
+    this.partialScores = new Float32Array(partialScores, 0, productsCount);
+    this.partialScoreBits = new Int32Array(partialScores, 0, productsCount);
     this.scores = new Float32Array(scores, 0, productsCount);
     this.counts = new Uint8Array(counts, 0, productsCount);
     // One more than can be touched: a product is written before it is known whether it counts.
-    this.touched = new Uint32Array(touched, 0, productsCount + 1);
+    this.candidates = new Uint32Array(candidates, 0, productsCount + 1);
     this.matched = new Uint32Array(matched, 0, productsCount);
     this.scratch = memory.scratch;
     this.scratch.begin(productsCount);
@@ -89,9 +91,9 @@ export class Accumulator {
 
   /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
   endWord(rarity: number): void {
-    if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstWord(rarity);
+    if (this.matchedCount === 0 && !this.isDense) this.#endFirstWord(rarity);
     else this.#endNextWord(rarity);
-    this.touchedCount = 0;
+    this.candidatesCount = 0;
   }
 
   /**
@@ -99,93 +101,93 @@ export class Accumulator {
    * every product is looked at, from the first to the last. `onlyCount`: how many words a product must have so far, null for any.
    */
   endDenseWord(rarity: number, onlyCount: number | null): void {
-    if (this.matchedCount === 0 && !this.isUnlisted) this.#endFirstDenseWord(rarity);
+    if (this.matchedCount === 0 && !this.isDense) this.#endFirstDenseWord(rarity);
     else this.#endNextDenseWord(rarity, onlyCount);
-    this.shares.fill(0);
-    this.isUnlisted = true;
+    this.partialScores.fill(0);
+    this.isDense = true;
   }
 
   #endFirstDenseWord(rarity: number): void {
-    const { shares, shareBits, scores, counts } = this;
+    const { partialScores, partialScoreBits, scores, counts } = this;
     for (let product = 0; product < counts.length; product++) {
-      const share = shares[product] as number;
-      const bits = shareBits[product] as number;
+      const partialScore = partialScores[product] as number;
+      const bits = partialScoreBits[product] as number;
       counts[product] = (bits | -bits) >>> 31;
-      scores[product] = (rarity * share) / (saturation + share);
+      scores[product] = (rarity * partialScore) / (saturation + partialScore);
     }
   }
 
   #endNextDenseWord(rarity: number, onlyCount: number | null): void {
-    const { shares, scores, counts } = this;
+    const { partialScores, scores, counts } = this;
     for (let product = 0; product < counts.length; product++) {
-      const share = shares[product] as number;
+      const partialScore = partialScores[product] as number;
       const count = counts[product] as number;
-      if (share === 0 || (onlyCount !== null && count !== onlyCount)) continue;
+      if (partialScore === 0 || (onlyCount !== null && count !== onlyCount)) continue;
       counts[product] = count + 1;
-      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
     }
   }
 
   /** Nothing is scored yet: scores and counts are written without being read. */
   #endFirstWord(rarity: number): void {
-    const { shares, scores, counts, touched, touchedCount } = this;
-    for (let i = 0; i < touchedCount; i++) {
-      const product = touched[i] as number;
-      const share = shares[product] as number;
-      shares[product] = 0;
+    const { partialScores, scores, counts, candidates, candidatesCount } = this;
+    for (let i = 0; i < candidatesCount; i++) {
+      const product = candidates[i] as number;
+      const partialScore = partialScores[product] as number;
+      partialScores[product] = 0;
       counts[product] = 1;
-      scores[product] = (rarity * share) / (saturation + share);
+      scores[product] = (rarity * partialScore) / (saturation + partialScore);
     }
-    this.matched.set(touched.subarray(0, touchedCount));
-    this.matchedCount = touchedCount;
+    this.matched.set(candidates.subarray(0, candidatesCount));
+    this.matchedCount = candidatesCount;
   }
 
   #endNextWord(rarity: number): void {
-    const { shares, scores, counts, touched, matched } = this;
+    const { partialScores, scores, counts, candidates, matched } = this;
     let { matchedCount } = this;
-    for (let i = 0; i < this.touchedCount; i++) {
-      const product = touched[i] as number;
-      const share = shares[product] as number;
-      shares[product] = 0;
+    for (let i = 0; i < this.candidatesCount; i++) {
+      const product = candidates[i] as number;
+      const partialScore = partialScores[product] as number;
+      partialScores[product] = 0;
       const count = counts[product] as number;
       if (count === 0) matched[matchedCount++] = product;
       counts[product] = count + 1;
-      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
     }
     this.matchedCount = matchedCount;
   }
 
   /** Adds what a word weighs to products that have at least so many words already, without counting it among these. */
   endOptionalWord(rarity: number, minCount: number): void {
-    const { shares, scores, counts, touched } = this;
-    for (let i = 0; i < this.touchedCount; i++) {
-      const product = touched[i] as number;
-      const share = shares[product] as number;
-      shares[product] = 0;
+    const { partialScores, scores, counts, candidates } = this;
+    for (let i = 0; i < this.candidatesCount; i++) {
+      const product = candidates[i] as number;
+      const partialScore = partialScores[product] as number;
+      partialScores[product] = 0;
       if ((counts[product] as number) < minCount) continue;
-      scores[product] = (scores[product] as number) + (rarity * share) / (saturation + share);
+      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
     }
-    this.touchedCount = 0;
+    this.candidatesCount = 0;
   }
 
   /** Clears everything, wherever a search broke off. */
   reset(): void {
-    this.shares.fill(0);
+    this.partialScores.fill(0);
     this.scores.fill(0);
     this.counts.fill(0);
-    this.touchedCount = 0;
+    this.candidatesCount = 0;
     this.matchedCount = 0;
-    this.isUnlisted = false;
+    this.isDense = false;
     this.clear();
   }
 
   clear(): void {
     this.scratch.giveBack();
     const { scores, counts, matched } = this;
-    if (this.isUnlisted) {
+    if (this.isDense) {
       scores.fill(0);
       counts.fill(0);
-      this.isUnlisted = false;
+      this.isDense = false;
       this.matchedCount = 0;
     }
     for (let i = 0; i < this.matchedCount; i++) {
@@ -194,7 +196,7 @@ export class Accumulator {
       counts[product] = 0;
     }
     this.matchedCount = 0;
-    for (const product of this.outside) scores[product] = 0;
-    this.outside.length = 0;
+    for (const product of this.forcedHits) scores[product] = 0;
+    this.forcedHits.length = 0;
   }
 }

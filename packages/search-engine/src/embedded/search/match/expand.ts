@@ -52,21 +52,21 @@ class WordExpansion {
   addTerms({ kind, terms, isStem, weight }: WordAlternative): void {
     const { dictionary, stems } = this.#reader;
     const places = terms.map((term) => {
-      if (isStem) return stems.ranksOf(term);
-      const rank = dictionary.find(term);
-      return rank < 0 ? [] : [rank];
+      if (isStem) return stems.termOrdinalsOf(term);
+      const termOrdinal = dictionary.find(term);
+      return termOrdinal < 0 ? [] : [termOrdinal];
     });
     const [first] = places;
-    if (!first || places.some((ranks) => ranks.length === 0)) return;
+    if (!first || places.some((termOrdinals) => termOrdinals.length === 0)) return;
     if (places.length > 1) this.#addPhrase({ places, weight, form: kind });
-    else for (const rank of Array.from(first)) this.#addTerm(rank, weight, kind);
-    for (const rank of places.flatMap((ranks) => Array.from(ranks)))
-      this.matched.push({ term: dictionary.termAt(rank), isPrefix: false });
+    else for (const termOrdinal of Array.from(first)) this.#addTerm(termOrdinal, weight, kind);
+    for (const termOrdinal of places.flatMap((termOrdinals) => Array.from(termOrdinals)))
+      this.matched.push({ term: dictionary.termAt(termOrdinal), isPrefix: false });
   }
 
   /** The same terms side by side count once, by the first and best alternative that has them. */
   #addPhrase(phrase: ExpandedWord['phrases'][number]): void {
-    const key = phrase.places.map((ranks) => Array.from(ranks).join(' ')).join(',');
+    const key = phrase.places.map((termOrdinals) => Array.from(termOrdinals).join(' ')).join(',');
     if (this.#phraseKeys.has(key)) return;
     this.#phraseKeys.add(key);
     this.phrases.push(phrase);
@@ -74,28 +74,37 @@ class WordExpansion {
 
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
     const { dictionary, stems, termFrequencies, language } = this.#reader;
-    const frequencyOf = (rank: number): number => termFrequencies[rank] as number;
+    const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal] as number;
     const found = findTypos(this.#reader, text, maxTypos)
-      .sort((a, b) => a.typos - b.typos || frequencyOf(b.rank) - frequencyOf(a.rank) || a.rank - b.rank)
+      .sort(
+        (a, b) =>
+          a.typos - b.typos ||
+          frequencyOf(b.termOrdinal) - frequencyOf(a.termOrdinal) ||
+          a.termOrdinal - b.termOrdinal,
+      )
       .slice(0, maxTypoTerms);
-    for (const { rank, typos } of found) this.#addTypo(rank, typoWeight ** typos);
-    for (const { rank, typos } of found.slice(0, maxInflectedTypos))
-      for (const other of Array.from(stems.ranksOf(stem(dictionary.termAt(rank), language))))
+    for (const { termOrdinal, typos } of found) this.#addTypo(termOrdinal, typoWeight ** typos);
+    for (const { termOrdinal, typos } of found.slice(0, maxInflectedTypos))
+      for (const other of Array.from(stems.termOrdinalsOf(stem(dictionary.termAt(termOrdinal), language))))
         this.#addTypo(other, inflectedTypoWeight * typoWeight ** typos);
   }
 
-  #addTypo(rank: number, weight: number): void {
-    if (!this.#addTerm(rank, weight, 'typo')) return;
-    this.matched.push({ term: this.#reader.dictionary.termAt(rank), isPrefix: false });
+  #addTypo(termOrdinal: number, weight: number): void {
+    if (!this.#addTerm(termOrdinal, weight, 'typo')) return;
+    this.matched.push({ term: this.#reader.dictionary.termAt(termOrdinal), isPrefix: false });
   }
 
   /** A term reached in several ways counts by the best of them. */
-  #addTerm(rank: number, weight: number, form: MatchForm): boolean {
-    if (this.ranges.some((range) => rank >= range.begin && rank < range.end && range.weight >= weight))
+  #addTerm(termOrdinal: number, weight: number, form: MatchForm): boolean {
+    if (
+      this.ranges.some(
+        (range) => termOrdinal >= range.begin && termOrdinal < range.end && range.weight >= weight,
+      )
+    )
       return false;
-    const known = this.terms.get(rank);
+    const known = this.terms.get(termOrdinal);
     if (known && known.weight >= weight) return false;
-    this.terms.set(rank, { weight, form });
+    this.terms.set(termOrdinal, { weight, form });
     return true;
   }
 }
@@ -124,16 +133,16 @@ const frequencyOfWord = (
   { termFrequencies, productsCount }: GenerationReader,
   { terms, ranges, phrases }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases'>,
 ): number => {
-  const frequencyOf = (rank: number): number => termFrequencies[rank] as number;
+  const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal] as number;
   let sum = 0;
-  for (const rank of terms.keys()) sum += frequencyOf(rank);
+  for (const termOrdinal of terms.keys()) sum += frequencyOf(termOrdinal);
   for (const { begin, end } of ranges)
-    for (let rank = begin; rank < end && sum < productsCount; rank++)
-      if (!terms.has(rank)) sum += frequencyOf(rank);
+    for (let termOrdinal = begin; termOrdinal < end && sum < productsCount; termOrdinal++)
+      if (!terms.has(termOrdinal)) sum += frequencyOf(termOrdinal);
   for (const { places } of phrases)
     sum += Math.min(
-      ...places.map((ranks) =>
-        Array.from(ranks, frequencyOf).reduce((total, frequency) => total + frequency),
+      ...places.map((termOrdinals) =>
+        Array.from(termOrdinals, frequencyOf).reduce((total, frequency) => total + frequency),
       ),
     );
   return Math.min(sum, productsCount);

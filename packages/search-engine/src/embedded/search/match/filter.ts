@@ -59,7 +59,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
 
 /** By product: 1 if it passes all. Kept by the reader. */
 const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
-  reader.kept.getOr('masks', JSON.stringify(filters), () => {
+  reader.cache.memo('masks', JSON.stringify(filters), () => {
     const passes = filterTest(reader, filters);
     const mask = new Uint8Array(reader.productsCount);
     if (passes === null) return mask.fill(1);
@@ -108,9 +108,9 @@ const maskOfAll = (reader: GenerationReader, filters: readonly Filter[]): Uint8A
     .filter(isHidden)
     .flatMap(({ filter }) => (filter.kind === 'products' ? filter.ids : []));
   if (standing.length === 0 && hidden.length === 0) return null;
-  const kept = maskOf(reader, standing);
-  if (hidden.length === 0) return kept;
-  const mask = kept.slice();
+  const allowed = maskOf(reader, standing);
+  if (hidden.length === 0) return allowed;
+  const mask = allowed.slice();
   for (const id of hidden) {
     const product = reader.findNumber(id);
     if (product >= 0) mask[product] = 0;

@@ -43,7 +43,7 @@ export const addFullMatches = (
   for (const { product, score } of products) {
     scores[product] = (scores[product] as number) + score;
     if (isFound(product)) continue;
-    if (!accumulator.isUnlisted) {
+    if (!accumulator.isDense) {
       let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
       if (place < found) place = accumulator.matchedCount++;
       matched[place] = matched[found] as number;

@@ -5,13 +5,13 @@ import { type Accumulator, rarityOf } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
-import { type Reach, scoreTerm } from './score-terms.ts';
+import { type ScoreMode, scoreTerm } from './score-terms.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
   /** How many words every product found has, of those that it has to have; what has fewer was not found. */
   readonly matchedWords: number;
-  readonly wantedWords: number;
+  readonly requiredWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
   /** Whether those of one group are known to be side by side, the groups in order. */
@@ -25,26 +25,27 @@ export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float
 export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
   form === 'exact' || form === 'parts' ? typed : loose;
 
-const addShares = (
+const addPartialScores = (
   reader: GenerationReader,
   word: ExpandedWord,
   fieldWeights: FieldWeights,
-  reach: Reach,
+  mode: ScoreMode,
   accumulator: Accumulator,
 ): void => {
-  for (const [rank, { weight, form }] of word.terms)
-    scoreTerm(reader, rank, weight, weightsOf(form, fieldWeights), reach, accumulator);
+  for (const [termOrdinal, { weight, form }] of word.terms)
+    scoreTerm(reader, termOrdinal, weight, weightsOf(form, fieldWeights), mode, accumulator);
   for (const { begin, end, weight } of word.ranges)
-    for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) scoreTerm(reader, rank, weight, fieldWeights.loose, reach, accumulator);
+    for (let termOrdinal = begin; termOrdinal < end; termOrdinal++)
+      if (!word.terms.has(termOrdinal))
+        scoreTerm(reader, termOrdinal, weight, fieldWeights.loose, mode, accumulator);
   for (const { places, weight, form } of word.phrases)
-    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), reach, accumulator);
+    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), mode, accumulator);
 };
 
 /** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
 const denseShare = 1 / 4;
 
-const isDense = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
+const isDenseCount = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
 
 /** Scores a word in the products that have `onlyCount` words so far, null for all. */
 const scoreWord = (
@@ -55,15 +56,15 @@ const scoreWord = (
   accumulator: Accumulator,
 ): void => {
   const rarity = rarityOf(word.frequency, reader.productsCount);
-  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isUnlisted;
-  if (mayBeAny && isDense(word.frequency, accumulator)) {
-    addShares(reader, word, fieldWeights, 'allUnlisted', accumulator);
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isDense;
+  if (mayBeAny && isDenseCount(word.frequency, accumulator)) {
+    addPartialScores(reader, word, fieldWeights, 'dense', accumulator);
     accumulator.endDenseWord(rarity, onlyCount);
     reader.deadline.spend(reader.productsCount);
     return;
   }
-  addShares(reader, word, fieldWeights, onlyCount || 'all', accumulator);
-  reader.deadline.spend(accumulator.touchedCount);
+  addPartialScores(reader, word, fieldWeights, onlyCount || 'all', accumulator);
+  reader.deadline.spend(accumulator.candidatesCount);
   accumulator.endWord(rarity);
 };
 
@@ -142,10 +143,10 @@ const select = (
   minCount: number,
   { mask, test, passes }: PreparedFilter,
 ): number => {
-  const { isUnlisted, matchedCount } = accumulator;
-  reader.deadline.spend(isUnlisted ? reader.productsCount : matchedCount);
-  if (minCount === 0 || isUnlisted || isDense(matchedCount, accumulator)) {
-    accumulator.isUnlisted = true;
+  const { isDense, matchedCount } = accumulator;
+  reader.deadline.spend(isDense ? reader.productsCount : matchedCount);
+  if (minCount === 0 || isDense || isDenseCount(matchedCount, accumulator)) {
+    accumulator.isDense = true;
     const count = rebuild(reader, accumulator, minCount, mask);
     return test === null ? count : partitionByTest(reader, accumulator, count, test);
   }
@@ -162,7 +163,7 @@ const scoreOptional = (
   accumulator: Accumulator,
 ): void => {
   for (const word of words.filter(({ isOptional }) => isOptional)) {
-    addShares(reader, word, fieldWeights, onlyCount ?? 'all', accumulator);
+    addPartialScores(reader, word, fieldWeights, onlyCount ?? 'all', accumulator);
     accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), onlyCount ?? 1);
   }
 };
@@ -229,16 +230,16 @@ export const matchWords = (
   accumulator: Accumulator,
 ): WordMatches => {
   const fieldWeights = fieldWeightsOf(reader, plan);
-  const wantedWords = plan.words.filter(({ isOptional }) => !isOptional).length;
+  const requiredWords = plan.words.filter(({ isOptional }) => !isOptional).length;
   const enough = hasFullMatches ? 0 : plan.enoughResults;
   const asTyped = plan.words.map((word) => expandWord(reader, word, false));
   const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
-  const result = (words: WordMatches['words'], count: number, matchedWords = wantedWords): WordMatches => ({
+  const result = (words: WordMatches['words'], count: number, matchedWords = requiredWords): WordMatches => ({
     words,
     matchedWords,
-    wantedWords,
+    requiredWords,
     count,
-    isInGroupOrder: accumulator.isUnlisted,
+    isInGroupOrder: accumulator.isDense,
   });
   if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));
@@ -251,7 +252,7 @@ export const matchWords = (
     accumulator.clear();
     count = matchAll(reader, forgiving, fieldWeights, filter, accumulator);
   }
-  if (count >= enough || wantedWords <= 1) return result(forgiving, count);
+  if (count >= enough || requiredWords <= 1) return result(forgiving, count);
   accumulator.clear();
   const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
   const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);

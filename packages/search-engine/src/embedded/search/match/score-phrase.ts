@@ -3,7 +3,7 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Deadline } from '../deadline.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
-import { type ListPlace, type Reach, readLists } from './score-terms.ts';
+import { type ListPlace, readLists, type ScoreMode } from './score-terms.ts';
 
 const none = 0xffffffff;
 
@@ -20,15 +20,15 @@ class PositionWalk {
   /** Where the present product's positions begin. */
   #positionsAt: number;
   #left: number;
-  readonly rank: number;
+  readonly termOrdinal: number;
   readonly count: number;
   product = -1;
   impact = 0;
   readonly #positions: Positions = { places: [], count: 0 };
   #positionsOf = -1;
 
-  constructor(bytes: Uint8Array, rank: number, list: ListPlace) {
-    this.rank = rank;
+  constructor(bytes: Uint8Array, termOrdinal: number, list: ListPlace) {
+    this.termOrdinal = termOrdinal;
     this.#bytes = bytes;
     this.#at = list.postings;
     this.#positionsAt = list.positions;
@@ -123,12 +123,12 @@ class PlaceWalk {
   }
 
   /** The term that stands at a place of the present product. */
-  rankAt(place: number): number {
+  ordinalAt(place: number): number {
     const there = this.#walks.find(
       ({ product, positions: { places, count } }) =>
         product === this.product && places.slice(0, count).includes(place),
     );
-    return there?.rank ?? none;
+    return there?.termOrdinal ?? none;
   }
 
   /** The positions that any of the terms has in the present product, ascending. */
@@ -152,8 +152,8 @@ class PlaceWalk {
   }
 }
 
-/** `ranksThere`: the terms that stand side by side. */
-type FoundPhrase = (product: number, impact: number, field: number, ranksThere: () => number[]) => void;
+/** `ordinalsThere`: the terms that stand side by side. */
+type FoundPhrase = (product: number, impact: number, field: number, ordinalsThere: () => number[]) => void;
 
 /**
  * Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. The
@@ -175,8 +175,8 @@ const walkPhrase = (
   const others = following.map((at) => ({ walk: places[at] as PlaceWalk, distance: at - leading }));
   /** Where the leading term of each phrase found in the present product stands. */
   const starts: Positions = { places: [], count: 0 };
-  const ranksThere = (): number[] =>
-    places.map((place, i) => place.rankAt((starts.places[0] as number) - leading + i));
+  const ordinalsThere = (): number[] =>
+    places.map((place, i) => place.ordinalAt((starts.places[0] as number) - leading + i));
   let before = 0;
   while (lead.product !== none) {
     deadline.spend(stepsPerProduct + lead.product - before);
@@ -199,7 +199,7 @@ const walkPhrase = (
     for (const { walk, distance } of others) keepWhereFollowed(starts, walk.positions, distance);
     if (starts.count > 0) {
       const impact = Math.min(...places.map((place) => place.impact));
-      found(product, impactValues[impact] as number, field, ranksThere);
+      found(product, impactValues[impact] as number, field, ordinalsThere);
     }
     lead.skipTo(product + 1);
   }
@@ -232,8 +232,10 @@ export const findPhrase = (
   isWanted: ProductTest | null,
   found: FoundPhrase,
 ): void => {
-  const lists = places.map((ranks) =>
-    Array.from(ranks, (rank) => readLists(reader, rank).map((list) => ({ rank, list }))),
+  const lists = places.map((termOrdinals) =>
+    Array.from(termOrdinals, (termOrdinal) =>
+      readLists(reader, termOrdinal).map((list) => ({ termOrdinal, list })),
+    ),
   );
   for (const [field, weight] of fieldWeights.entries()) {
     if (weight <= 0) continue;
@@ -242,7 +244,10 @@ export const findPhrase = (
     );
     if (ofField.some((term) => term.length === 0)) continue;
     const walks = ofField.map(
-      (term) => new PlaceWalk(term.map(({ rank, list }) => new PositionWalk(reader.postings, rank, list))),
+      (term) =>
+        new PlaceWalk(
+          term.map(({ termOrdinal, list }) => new PositionWalk(reader.postings, termOrdinal, list)),
+        ),
     );
     walkPhrase(reader.deadline, walks, field, isWanted, found);
   }
@@ -254,14 +259,14 @@ export const scorePhrase = (
   places: readonly ArrayLike<number>[],
   weight: number,
   fieldWeights: Float64Array,
-  reach: Reach,
+  mode: ScoreMode,
   accumulator: Accumulator,
 ): void => {
-  const { shares, counts, touched } = accumulator;
-  const isWanted = typeof reach === 'number' ? (product: number) => counts[product] === reach : null;
+  const { partialScores, counts, candidates } = accumulator;
+  const isWanted = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
   findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
-    const before = shares[product] as number;
-    if (before === 0 && reach !== 'allUnlisted') touched[accumulator.touchedCount++] = product;
-    shares[product] = before + weight * (fieldWeights[field] as number) * impact;
+    const before = partialScores[product] as number;
+    if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
+    partialScores[product] = before + weight * (fieldWeights[field] as number) * impact;
   });
 };

@@ -11,8 +11,8 @@ export type ListPlace = {
 };
 
 /** The lists of a term, one per field that has it. */
-export const readLists = (reader: GenerationReader, rank: number): ListPlace[] => {
-  const cursor = new ByteCursor(reader.postings, reader.termOffsets[rank] as number);
+export const readLists = (reader: GenerationReader, termOrdinal: number): ListPlace[] => {
+  const cursor = new ByteCursor(reader.postings, reader.termOffsets[termOrdinal] as number);
   const fieldsCount = cursor.readByte();
   const heads: { field: number; count: number; postingsLength: number; positionsLength: number }[] = [];
   for (let i = 0; i < fieldsCount; i++) {
@@ -36,20 +36,20 @@ const stepsPerTerm = 20;
  * Which products a word's shares are added to: those with so many words so far, and each is listed as touched; all, each
  * listed; or all, and none listed, for words that a great part of the products has.
  */
-export type Reach = number | 'all' | 'allUnlisted';
+export type ScoreMode = number | 'all' | 'dense';
 
 /** Adds a term's shares in the fields with a weight to the present word. */
 export const scoreTerm = (
   reader: GenerationReader,
-  rank: number,
+  termOrdinal: number,
   weight: number,
   fieldWeights: Float64Array,
-  reach: Reach,
+  mode: ScoreMode,
   accumulator: Accumulator,
 ): void => {
   const bytes = reader.postings;
   // The record's head is read by hand: a prefix may run over thousands of terms.
-  let at = reader.termOffsets[rank] as number;
+  let at = reader.termOffsets[termOrdinal] as number;
   const fieldsCount = bytes[at++] as number;
   const cursor = new ByteCursor(bytes, at);
   reader.deadline.spend(stepsPerTerm);
@@ -71,20 +71,20 @@ export const scoreTerm = (
       const impacts = accumulator.impactsTimes(weight * fieldWeight);
       const end = list + postingsLength;
       reader.deadline.spend(postingsLength);
-      if (reach === 'all') addList(bytes, list, end, impacts, accumulator);
-      else if (reach === 'allUnlisted') addUnlisted(bytes, list, end, impacts, accumulator);
-      else addListTo(bytes, list, end, impacts, reach, accumulator);
+      if (mode === 'all') addList(bytes, list, end, impacts, accumulator);
+      else if (mode === 'dense') addDense(bytes, list, end, impacts, accumulator);
+      else addListTo(bytes, list, end, impacts, mode, accumulator);
     }
     list += postingsLength + positionsLength;
   }
 };
 
-const addUnlisted = (
+const addDense = (
   bytes: Uint8Array,
   start: number,
   end: number,
   impacts: Float64Array,
-  { shares }: Accumulator,
+  { partialScores }: Accumulator,
 ): void => {
   let product = -1;
   let at = start;
@@ -99,7 +99,8 @@ const addUnlisted = (
       }
     }
     product = (product + delta) | 0;
-    shares[product] = (shares[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    partialScores[product] =
+      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
     at = (at + 2) | 0;
   }
 };
@@ -111,8 +112,8 @@ const addList = (
   impacts: Float64Array,
   accumulator: Accumulator,
 ): void => {
-  const { shares, shareBits, touched } = accumulator;
-  let { touchedCount } = accumulator;
+  const { partialScores, partialScoreBits, candidates } = accumulator;
+  let { candidatesCount } = accumulator;
   let product = -1;
   let at = start;
   while (at < end) {
@@ -127,13 +128,14 @@ const addList = (
     }
     product = (product + delta) | 0;
     // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
-    const bits = shareBits[product] as number;
-    touched[touchedCount] = product;
-    touchedCount = (touchedCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
-    shares[product] = (shares[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    const bits = partialScoreBits[product] as number;
+    candidates[candidatesCount] = product;
+    candidatesCount = (candidatesCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
+    partialScores[product] =
+      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
     at = (at + 2) | 0;
   }
-  accumulator.touchedCount = touchedCount;
+  accumulator.candidatesCount = candidatesCount;
 };
 
 const addListTo = (
@@ -144,8 +146,8 @@ const addListTo = (
   onlyCount: number,
   accumulator: Accumulator,
 ): void => {
-  const { shares, touched, counts } = accumulator;
-  let { touchedCount } = accumulator;
+  const { partialScores, candidates, counts } = accumulator;
+  let { candidatesCount } = accumulator;
   let product = -1;
   let at = start;
   while (at < end) {
@@ -161,9 +163,9 @@ const addListTo = (
     product = (product + delta) | 0;
     at = (at + 2) | 0;
     if (counts[product] !== onlyCount) continue;
-    const before = shares[product] as number;
-    if (before === 0) touched[touchedCount++] = product;
-    shares[product] = before + (impacts[bytes[(at - 1) | 0] as number] as number);
+    const before = partialScores[product] as number;
+    if (before === 0) candidates[candidatesCount++] = product;
+    partialScores[product] = before + (impacts[bytes[(at - 1) | 0] as number] as number);
   }
-  accumulator.touchedCount = touchedCount;
+  accumulator.candidatesCount = candidatesCount;
 };

@@ -13,8 +13,8 @@ const dictionaryOf = (words: readonly string[]): Dictionary => {
     const units = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
     table.intern(units, 0, units.length);
   }
-  const { bytes, blockOffsets, signatures } = buildDictionary(table, table.sortedIds());
-  return new Dictionary(bytes, blockOffsets, signatures, table.size);
+  const { bytes, blockOffsets, charMasks } = buildDictionary(table, table.sortedIds());
+  return new Dictionary(bytes, blockOffsets, charMasks, table.size);
 };
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });
@@ -25,7 +25,7 @@ test('finds exactly the terms within the wanted edit distance that keep the firs
     fc.property(words, letters, fc.constantFrom(1, 2), (made, word, maxTypos) => {
       const dictionary = dictionaryOf(made);
       const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos)
-        .map(({ rank, typos }) => `${dictionary.termAt(rank)} ${typos}`)
+        .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
         .sort();
       const expected = [...new Set(made)]
         .map((term) => ({ term, typos: editDistance(word, term) }))
@@ -43,7 +43,9 @@ test('looks up terms and prefixes as a plain list would', () => {
     fc.property(words, letters, (made, word) => {
       const dictionary = dictionaryOf(made);
       const sorted = [...new Set(made)].sort();
-      expect(Array.from({ length: dictionary.size }, (_, rank) => dictionary.termAt(rank))).toEqual(sorted);
+      expect(
+        Array.from({ length: dictionary.size }, (_, termOrdinal) => dictionary.termAt(termOrdinal)),
+      ).toEqual(sorted);
       expect(dictionary.find(word)).toBe(sorted.indexOf(word));
       const { begin, end } = dictionary.prefixRange(word);
       expect(sorted.slice(begin, end)).toEqual(sorted.filter((term) => term.startsWith(word)));

@@ -1,8 +1,8 @@
+import { canMatchWithinDistance, charMaskOf } from '../../../language/char-mask.ts';
 import { boundedDistance, unitsOf } from '../../../language/edit-distance.ts';
-import { mayBeTypo, signatureOf } from '../../format/signature.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 
-export type TypoMatch = { readonly rank: number; readonly typos: number };
+export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
 const longestWord = 64;
 /** Decoding a term and comparing it. */
@@ -21,15 +21,15 @@ export const findTypos = (
   if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
   const wanted = unitsOf(word);
   const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
-  const signature = signatureOf(wanted);
-  const { signatures } = dictionary;
+  const charMask = charMaskOf(wanted);
+  const { charMasks } = dictionary;
   const { begin, end } = dictionary.prefixRange(word.charAt(0));
   deadline.spend(end - begin);
-  for (let rank = begin; rank < end; rank++) {
-    if (!mayBeTypo(signatures[rank] as number, signature, maxTypos)) continue;
+  for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
+    if (!canMatchWithinDistance(charMasks[termOrdinal] as number, charMask, maxTypos)) continue;
     deadline.spend(stepsPerDistance);
-    const typos = boundedDistance(dictionary.unitsAt(rank), wanted, maxTypos, rows);
-    if (typos > 0 && typos <= maxTypos) found.push({ rank, typos });
+    const typos = boundedDistance(dictionary.unitsAt(termOrdinal), wanted, maxTypos, rows);
+    if (typos > 0 && typos <= maxTypos) found.push({ termOrdinal, typos });
   }
   return found;
 };

@@ -11,11 +11,11 @@ export type SortKey = {
   readonly keyOf: (product: number) => number;
   readonly order: 'asc' | 'desc';
   /** The same as one number a product, where that is at hand. */
-  readonly ranks?: Ranks;
+  readonly sortValues?: SortValues;
 };
 
 /** By product: the greater, the earlier; -Infinity where it has nothing to go by. */
-type Ranks = Float32Array | Float64Array;
+type SortValues = Float32Array | Float64Array;
 
 const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
   const column = reader.columns.get(field);
@@ -41,7 +41,7 @@ const keyOfCondition = (
 ): SortKey | null => {
   switch (condition.kind) {
     case 'relevance':
-      return { keyOf: (product) => scores[product] as number, order: 'desc', ranks: scores };
+      return { keyOf: (product) => scores[product] as number, order: 'desc', sortValues: scores };
     case 'field': {
       const keyOf = orderedKey(reader, condition.field);
       return keyOf && { keyOf, order: condition.order };
@@ -53,20 +53,25 @@ const keyOfCondition = (
         values && {
           keyOf: (product) => values[product] as number,
           order,
-          ...(order === 'desc' && { ranks: values }),
+          ...(order === 'desc' && { sortValues: values }),
         }
       );
     }
     case 'script': {
       const { order } = condition;
       const sign = order === 'asc' ? -1 : 1;
-      const ranks = scratch.takeNumbers();
-      fillScriptValues(compileScript(reader, condition.script, { scores, nowSeconds }), sign, found, ranks);
+      const sortValues = scratch.takeNumbers();
+      fillScriptValues(
+        compileScript(reader, condition.script, { scores, nowSeconds }),
+        sign,
+        found,
+        sortValues,
+      );
       const keyOf = (product: number): number => {
-        const rank = ranks[product] as number;
-        return rank === Number.NEGATIVE_INFINITY ? Number.NaN : sign * rank;
+        const sortValue = sortValues[product] as number;
+        return sortValue === Number.NEGATIVE_INFINITY ? Number.NaN : sign * sortValue;
       };
-      return { keyOf, order, ranks };
+      return { keyOf, order, sortValues };
     }
   }
 };
@@ -109,17 +114,21 @@ const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
 };
 
 /** How found products are put in order: the greater its rank, the earlier; where ranks are equal, `compare` decides; where it is null, the feed. */
-export type Order = { readonly ranks: Ranks; readonly compare: Compare | null };
+export type Order = { readonly sortValues: SortValues; readonly compare: Compare | null };
 
 /** What the first condition goes by, as one number a product: comparing these costs a tenth of calling for each. */
-const ranksOf = ({ keyOf, order }: SortKey, found: Uint32Array, ranks: Float64Array): Float64Array => {
+const sortValuesOf = (
+  { keyOf, order }: SortKey,
+  found: Uint32Array,
+  sortValues: Float64Array,
+): Float64Array => {
   const sign = order === 'asc' ? -1 : 1;
   for (let i = 0; i < found.length; i++) {
     const product = found[i] as number;
     const value = keyOf(product);
-    ranks[product] = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : sign * value;
+    sortValues[product] = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : sign * value;
   }
-  return ranks;
+  return sortValues;
 };
 
 /** The order of the products found by sort keys. */
@@ -131,10 +140,10 @@ export const orderBy = (
   const { scores, scratch } = accumulator;
   const present = keys.filter((key) => key !== null);
   const [first] = present;
-  if (first === undefined || present.every(({ ranks }) => ranks === scores))
-    return { ranks: scores, compare: null };
+  if (first === undefined || present.every(({ sortValues }) => sortValues === scores))
+    return { sortValues: scores, compare: null };
   return {
-    ranks: first.ranks ?? ranksOf(first, found, scratch.takeNumbers()),
+    sortValues: first.sortValues ?? sortValuesOf(first, found, scratch.takeNumbers()),
     compare: compareBy(present, scores),
   };
 };

@@ -21,40 +21,42 @@ export const findPins = (
     reader.deadline.spend(stepsPerPin);
     const product = reader.findNumber(productId);
     if (product < 0 || (passes !== null && !passes(product))) continue;
-    const row = groupVariants ? (reader.groups[product] as number) : product;
-    if (taken.has(row)) continue;
-    taken.add(row);
+    const collapsedHit = groupVariants ? (reader.groups[product] as number) : product;
+    if (taken.has(collapsedHit)) continue;
+    taken.add(collapsedHit);
     found.push({ product, position });
   }
   return found;
 };
 
 /** Of which rows pins take the place, and how many of these were found. */
-export const takenRows = (
+export const takenHits = (
   reader: GenerationReader,
   pinned: readonly PinnedProduct[],
   found: FoundProducts,
-): { readonly rows: ReadonlySet<number>; readonly foundCount: number } => {
-  if (pinned.length === 0) return { rows: new Set(), foundCount: 0 };
+): { readonly collapsedHits: ReadonlySet<number>; readonly foundCount: number } => {
+  if (pinned.length === 0) return { collapsedHits: new Set(), foundCount: 0 };
   const { isGrouped } = found;
   const membersOf = (product: number) => (isGrouped ? Array.from(reader.groupMembers(product)) : [product]);
   return {
-    rows: new Set(pinned.map(({ product }) => (isGrouped ? (reader.groups[product] as number) : product))),
+    collapsedHits: new Set(
+      pinned.map(({ product }) => (isGrouped ? (reader.groups[product] as number) : product)),
+    ),
     foundCount: pinned.filter(({ product }) => membersOf(product).some((member) => found.has(member))).length,
   };
 };
 
 /** Puts each pinned product at its position, counted from 1; behind the last row where there are too few. */
-export const insertPins = (rows: Uint32Array, pinned: readonly PinnedProduct[]): Uint32Array => {
-  if (pinned.length === 0) return rows;
+export const insertPins = (collapsedHits: Uint32Array, pinned: readonly PinnedProduct[]): Uint32Array => {
+  if (pinned.length === 0) return collapsedHits;
   const merged: number[] = [];
   let nextPin = 0;
-  for (let at = 0; at < rows.length || nextPin < pinned.length; ) {
+  for (let at = 0; at < collapsedHits.length || nextPin < pinned.length; ) {
     const pin = pinned[nextPin];
-    if (pin && (at >= rows.length || pin.position <= merged.length + 1)) {
+    if (pin && (at >= collapsedHits.length || pin.position <= merged.length + 1)) {
       merged.push(pin.product);
       nextPin++;
-    } else merged.push(rows[at++] as number);
+    } else merged.push(collapsedHits[at++] as number);
   }
   return Uint32Array.from(merged);
 };

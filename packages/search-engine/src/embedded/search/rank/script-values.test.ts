@@ -116,20 +116,20 @@ test('a pinned product is explained by its own value of the script', () => {
 });
 
 test('a script is worked out in as many arrays as it is deep, and as one kept array at most for each part that stands', () => {
-  const { kept } = reader;
-  kept.clear();
+  const { cache } = reader;
+  cache.clear();
   expect(valuesOf(`_score${'+1'.repeat(900)}`)).toEqual([901, 902, 903, 904]);
-  expect(kept.count('numbers')).toBe(0);
+  expect(cache.count('numbers')).toBe(0);
   expect(valuesOf(`popularity${'+1'.repeat(900)}`)).toEqual([908, 902, 900, 900.5]);
-  expect(kept.count('numbers')).toBe(1);
+  expect(cache.count('numbers')).toBe(1);
   expect(valuesOf(`1${'+1'.repeat(900)}`)).toEqual([901, 901, 901, 901]);
-  expect(kept.count('numbers')).toBe(1);
+  expect(cache.count('numbers')).toBe(1);
 });
 
 test('of many parts that stand only the dearest are kept', () => {
   const parts = Array.from({ length: 12 }, (_, i) => `_score * (${price} + ${i})`);
   const expected = [100, 0, 0, -4].map((value, i) => (i + 1) * (12 * value + 66));
-  reader.kept.clear();
+  reader.cache.clear();
   expect(valuesOf(parts.join(' + '))).toEqual(expected);
-  expect(reader.kept.count('numbers')).toBe(4);
+  expect(reader.cache.count('numbers')).toBe(4);
 });

@@ -1,7 +1,7 @@
 import type { BinaryOperator, ScriptNode, ScriptVariable } from '@vitrina/contract';
 import { popularitySignal } from '../../../plan/signals.ts';
+import { maxNumbers } from '../../read/generation-cache.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import { maxNumbers } from '../../read/kept.ts';
 import { costOf, foldScript, standingParts } from './fold-script.ts';
 import { comparisons, functions } from './script-operators.ts';
 
@@ -230,7 +230,7 @@ export const compileScript = (reader: GenerationReader, node: ScriptNode, scope:
 
 /** A part that comes to the same in every search, worked out once for all products. */
 const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
-  reader.kept.getOr('numbers', JSON.stringify(node), () => {
+  reader.cache.memo('numbers', JSON.stringify(node), () => {
     const values = new Float64Array(reader.productsCount);
     const valuesOf = compileFolded(reader, node, scope, new Set());
     const run = new Uint32Array(runLength);

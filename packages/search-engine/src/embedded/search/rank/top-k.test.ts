@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectRows, selectTop } from './top-k.ts';
+import { selectCollapsedHits, selectTop } from './top-k.ts';
 
 const scored = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 2000 });
 
@@ -12,12 +12,14 @@ test('selects what sorting everything and cutting it would, equal scores in the 
       const compare = (a: number, b: number): number => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
       const expected = [...products].sort(compare).slice(0, size);
       expect([...selectTop(products, size, compare)]).toEqual(expected);
-      const relevance = { ranks: scores, compare: null };
-      expect([...selectRows(products, size, relevance, null, new Set())]).toEqual(expected);
+      const relevance = { sortValues: scores, compare: null };
+      expect([...selectCollapsedHits(products, size, relevance, null, new Set())]).toEqual(expected);
       const latestFirst = (a: number, b: number): number => b - a;
       const reversed = [...products].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
-      const order = { ranks: scores, compare: latestFirst };
-      expect([...selectRows(products, size, order, null, new Set())]).toEqual(reversed.slice(0, size));
+      const order = { sortValues: scores, compare: latestFirst };
+      expect([...selectCollapsedHits(products, size, order, null, new Set())]).toEqual(
+        reversed.slice(0, size),
+      );
     }),
   );
 });
@@ -27,15 +29,15 @@ test('of each row the first in order stands for it, and rows that are taken are 
     fc.property(scored, fc.nat({ max: 40 }), fc.array(fc.nat({ max: 30 })), (made, size, taken) => {
       const scores = Float32Array.from(made);
       const products = Uint32Array.from(made, (_, i) => i);
-      const rowOf = products.map((product) => product % 50);
+      const collapsedHitOf = products.map((product) => product % 50);
       const without = new Set(taken);
       const sorted = [...products].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-      const firsts = sorted.filter(
+      const groupLeaders = sorted.filter(
         (product, at) => sorted.findIndex((other) => other % 50 === product % 50) === at,
       );
-      const expected = firsts.filter((product) => !without.has(product % 50)).slice(0, size);
-      const order = { ranks: scores, compare: null };
-      expect([...selectRows(products, size, order, rowOf, without)]).toEqual(expected);
+      const expected = groupLeaders.filter((product) => !without.has(product % 50)).slice(0, size);
+      const order = { sortValues: scores, compare: null };
+      expect([...selectCollapsedHits(products, size, order, collapsedHitOf, without)]).toEqual(expected);
     }),
   );
 });

@@ -43,7 +43,7 @@ type Batch = { readonly products: Uint32Array; filled: number; next: number };
 const fillBatch = (
   batch: Batch,
   products: Uint32Array,
-  { ranks, compare }: Order,
+  { sortValues, compare }: Order,
   least: number,
   last: number,
 ): void => {
@@ -52,9 +52,9 @@ const fillBatch = (
   let at = batch.next;
   for (; at < products.length && filled < candidates.length; at++) {
     const product = products[at] as number;
-    const rank = ranks[product] as number;
-    if (rank < least) continue;
-    if (rank === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
+    const sortValue = sortValues[product] as number;
+    if (sortValue < least) continue;
+    if (sortValue === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
       continue;
     candidates[filled++] = product;
   }
@@ -63,21 +63,21 @@ const fillBatch = (
 };
 
 /**
- * The first `size` rows of the products in order, each by its first product. `rowOf`: which row a product belongs to, null
+ * The first `size` rows of the products in order, each by its first product. `collapsedHitOf`: which row a product belongs to, null
  * where each is one; rows `without` are passed over. Costs nothing but a look at its rank for each of the many products
  * that come behind the last of the first.
  */
-export const selectRows = (
+export const selectCollapsedHits = (
   products: Uint32Array,
   size: number,
   order: Order,
-  rowOf: Uint32Array | null,
+  collapsedHitOf: Uint32Array | null,
   without: ReadonlySet<number>,
   deadline = new Deadline(),
 ): Uint32Array => {
-  const { ranks, compare } = order;
-  const byRank: Compare = (a, b) => {
-    const [first, second] = [ranks[a] as number, ranks[b] as number];
+  const { sortValues, compare } = order;
+  const bySortValue: Compare = (a, b) => {
+    const [first, second] = [sortValues[a] as number, sortValues[b] as number];
     if (first !== second) return first > second ? -1 : 1;
     return compare === null ? a - b : compare(a, b);
   };
@@ -85,7 +85,7 @@ export const selectRows = (
   let best: Uint32Array = new Uint32Array(0);
   while (size > 0 && batch.next < products.length) {
     const last = best.length < size ? -1 : (best[size - 1] as number);
-    const least = last < 0 ? Number.NEGATIVE_INFINITY : (ranks[last] as number);
+    const least = last < 0 ? Number.NEGATIVE_INFINITY : (sortValues[last] as number);
     const from = batch.next;
     fillBatch(batch, products, order, least, last);
     const candidates = new Uint32Array(best.length + batch.filled);
@@ -93,9 +93,9 @@ export const selectRows = (
     candidates.set(best);
     candidates.set(batch.products.subarray(0, batch.filled), best.length);
     const taken = new Set(without);
-    best = candidates.sort(byRank).filter((product) => {
-      const row = rowOf === null ? product : (rowOf[product] as number);
-      return taken.size - without.size < size && taken.size < taken.add(row).size;
+    best = candidates.sort(bySortValue).filter((product) => {
+      const collapsedHit = collapsedHitOf === null ? product : (collapsedHitOf[product] as number);
+      return taken.size - without.size < size && taken.size < taken.add(collapsedHit).size;
     });
   }
   return best;

@@ -78,7 +78,7 @@ test('whole values come before words and take half of the places, each text once
 test('nothing goes on from nothing, and the search after is not disturbed', () => {
   expect(suggested('')).toEqual([]);
   expect(suggested('buty xyz')).toEqual([]);
-  expect([...accumulator.scores, ...accumulator.shares, ...accumulator.counts].every((n) => n === 0)).toBe(
-    true,
-  );
+  expect(
+    [...accumulator.scores, ...accumulator.partialScores, ...accumulator.counts].every((n) => n === 0),
+  ).toBe(true);
 });

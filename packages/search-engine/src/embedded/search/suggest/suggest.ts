@@ -23,9 +23,9 @@ const matchEarlierWords = (
   accumulator: Accumulator,
 ): boolean =>
   words.every((word, i) => {
-    const rank = reader.dictionary.find(word);
-    if (rank < 0) return false;
-    scoreTerm(reader, rank, 1, weights, i === 0 ? 'all' : i, accumulator);
+    const termOrdinal = reader.dictionary.find(word);
+    if (termOrdinal < 0) return false;
+    scoreTerm(reader, termOrdinal, 1, weights, i === 0 ? 'all' : i, accumulator);
     accumulator.endWord(1);
     return true;
   });
@@ -33,23 +33,23 @@ const matchEarlierWords = (
 /** In how many products that hold all earlier words the term is. */
 const countTogether = (
   reader: GenerationReader,
-  rank: number,
+  termOrdinal: number,
   wordsBefore: number,
   weights: Float64Array,
   accumulator: Accumulator,
 ): number => {
-  if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[rank] as number;
-  scoreTerm(reader, rank, 1, weights, wordsBefore === 0 ? 'all' : wordsBefore, accumulator);
-  const count = accumulator.touchedCount;
-  for (let i = 0; i < count; i++) accumulator.shares[accumulator.touched[i] as number] = 0;
-  accumulator.touchedCount = 0;
+  if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[termOrdinal] as number;
+  scoreTerm(reader, termOrdinal, 1, weights, wordsBefore === 0 ? 'all' : wordsBefore, accumulator);
+  const count = accumulator.candidatesCount;
+  for (let i = 0; i < count; i++) accumulator.partialScores[accumulator.candidates[i] as number] = 0;
+  accumulator.candidatesCount = 0;
   return count;
 };
 
 /** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
-const writtenForm = (reader: GenerationReader, rank: number, weights: Float64Array): string => {
-  const term = reader.dictionary.termAt(rank);
-  const list = readLists(reader, rank).find(({ field }) => (weights[field] as number) > 0);
+const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): string => {
+  const term = reader.dictionary.termAt(termOrdinal);
+  const list = readLists(reader, termOrdinal).find(({ field }) => (weights[field] as number) > 0);
   if (!list) return term;
   const first = new ByteCursor(reader.postings, list.postings).readVarint() - 1;
   for (const text of textsOf(reader.readProduct(first)?.fields[reader.textFields[list.field] ?? ''])) {
@@ -60,12 +60,12 @@ const writtenForm = (reader: GenerationReader, rank: number, weights: Float64Arr
 };
 
 /** In how many products the term is, at most, as far as the fields with a weight go. */
-const frequencyIn = (reader: GenerationReader, rank: number, weights: Float64Array): number =>
+const frequencyIn = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): number =>
   weights.includes(0)
-    ? readLists(reader, rank)
+    ? readLists(reader, termOrdinal)
         .filter(({ field }) => (weights[field] as number) > 0)
         .reduce((sum, { count }) => sum + count, 0)
-    : (reader.termFrequencies[rank] as number);
+    : (reader.termFrequencies[termOrdinal] as number);
 
 /** What the text may go on to: its last word completed, so that products with all its words exist. */
 const suggestWords = (
@@ -87,23 +87,26 @@ const suggestWords = (
   const { begin, end } = reader.dictionary.prefixRange(last.term);
   const known = new Set(typed.map((word) => reader.dictionary.find(word)));
   const frequencies = new Map<number, number>();
-  for (let rank = begin; rank < end; rank++) {
+  for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
     reader.deadline.spend(stepsPerTerm);
-    if (!known.has(rank)) frequencies.set(rank, frequencyIn(reader, rank, weights));
+    if (!known.has(termOrdinal)) frequencies.set(termOrdinal, frequencyIn(reader, termOrdinal, weights));
   }
-  const candidates = [...frequencies.keys()].filter((rank) => frequencies.get(rank) !== 0);
-  const frequencyOf = (rank: number): number => frequencies.get(rank) ?? 0;
+  const candidates = [...frequencies.keys()].filter((termOrdinal) => frequencies.get(termOrdinal) !== 0);
+  const frequencyOf = (termOrdinal: number): number => frequencies.get(termOrdinal) ?? 0;
   const byFrequency = (a: number, b: number): number => frequencyOf(b) - frequencyOf(a) || a - b;
   const frequent = selectTop(Uint32Array.from(candidates), maxCandidates, byFrequency);
   try {
     if (!matchEarlierWords(reader, typed, weights, accumulator)) return [];
     return Array.from(frequent)
-      .map((rank) => ({ rank, count: countTogether(reader, rank, typed.length, weights, accumulator) }))
+      .map((termOrdinal) => ({
+        termOrdinal,
+        count: countTogether(reader, termOrdinal, typed.length, weights, accumulator),
+      }))
       .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || a.rank - b.rank)
+      .sort((a, b) => b.count - a.count || a.termOrdinal - b.termOrdinal)
       .slice(0, limit)
-      .map(({ rank, count }) => ({
-        text: `${before} ${writtenForm(reader, rank, weights)}`.trimStart(),
+      .map(({ termOrdinal, count }) => ({
+        text: `${before} ${writtenForm(reader, termOrdinal, weights)}`.trimStart(),
         count,
         field: null,
       }));

@@ -19,8 +19,8 @@ export const countCommon = (products: Int32Array, others: Int32Array): number =>
  * How many rows have a product that is in both sets. A row's products are bits side by side, `ends` has the last bit of each
  * row. Adding a row's other bits to ones in all these places carries into its last bit if any of them is set, and no further.
  */
-export const countRows = (products: Int32Array, others: Int32Array, ends: Int32Array): number => {
-  let rows = 0;
+export const countCollapsedHits = (products: Int32Array, others: Int32Array, ends: Int32Array): number => {
+  let collapsedHits = 0;
   let carry = 0;
   for (let i = 0; i < products.length; i++) {
     const both = (products[i] as number) & (others[i] as number);
@@ -28,7 +28,7 @@ export const countRows = (products: Int32Array, others: Int32Array, ends: Int32A
     const inner = both & ~last;
     const sum = (inner + ~last + carry) | 0;
     carry = (inner | (~last & ~sum)) >>> 31;
-    rows = (rows + countBits((sum | both) & last)) | 0;
+    collapsedHits = (collapsedHits + countBits((sum | both) & last)) | 0;
   }
-  return rows;
+  return collapsedHits;
 };

@@ -3,10 +3,10 @@ import { ByteCursor } from '../format/byte-cursor.ts';
 import { quantiseImpact } from '../format/impact.ts';
 import type { FieldLengths } from './field-lengths.ts';
 import type { ProductCounter } from './product-counter.ts';
-import type { RunList } from './segment-reader.ts';
+import type { SegmentList } from './segment-reader.ts';
 
 /** One term's list in one field, joined from run after run. Its bytes are those that the generation will hold. */
-export class GatheredList {
+export class PostingsMerger {
   readonly postings = new ByteBuffer();
   readonly positions = new ByteBuffer();
   readonly #field: number;
@@ -35,7 +35,7 @@ export class GatheredList {
    * Appends a run's list and gives its products to `seen`. A product that the border of two runs goes through is the
    * last of one and the first of the next: its two parts become one.
    */
-  append({ products, cursor, positionsBytes }: RunList, seen: ProductCounter): void {
+  append({ products, cursor, positionsBytes }: SegmentList, seen: ProductCounter): void {
     const { postings } = this;
     const lastBefore = this.#last;
     const frequencyBefore = this.#lastFrequency;

@@ -12,7 +12,7 @@ const entryBytes = 300;
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
 /** What searches work out of a whole generation and ask for again, by kind. */
-type KeptValues = {
+type CachedValues = {
   /** Parts of sort scripts that hang on nothing but the catalog, by product. */
   readonly numbers: Float64Array;
   /** By product: 1 if it passes a filter. */
@@ -26,9 +26,9 @@ type KeptValues = {
   /** How many rows have each value of a field. */
   readonly totals: Uint32Array;
 };
-type Kind = keyof KeptValues;
+type Kind = keyof CachedValues;
 
-const sizes: { readonly [K in Kind]: (value: KeptValues[K]) => number } = {
+const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
   numbers: ({ byteLength }) => byteLength,
   masks: ({ byteLength }) => byteLength,
   valueBits: (sets) => sets.reduce((sum, { byteLength }) => sum + byteLength + 100, 0),
@@ -37,10 +37,10 @@ const sizes: { readonly [K in Kind]: (value: KeptValues[K]) => number } = {
   totals: ({ byteLength }) => byteLength,
 };
 
-type Entry = { readonly value: KeptValues[Kind]; readonly bytes: number };
+type Entry = { readonly value: CachedValues[Kind]; readonly bytes: number };
 
 /** What all generations of a thread keep, bounded by its bytes; what was not asked for longest goes first. */
-export class KeptMemory {
+export class ThreadCache {
   readonly #entries: LRUCache<string, Entry>;
   #generations = 0;
 
@@ -53,14 +53,14 @@ export class KeptMemory {
   }
 
   /** A part for one generation. */
-  open(): Kept {
+  open(): GenerationCache {
     this.#generations += 1;
-    return new Kept(this.#entries, `${this.#generations} `);
+    return new GenerationCache(this.#entries, `${this.#generations} `);
   }
 }
 
 /** What one generation keeps. */
-export class Kept {
+export class GenerationCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #prefix: string;
 
@@ -70,10 +70,10 @@ export class Kept {
   }
 
   /** What is kept under a key; made, and kept, where nothing is. */
-  getOr<K extends Kind>(kind: K, key: string, make: () => KeptValues[K]): KeptValues[K] {
+  memo<K extends Kind>(kind: K, key: string, make: () => CachedValues[K]): CachedValues[K] {
     const whole = `${this.#prefix}${kind} ${key}`;
     const known = this.#entries.get(whole);
-    if (known) return known.value as KeptValues[K];
+    if (known) return known.value as CachedValues[K];
     const value = make();
     this.#entries.set(whole, { value, bytes: sizes[kind](value) + entryBytes + whole.length * 2 });
     return value;

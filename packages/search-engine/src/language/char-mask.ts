@@ -8,13 +8,13 @@ const bitOf = (unit: number): number => {
 };
 
 /** Which letters a term has (27 bits, rare ones share) and its length (5 bits, 31 stands for longer): what can't be a typo shows in it. */
-export const signatureOf = (units: Uint16Array): number => {
+export const charMaskOf = (units: Uint16Array): number => {
   let letters = 0;
   for (let i = 0; i < units.length; i++) letters |= bitOf(units[i] as number);
   return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
 };
 
-export const signatureLength = (signature: number): number => signature >>> lengthShift;
+export const charMaskLength = (charMask: number): number => charMask >>> lengthShift;
 
 const countBits = (bits: number): number => {
   let rest = bits - ((bits >>> 1) & 0x55555555);
@@ -23,7 +23,7 @@ const countBits = (bits: number): number => {
 };
 
 /** False only if more than `typos` letters would have to change: one typo takes away at most one letter and brings one. */
-export const mayBeTypo = (term: number, word: number, typos: number): boolean => {
+export const canMatchWithinDistance = (term: number, word: number, typos: number): boolean => {
   const difference = (term >>> lengthShift) - (word >>> lengthShift);
   if (difference > typos || difference < -typos) return false;
   const changed = (term ^ word) & lettersMask;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductBits } from '../read/product-bits.ts';
-import { countCommon, countRows } from './row-bits.ts';
+import { countCollapsedHits, countCommon } from './count-bits.ts';
 
 /** Groups of random sizes, their products numbered in order or mixed. */
 const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
@@ -33,7 +33,7 @@ test('rows that have a product in both sets are counted once, however the groups
       };
       const [first, second] = [setOf(found), setOf(others)];
       const both = found.filter((product) => others.includes(product));
-      expect(countRows(first, second, bits.groupEnds)).toBe(
+      expect(countCollapsedHits(first, second, bits.groupEnds)).toBe(
         new Set(both.map((product) => groups[product])).size,
       );
       expect(countCommon(first, second)).toBe(both.length);

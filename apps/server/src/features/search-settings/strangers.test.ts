@@ -2,7 +2,7 @@ import { type CallName, defaultAppSettings, defaultStoreSettings } from '@vitrin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCall } from '../../testing/start-test-server.ts';
-import { defaultAppLabels } from './app-labels/default-app-labels.ts';
+import { defaultAppLabels } from './settings/app-labels/default-app-labels.ts';
 
 let shop: Shop;
 let searchId: string;

@@ -55,7 +55,7 @@ export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldL
     handlers: ({ show, change }: SettingCalls<T[]>) =>
       spec.handlers({
         get: (customer, id) => show(customer, id, present),
-        set: (customer, id, items) => change(customer, id, items?.length ? next(items) : () => null, present),
+        set: (customer, id, items) => change(customer, id, items ? next(items) : () => null, present),
       }),
   });
 };

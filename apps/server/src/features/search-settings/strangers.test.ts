@@ -28,7 +28,7 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   trySuggest: { params: {}, body: {} },
   getFields: { body: {} },
   getWeights: { body: {} },
-  setWeights: { body: { weights: [] } },
+  setWeights: { body: { weights: null } },
   getFacetedMenu: { body: {} },
   setFacetedMenu: { body: { facetedmenu: [] } },
   getSuggestions: { body: {} },

@@ -2,27 +2,22 @@ import {
   defaultStoreSettings,
   type InstanceDetails,
   instanceDetails,
-  type PhraseKind,
-  type Rule,
   type StoreSettings,
 } from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { BookBuilder } from './features/phrases/books/book-builder.ts';
 import { createPhraseBooks } from './features/phrases/books/phrase-books.ts';
-import { changePhrases } from './features/phrases/change-phrases.ts';
-import { createCsvTransfer } from './features/phrases/csv-transfer.ts';
-import type { PhraseValue } from './features/phrases/entries.ts';
+import { phraseList } from './features/phrases/phrase-list.ts';
 import { countPhrases } from './features/phrases/repository.ts';
 import { phraseHandlers } from './features/phrases/routes.ts';
-import { createPhraseService } from './features/phrases/service.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
 import { ruleHandlers } from './features/rules/routes.ts';
-import { changeRules, createRuleService } from './features/rules/service.ts';
+import { ruleList } from './features/rules/rule-list.ts';
 import { allSettings, settingHandlers } from './features/search-settings/all-settings.ts';
 import { fieldsOf } from './features/search-settings/catalog-fields.ts';
 import type { Setting } from './features/search-settings/define-setting.ts';
 import { createFieldList } from './features/search-settings/field-list.ts';
-import { type ChangeEntries, createHistory } from './features/search-settings/history.ts';
+import { createHistory } from './features/search-settings/history.ts';
 import { reportOnce } from './features/search-settings/report-once.ts';
 import { readSettings } from './features/search-settings/repository.ts';
 import { searchSettingsHandlers } from './features/search-settings/routes.ts';
@@ -32,14 +27,9 @@ import { mergeLabels } from './features/search-settings/settings/app-labels.ts';
 import { memoizeDefaultMenus } from './features/search-settings/settings/default-menu.ts';
 import { languageTags } from './features/search-settings/settings/default-names.ts';
 import { createSettingsReader } from './features/search-settings/settings-reader.ts';
+import { withHistory } from './lists/list-service.ts';
 import type { Database } from './storage/database.ts';
-import type {
-  CatalogRecord,
-  FindCatalog,
-  FindInstance,
-  InstanceWithCatalog,
-  ListChange,
-} from './storage/records.ts';
+import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from './storage/records.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -68,23 +58,17 @@ export const composeSettings = ({
 }: Dependencies) => {
   const onUnreadable = reportOnce(dependencies.onUnreadable);
   const values = createSettingValues({ database, now, onUnreadable });
-  const phrases = createPhraseService({ database, now, findInstance });
-  const rules = createRuleService({ database, now, findInstance, fieldsOf });
-  const changeIn =
-    (kind: PhraseKind): ChangeEntries =>
-    (transaction, customerId, instanceId, wanted) =>
-      changePhrases(transaction, customerId, instanceId, kind, wanted as ListChange<PhraseValue>);
+  const rules = ruleList(fieldsOf);
   const history = createHistory({
     database,
     now,
     findInstance,
     values,
     lists: {
-      synonyms: changeIn('synonyms'),
-      blocked: changeIn('blocked'),
-      immutable: changeIn('immutable'),
-      rules: (transaction, customerId, instanceId, wanted) =>
-        changeRules(transaction, customerId, instanceId, wanted as ListChange<Rule>),
+      synonyms: withHistory(phraseList('synonyms')),
+      blocked: withHistory(phraseList('blocked')),
+      immutable: withHistory(phraseList('immutable')),
+      rules: withHistory(rules),
     },
   });
   const builder = new BookBuilder(databaseFile);
@@ -104,8 +88,8 @@ export const composeSettings = ({
       checkScript: createScriptCheck(evaluateScript),
       history,
     }),
-    ...phraseHandlers(phrases, createCsvTransfer(database, phrases)),
-    ...ruleHandlers(rules),
+    ...phraseHandlers({ database, now, findInstance }),
+    ...ruleHandlers({ database, now, findInstance, list: rules, fieldsOf }),
   };
   const { sorts, suggestions, sharedFields, store, appSettings, appLabels } = allSettings;
   const defaults = {

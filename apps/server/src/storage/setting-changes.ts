@@ -80,10 +80,6 @@ export const recordChange = async (
   return { ...change, changeId, version };
 };
 
-/** Whether an entry is still what it was. Both come from the storage, where the parts of a value keep their order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** The history of a list: the entries that went and came. */
 export const recordListChange = (
   database: Database,

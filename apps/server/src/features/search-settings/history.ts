@@ -1,27 +1,20 @@
 import type { SettingChange, SettingKind } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { isListKind, type ListKind } from '../../lists/list-definition.ts';
+import type { ListWithHistory } from '../../lists/list-service.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, Customer, FindInstance, ListChange, ListEntry } from '../../storage/records.ts';
 import { type ChangeRecord, recordListChange } from '../../storage/setting-changes.ts';
 import { allSettings } from './all-settings.ts';
 import { findChange, findUndoOf, listChanges } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
-import { isListKind, type ListKind } from './undo-in-memory.ts';
-
-/** Takes entries out of a list and puts others in, as far as that still applies; says what was really done. */
-export type ChangeEntries = (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  wanted: ListChange,
-) => Promise<ListChange | Failure>;
 
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
   readonly values: SettingValues;
-  readonly lists: Readonly<Record<ListKind, ChangeEntries>>;
+  readonly lists: Readonly<Record<ListKind, ListWithHistory>>;
 };
 
 const entriesShown = 50;
@@ -57,7 +50,7 @@ export const createHistory = ({ database, now, findInstance, values, lists }: De
   ): Promise<ChangeRecord | null | Failure> =>
     database.transaction().execute(async (transaction) => {
       const wanted: ListChange = { removed: after as ListEntry[], added: before as ListEntry[] };
-      const done = await lists[kind](transaction, customer.id, subjectId, wanted);
+      const done = await lists[kind].apply(transaction, customer.id, subjectId, wanted);
       if (isFailure(done)) return done;
       if (done.removed.length + done.added.length === 0) return null;
       const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes: changeId };

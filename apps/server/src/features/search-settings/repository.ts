@@ -1,11 +1,12 @@
 import { phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { ListKind } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
 
 /** Settings that are one value each; the others are lists with tables of their own. */
-export type ValueKind = Exclude<SettingKind, 'synonyms' | 'blocked' | 'immutable' | 'rules'>;
+export type ValueKind = Exclude<SettingKind, ListKind>;
 
 /** Stored values by kind, as yet unparsed; a kind without one has its defaults. */
 export type StoredValues = ReadonlyMap<SettingKind, unknown>;

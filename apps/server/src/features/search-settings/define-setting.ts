@@ -3,6 +3,7 @@ import type { ShopSettings } from '@vitrina/search-engine';
 import type { z } from 'zod';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord, Customer, FindCatalog, FindInstance } from '../../storage/records.ts';
+import type { SettingSubject } from '../../storage/setting-changes.ts';
 import type { ValueKind } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
 
@@ -43,7 +44,7 @@ export type SearchSettings = Omit<ShopSettings, 'rules'>;
 
 type SettingSpec<K extends ValueKind, T, H> = {
   readonly kind: K;
-  readonly scope: 'instance' | 'catalog';
+  readonly scope: SettingSubject;
   /** Of the stored value. Tightening it needs a `migrate`, or shops lose what they have saved. */
   readonly schema: z.ZodType<T>;
   /** Makes something the schema accepts of what an earlier release stored. Called only with what it refuses. */
@@ -66,7 +67,7 @@ export type SettingContext = {
 /** A setting, as everything that treats all settings alike sees it. */
 export type Setting<T = unknown, K extends ValueKind = ValueKind, H = unknown> = {
   readonly kind: K;
-  readonly scope: 'instance' | 'catalog';
+  readonly scope: SettingSubject;
   readonly defaults: (catalog: CatalogRecord) => T;
   readonly parse: (stored: unknown) => ParsedSetting<T>;
   readonly parseForSearch: (stored: unknown) => ParsedSetting<T> & {
@@ -76,7 +77,7 @@ export type Setting<T = unknown, K extends ValueKind = ValueKind, H = unknown> =
 };
 
 const scopeFinder = (
-  scope: 'instance' | 'catalog',
+  scope: SettingSubject,
   { findInstance, findCatalog }: SettingContext,
 ): ((customerId: string, id: string) => Promise<SettingScope | null>) =>
   scope === 'catalog'

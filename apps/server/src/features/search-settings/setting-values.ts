@@ -24,7 +24,7 @@ type Dependencies = {
 
 /** A value to be stored as it stands: null for none. `undoes` is the change that it takes back. */
 type Storing = {
-  readonly kind: ValueKind;
+  readonly setting: Pick<Setting, 'kind' | 'scope'>;
   readonly subjectId: string;
   readonly stored: unknown;
   readonly value: unknown;
@@ -49,13 +49,14 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
   const store = async (
     transaction: Database,
     customer: Customer,
-    { kind, subjectId, stored, value, undoes }: Storing,
+    { setting: { kind, scope }, subjectId, stored, value, undoes }: Storing,
   ): Promise<ChangeRecord | null> => {
     if (isDeepStrictEqual(value, stored)) return null;
     await writeSetting(transaction, customer.id, subjectId, kind, value);
     return recordChange(transaction, customer.id, {
       subjectId,
       kind,
+      scope,
       at: now().toISOString(),
       by: customer.name,
       before: stored,
@@ -96,14 +97,19 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
       next: (view: SettingView<T>) => T | null | Failure,
     ): Promise<SettingView<T> | Failure> =>
       database.transaction().execute(async (transaction) => {
-        const { kind } = setting;
         const { subjectId, catalog } = scope;
-        const stored = await readSetting(transaction, customer.id, subjectId, kind);
+        const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
         const present = viewOf(parse(customer.id, subjectId, setting, stored), setting, scope, null);
         const wanted = next(present);
         if (isFailure(wanted)) return wanted;
         const value = isDeepStrictEqual(wanted, setting.defaults(catalog)) ? null : wanted;
-        const change = await store(transaction, customer, { kind, subjectId, stored, value, undoes: null });
+        const change = await store(transaction, customer, {
+          setting,
+          subjectId,
+          stored,
+          value,
+          undoes: null,
+        });
         return viewOf(value, setting, scope, change?.changeId ?? null);
       }),
 
@@ -114,10 +120,9 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
       { changeId, subjectId, before }: ChangeRecord,
     ): Promise<ChangeRecord | null> =>
       database.transaction().execute(async (transaction) => {
-        const { kind } = setting;
-        const stored = await readSetting(transaction, customer.id, subjectId, kind);
+        const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
         const value = setting.parse(before).own;
-        return store(transaction, customer, { kind, subjectId, stored, value, undoes: changeId });
+        return store(transaction, customer, { setting, subjectId, stored, value, undoes: changeId });
       }),
   };
 };

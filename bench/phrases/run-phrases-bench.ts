@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccessKey, Synonym } from '@vitrina/contract';
-import { createPhraseService } from '../../apps/server/src/features/phrases/service.ts';
+import { insertPhrases } from '../../apps/server/src/features/phrases/repository.ts';
 import { openDatabase } from '../../apps/server/src/storage/database.ts';
+import { newId } from '../../apps/server/src/storage/ids.ts';
 import { signInByCli, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { openApi } from '../import/api-client.ts';
 import { makeFeedFile, serveFile } from '../import/feed-file.ts';
@@ -64,16 +65,10 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
         .select('customer_id')
         .where('id', '=', searchId)
         .executeTakeFirstOrThrow();
-      const customer = { id, name: 'Bench' } as Parameters<
-        ReturnType<typeof createPhraseService>['change']
-      >[0];
-      const findInstance = async () => ({ instance: { id: searchId } }) as never;
-      const phrases = createPhraseService({ database, now: () => new Date(), findInstance });
       const synonyms = Array.from({ length: Number(values.groups) }, (_, at) => group(at));
-      await phrases.change(customer, { kind: 'synonyms', searchId }, async () => ({
-        exchange: { removed: [], added: phrases.newEntries(customer, synonyms) },
-        data: null,
-      }));
+      const createdAt = new Date().toISOString();
+      const entries = synonyms.map((value) => ({ id: newId(), value, createdAt, createdBy: 'Bench' }));
+      await insertPhrases(database, id, searchId, 'synonyms', entries);
     }
     console.log(`before the first search: ${mb(server.rss())}`);
     let most = 0;

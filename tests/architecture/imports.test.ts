@@ -96,11 +96,11 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('http, storage and jobs of the server know no feature', () => {
+  test('http, storage, lists and jobs of the server know no feature', () => {
     expect(
       breaking(
         ({ from, to }) =>
-          /^apps\/server\/src\/(http|storage|jobs)\//.test(from) &&
+          /^apps\/server\/src\/(http|storage|lists|jobs)\//.test(from) &&
           to.startsWith('apps/server/src/features/'),
       ),
     ).toEqual([]);

@@ -3,7 +3,7 @@ import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { composeEvents } from './compose-events.ts';
-import { composeSettings, summariseSettings } from './compose-settings.ts';
+import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { engineLocationIn } from './engine-location.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
@@ -38,7 +38,6 @@ import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
-import { readStoreSettings } from './features/search-settings/store-settings.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
@@ -157,6 +156,8 @@ export const composeServices = (
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
+    onUnreadable: (unreadable) =>
+      log.warn(unreadable, 'a stored setting can’t be read: its defaults hold instead'),
   });
   const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({
@@ -165,8 +166,8 @@ export const composeServices = (
     now,
     findCatalog,
     findLastImport,
-    readStore: (customerId, instanceId) => readStoreSettings(database, customerId, instanceId),
-    summariseSettings: (customerId, instanceId) => summariseSettings(database, customerId, instanceId),
+    readStore: settings.readStore,
+    summariseSettings: settings.summarise,
     onChanged: publicInstances.forget,
   });
   const popularity = createPopularity({

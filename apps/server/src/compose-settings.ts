@@ -1,48 +1,35 @@
-import type { InstanceDetails, PhraseKind, Rule } from '@vitrina/contract';
+import {
+  defaultStoreSettings,
+  type InstanceDetails,
+  instanceDetails,
+  type StoreSettings,
+} from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { BookBuilder } from './features/phrases/books/book-builder.ts';
 import { createPhraseBooks } from './features/phrases/books/phrase-books.ts';
-import { changePhrases } from './features/phrases/change-phrases.ts';
-import { createCsvTransfer } from './features/phrases/csv-transfer.ts';
-import type { PhraseValue } from './features/phrases/entries.ts';
+import { phraseList } from './features/phrases/phrase-list.ts';
 import { countPhrases } from './features/phrases/repository.ts';
 import { phraseHandlers } from './features/phrases/routes.ts';
-import { createPhraseService } from './features/phrases/service.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
 import { ruleHandlers } from './features/rules/routes.ts';
-import { changeRules, createRuleService } from './features/rules/service.ts';
-import { appSettingsHandlers } from './features/search-settings/app-routes.ts';
-import {
-  createAppSettings,
-  readAppLabels,
-  readAppSettings,
-} from './features/search-settings/app-settings.ts';
+import { ruleList } from './features/rules/rule-list.ts';
+import { allSettings, settingHandlers } from './features/search-settings/all-settings.ts';
 import { fieldsOf } from './features/search-settings/catalog-fields.ts';
-import { createChangeSetting } from './features/search-settings/change-setting.ts';
-import { languageTags } from './features/search-settings/default-names.ts';
-import {
-  defaultSharedFields,
-  defaultSortGroups,
-  defaultSuggestions,
-  rememberDefaultMenus,
-} from './features/search-settings/defaults.ts';
+import type { Setting } from './features/search-settings/define-setting.ts';
 import { createFieldList } from './features/search-settings/field-list.ts';
-import { createFieldSettings } from './features/search-settings/field-settings.ts';
-import { type ChangeEntries, createHistory } from './features/search-settings/history.ts';
+import { createHistory } from './features/search-settings/history.ts';
+import { reportOnce } from './features/search-settings/report-once.ts';
 import { readSettings } from './features/search-settings/repository.ts';
 import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
+import { createSettingValues, type UnreadableSetting } from './features/search-settings/setting-values.ts';
+import { mergeLabels } from './features/search-settings/settings/app-labels.ts';
+import { memoizeDefaultMenus } from './features/search-settings/settings/default-menu.ts';
+import { languageTags } from './features/search-settings/settings/default-names.ts';
 import { createSettingsReader } from './features/search-settings/settings-reader.ts';
-import { createSortGroups } from './features/search-settings/sort-groups.ts';
-import { createStoreSettings, readStoreSettings } from './features/search-settings/store-settings.ts';
+import { withHistory } from './lists/list-service.ts';
 import type { Database } from './storage/database.ts';
-import type {
-  CatalogRecord,
-  FindCatalog,
-  FindInstance,
-  InstanceWithCatalog,
-  ListChange,
-} from './storage/records.ts';
+import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from './storage/records.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -53,24 +40,8 @@ type Dependencies = {
   readonly evaluateScript: EvaluateScript;
   readonly databaseFile: string;
   readonly onError: (error: unknown) => void;
-};
-
-/** How many settings of its own a search instance has. */
-export const summariseSettings = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-): Promise<InstanceDetails['settings']> => {
-  const values = await readSettings(database, customerId, [instanceId]);
-  return {
-    weights: values.has('weights'),
-    sorts: values.has('sorts'),
-    facets: values.has('facets'),
-    suggestions: values.has('suggestions'),
-    store: values.has('store'),
-    ...(await countPhrases(database, customerId, instanceId)),
-    rules: await countRules(database, customerId, instanceId),
-  };
+  /** Told once of each stored value that its schema refuses. */
+  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
 };
 
 /** Settings, phrases and rules of search instances, put together: they share one history and one reader. */
@@ -83,25 +54,21 @@ export const composeSettings = ({
   evaluateScript,
   databaseFile,
   onError,
+  ...dependencies
 }: Dependencies) => {
-  const changeSetting = createChangeSetting(database, now);
-  const phrases = createPhraseService({ database, now, findInstance });
-  const rules = createRuleService({ database, now, findInstance, fieldsOf });
-  const changeIn =
-    (kind: PhraseKind): ChangeEntries =>
-    (transaction, customerId, instanceId, wanted) =>
-      changePhrases(transaction, customerId, instanceId, kind, wanted as ListChange<PhraseValue>);
+  const onUnreadable = reportOnce(dependencies.onUnreadable);
+  const values = createSettingValues({ database, now, onUnreadable });
+  const rules = ruleList(fieldsOf);
   const history = createHistory({
     database,
     now,
     findInstance,
-    changeSetting,
+    values,
     lists: {
-      synonyms: changeIn('synonyms'),
-      blocked: changeIn('blocked'),
-      immutable: changeIn('immutable'),
-      rules: (transaction, customerId, instanceId, wanted) =>
-        changeRules(transaction, customerId, instanceId, wanted as ListChange<Rule>),
+      synonyms: withHistory(phraseList('synonyms')),
+      blocked: withHistory(phraseList('blocked')),
+      immutable: withHistory(phraseList('immutable')),
+      rules: withHistory(rules),
     },
   });
   const builder = new BookBuilder(databaseFile);
@@ -111,34 +78,54 @@ export const composeSettings = ({
     now,
     books,
     readRules: (customerId, instanceId) => readRules(database, customerId, instanceId),
+    onUnreadable,
   });
   const handlers = {
+    ...settingHandlers({ findInstance, findCatalog, values }),
     ...searchSettingsHandlers({
       findInstance,
-      findCatalog,
-      fieldSettings: createFieldSettings(database, changeSetting),
       fieldList: createFieldList(engine),
-      sortGroups: createSortGroups(database, changeSetting),
       checkScript: createScriptCheck(evaluateScript),
-      store: createStoreSettings(database, changeSetting),
       history,
     }),
-    ...appSettingsHandlers(findInstance, createAppSettings(database, changeSetting)),
-    ...phraseHandlers(phrases, createCsvTransfer(database, phrases)),
-    ...ruleHandlers(rules),
+    ...phraseHandlers({ database, now, findInstance }),
+    ...ruleHandlers({ database, now, findInstance, list: rules, fieldsOf }),
   };
+  const { sorts, suggestions, sharedFields, store, appSettings, appLabels } = allSettings;
   const defaults = {
-    sorts: defaultSortGroups,
-    facets: rememberDefaultMenus(),
-    suggestions: defaultSuggestions,
-    sharedFields: (catalog: CatalogRecord) => defaultSharedFields(catalog).map(({ field }) => field),
+    sorts: sorts.defaults,
+    facets: memoizeDefaultMenus(),
+    suggestions: suggestions.defaults,
+    sharedFields: (catalog: CatalogRecord) => sharedFields.defaults(catalog).map(({ field }) => field),
   };
+  const readStore = async (customerId: string, instanceId: string): Promise<StoreSettings> =>
+    (await values.readOwn(customerId, instanceId, store)) ?? defaultStoreSettings;
   /** What the search app on a shop's pages goes by. */
-  const readApp = async ({ instance, catalog }: InstanceWithCatalog) => ({
-    language: languageTags[catalog.language],
-    settings: await readAppSettings(database, catalog.customerId, instance.id),
-    labels: await readAppLabels(database, catalog.customerId, instance.id, catalog),
-    store: await readStoreSettings(database, catalog.customerId, instance.id),
-  });
-  return { handlers, reader, defaults, readApp, books, close: () => builder.close() };
+  const readApp = async ({ instance, catalog }: InstanceWithCatalog) => {
+    const { customerId } = catalog;
+    const settings = await values.readOwn(customerId, instance.id, appSettings);
+    const labels = await values.readOwn(customerId, instance.id, appLabels);
+    return {
+      language: languageTags[catalog.language],
+      settings: settings ?? appSettings.defaults(catalog),
+      labels: mergeLabels(labels ?? appLabels.defaults(catalog), catalog),
+      store: await readStore(customerId, instance.id),
+    };
+  };
+  /** Which settings are the shop's own, and how many entries its lists have; the contract says which are told. */
+  const summarise = async (customerId: string, instanceId: string): Promise<InstanceDetails['settings']> => {
+    const stored = await readSettings(database, customerId, [instanceId]);
+    const own = Object.values<Setting>(allSettings).map(
+      ({ kind, parse }) => [kind, parse(stored.get(kind) ?? null).own !== null] as const,
+    );
+    return instanceDetails.shape.settings.parse({
+      ...Object.fromEntries(own),
+      ...(await countPhrases(database, customerId, instanceId)),
+      rules: await countRules(database, customerId, instanceId),
+    });
+  };
+  return {
+    ...{ handlers, reader, defaults, readApp, readStore, summarise, books },
+    close: () => builder.close(),
+  };
 };

@@ -14,7 +14,14 @@ test('the history of a search instance keeps its newest thousand changes, and no
   const [busy, calm] = [await shop.newInstance(), await shop.newInstance()];
   const change = (subjectId: string, after: number) =>
     recordChange(database, customerId, {
-      ...{ subjectId, kind: 'weights', at: new Date().toISOString(), by: 'Sklep', undoes: null },
+      ...{
+        subjectId,
+        kind: 'weights',
+        scope: 'instance',
+        at: new Date().toISOString(),
+        by: 'Sklep',
+        undoes: null,
+      },
       ...{ before: null, after, addedCount: 0, removedCount: 0 },
     });
   await change(calm, 0);

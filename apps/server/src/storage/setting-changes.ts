@@ -21,20 +21,21 @@ export type ChangeRecord = {
   readonly undoes: string | null;
 };
 
-export type NewChange = Omit<ChangeRecord, 'changeId' | 'version'>;
+/** Whether a setting belongs to a search instance, or to the catalog that several instances may search. */
+export type SettingSubject = 'instance' | 'catalog';
 
-/** Shared fields are the catalog's, everything else is the search instance's. */
-const subjectTable = (kind: SettingKind) =>
-  kind === 'sharedFields' ? ('catalog' as const) : ('search_instance' as const);
+export type NewChange = Omit<ChangeRecord, 'changeId' | 'version'> & { readonly scope: SettingSubject };
+
+const subjectTables = { instance: 'search_instance', catalog: 'catalog' } as const;
 
 const raiseVersion = async (
   database: Database,
   customerId: string,
-  kind: SettingKind,
+  scope: SettingSubject,
   subjectId: string,
 ): Promise<number> => {
   const { settings_version: version } = await database
-    .updateTable(subjectTable(kind))
+    .updateTable(subjectTables[scope])
     .set(({ eb }) => ({ settings_version: eb('settings_version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('id', '=', subjectId)
@@ -44,15 +45,15 @@ const raiseVersion = async (
 };
 
 /**
- * Writes the history of a change and raises the version by which searches see it. To be called in the transaction
- * that writes the new value: there is no change without its history, and no history of what did not happen.
+ * Writes the history of a change and raises the version by which searches notice it. Called in the transaction that
+ * writes the new value, so that there is no change without its history, and no history of what did not happen.
  */
 export const recordChange = async (
   database: Database,
   customerId: string,
-  change: NewChange,
+  { scope, ...change }: NewChange,
 ): Promise<ChangeRecord> => {
-  const version = await raiseVersion(database, customerId, change.kind, change.subjectId);
+  const version = await raiseVersion(database, customerId, scope, change.subjectId);
   const changeId = newId();
   await database
     .insertInto('setting_change')
@@ -80,10 +81,6 @@ export const recordChange = async (
   return { ...change, changeId, version };
 };
 
-/** Whether an entry is still what it was. Both come from the storage, where the parts of a value keep their order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** The history of a list: the entries that went and came. */
 export const recordListChange = (
   database: Database,
@@ -93,6 +90,7 @@ export const recordListChange = (
 ): Promise<ChangeRecord> =>
   recordChange(database, customerId, {
     ...change,
+    scope: 'instance',
     before: removed,
     after: added,
     addedCount: added.length,

@@ -56,9 +56,9 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setWeights',
     subject,
-    summary: 'Sets the weights; an empty list brings the defaults back.',
+    summary: 'Sets the weights; null brings the defaults back.',
     access,
-    body: bySearchId.extend({ weights: fieldWeights }),
+    body: bySearchId.extend({ weights: fieldWeights.nullable() }),
     reply: data(z.array(weightView)),
   },
   getFacetedMenu: {
@@ -74,9 +74,9 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setFacetedMenu',
     subject,
-    summary: 'Sets the filters; an empty list brings the defaults back.',
+    summary: 'Sets the filters; an empty list leaves none, null brings the defaults back.',
     access,
-    body: bySearchId.extend({ facetedmenu: facetedMenu }),
+    body: bySearchId.extend({ facetedmenu: facetedMenu.nullable() }),
     reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
   },
   getSuggestions: {
@@ -92,9 +92,10 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setSuggestions',
     subject,
-    summary: 'Sets the fields that suggestions are made from; an empty list brings the defaults back.',
+    summary:
+      'Sets the fields that suggestions are made from; an empty list leaves none, null brings the defaults back.',
     access,
-    body: bySearchId.extend({ suggestions: suggestionFields }),
+    body: bySearchId.extend({ suggestions: suggestionFields.nullable() }),
     reply: data(z.array(suggestionFieldView)),
   },
   getSharedFields: {
@@ -110,9 +111,9 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setSharedFields',
     subject,
-    summary: 'Sets the shared fields of a catalog; an empty list brings the defaults back.',
+    summary: 'Sets the shared fields of a catalog; an empty list shares none, null brings the defaults back.',
     access,
-    body: byCatalogId.extend({ sharedFields }),
+    body: byCatalogId.extend({ sharedFields: sharedFields.nullable() }),
     reply: data(z.array(sharedFieldView)),
   },
   getPagination: {

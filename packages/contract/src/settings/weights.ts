@@ -15,8 +15,10 @@ export const fieldWeight = z.object({
 });
 export type FieldWeight = z.infer<typeof fieldWeight>;
 
+/** At least one: a search that looks into no field finds nothing. */
 export const fieldWeights = z
   .array(fieldWeight)
+  .min(1)
   .max(100)
   .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
   .meta({ description: 'No field twice.' });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type Changed,
   type CsvImportResult,
@@ -9,14 +8,19 @@ import {
   type ValidationRule,
   validate,
 } from '@vitrina/contract';
-import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Failure, fail } from '../../http/failure.ts';
+import { visitInTurns } from '../../lists/in-chunks.ts';
+import { changeList, type ListContext } from '../../lists/list-service.ts';
+import { newId, newIds } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type CsvLine, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
+import { phraseList } from './phrase-list.ts';
 import { readCsvAside } from './read-csv-aside.ts';
-import { readPhrases, readPhrasesByKey } from './repository.ts';
-import type { ListOf, PhraseService } from './service.ts';
+import { type PhraseEntry, readPhrases, readPhrasesByKey } from './repository.ts';
+
+/** Which list is meant; without a search instance, that of the customer's first. */
+type ListOf = { readonly kind: PhraseKind; readonly searchId: string | undefined };
 
 type ImportRequest = {
   readonly csv: string;
@@ -28,9 +32,6 @@ const examplesShown = 5;
 const longestShown = 200;
 /** A file with more lines than this can't fit, even if most of them say the same. */
 const maxLines = 5 * limits.phrases;
-
-/** Lines that are read before others have their turn. */
-const linesAtOnce = 500;
 
 type Read = {
   /** By key, as often as the file has it: once. */
@@ -44,27 +45,32 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   const values = new Map<string, PhraseValue>();
   const wrong: Read['wrong'][number][] = [];
   let correct = 0;
-  for (const [at, { line, text, value }] of lines.entries()) {
-    if (at % linesAtOnce === 0) await setImmediate();
+  await visitInTurns(lines, ({ line, text, value }) => {
     const parsed = validate(schema, value);
-    if (parsed.ok) {
-      correct += 1;
-      const tidy = tidyValue(parsed.data);
-      const key = keyOf(tidy);
-      if (!values.has(key)) values.set(key, tidy);
-    } else {
+    if (!parsed.ok) {
       const rule = parsed.problems[0]?.rule ?? 'invalid';
       wrong.push({ line, text: text.slice(0, longestShown), rule });
+      return;
     }
-  }
+    correct += 1;
+    const tidy = tidyValue(parsed.data);
+    const key = keyOf(tidy);
+    if (!values.has(key)) values.set(key, tidy);
+  });
   return { values, correct, wrong };
 };
 
-export const createCsvTransfer = (database: Database, phrases: PhraseService) => ({
+/** Entries of values that are tidy already. */
+const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy: string): PhraseEntry[] => {
+  const ids = newIds(values.length);
+  return values.map((value, at) => ({ id: ids[at] ?? newId(), value, createdAt, createdBy }));
+};
+
+export const createCsvTransfer = (context: ListContext) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
-    const instanceId = await phrases.instanceOf(customer, searchId);
-    if (isFailure(instanceId)) return instanceId;
-    const entries = await readPhrases(database, customer.id, instanceId, kind);
+    const found = await context.findInstance(customer.id, searchId);
+    if (!found) return fail('NOT_FOUND');
+    const entries = await readPhrases(context.database, customer.id, found.instance.id, kind);
     return writePhraseCsv(
       kind,
       entries.map(({ value }) => value),
@@ -74,14 +80,15 @@ export const createCsvTransfer = (database: Database, phrases: PhraseService) =>
   /** All of a file in one change, which the history takes back whole; or, as a preview, what would come of it. */
   import: async (
     customer: Customer,
-    list: ListOf,
+    { kind, searchId }: ListOf,
     { csv, mode, isPreview }: ImportRequest,
   ): Promise<Changed<CsvImportResult> | Failure> => {
-    const lines = await readCsvAside({ kind: list.kind, csv, maxLines });
+    const lines = await readCsvAside({ kind, csv, maxLines });
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
-    const { values, correct, wrong } = await readLines(list.kind, lines);
-    return phrases.change(customer, list, async (transaction, instanceId) => {
-      const present = await readPhrasesByKey(transaction, customer.id, instanceId, list.kind);
+    const { values, correct, wrong } = await readLines(kind, lines);
+    const list = phraseList<PhraseValue>(kind);
+    return changeList(context, list, customer, searchId, async (transaction, { instance }) => {
+      const present = await readPhrasesByKey(transaction, customer.id, instance.id, kind);
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
       const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
       const added = [...values].flatMap(([key, value]) => (present.has(key) ? [] : [value]));
@@ -96,10 +103,10 @@ export const createCsvTransfer = (database: Database, phrases: PhraseService) =>
         wrong: wrong.slice(0, limits.wrongLinesKept),
         examples: added.slice(0, examplesShown).map(describeValue),
       };
-      const exchange = isPreview
+      const change = isPreview
         ? { removed: [], added: [] }
-        : { removed, added: phrases.newEntries(customer, added) };
-      return { exchange, data };
+        : { removed, added: newEntries(added, context.now().toISOString(), customer.name) };
+      return { change, data };
     });
   },
 });

@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PhraseKind } from '@vitrina/contract';
 import { type Selectable, sql } from 'kysely';
+import { inChunks, visitInTurns } from '../../lists/in-chunks.ts';
+import type { Wanted } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
@@ -17,12 +18,9 @@ export type PhrasePage = {
   readonly query: string;
 };
 
-/** Rows of one statement: far below what any driver binds, and few enough for others to have their turn between two. */
-const chunkRows = 500;
-
-const toEntry = (row: Selectable<Tables['phrase']>): PhraseEntry => ({
+const toEntry = <T extends PhraseValue = PhraseValue>(row: Selectable<Tables['phrase']>): ListEntry<T> => ({
   id: row.id,
-  value: JSON.parse(row.value_json) as PhraseValue,
+  value: JSON.parse(row.value_json) as T,
   createdAt: row.created_at,
   createdBy: row.created_by,
 });
@@ -37,13 +35,13 @@ const ownPhrases = (database: Database, customerId: string, instanceId: string, 
 const containing = (query: string) =>
   sql<boolean>`sort_text like ${`%${query.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-export const listPhrases = async (
+export const listPhrases = async <T extends PhraseValue>(
   database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   { page, perPage, orderBy, sort, query }: PhrasePage,
-): Promise<{ entries: PhraseEntry[]; total: number }> => {
+): Promise<{ entries: ListEntry<T>[]; total: number }> => {
   const own = ownPhrases(database, customerId, instanceId, kind).$if(query !== '', (all) =>
     all.where(containing(query)),
   );
@@ -57,7 +55,7 @@ export const listPhrases = async (
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { entries: rows.map(toEntry), total: Number(count) };
+  return { entries: rows.map((row) => toEntry<T>(row)), total: Number(count) };
 };
 
 export const readPhrases = async (
@@ -81,35 +79,9 @@ export const readPhrasesByKey = async (
     .orderBy('created_at')
     .orderBy('key')
     .execute();
-  return new Map(rows.map((row) => [row.key, toEntry(row)]));
-};
-
-export const findPhraseByKey = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  kind: PhraseKind,
-  key: string,
-): Promise<PhraseEntry | null> => {
-  const row = await ownPhrases(database, customerId, instanceId, kind)
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
-};
-
-export const findPhraseById = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  kind: PhraseKind,
-  id: string,
-): Promise<PhraseEntry | null> => {
-  const row = await ownPhrases(database, customerId, instanceId, kind)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
+  const entries = new Map<string, PhraseEntry>();
+  await visitInTurns(rows, (row) => entries.set(row.key, toEntry(row)));
+  return entries;
 };
 
 export const countPhrases = async (
@@ -136,26 +108,25 @@ export const countPhrases = async (
 };
 
 /** The entries of a list that have one of these ids or keys. */
-export const findPhrases = async (
+export const findPhrases = async <T extends PhraseValue>(
   database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-  wanted: { readonly ids: readonly string[]; readonly keys: readonly string[] },
-): Promise<PhraseEntry[]> => {
-  const found = new Map<string, PhraseEntry>();
-  for (const [column, values] of [
-    ['id', wanted.ids],
-    ['key', wanted.keys],
-  ] as const)
-    for (let at = 0; at < values.length; at += chunkRows) {
-      await setImmediate();
+  { ids, keys }: Wanted,
+): Promise<ListEntry<T>[]> => {
+  const found = new Map<string, ListEntry<T>>();
+  const read = async (column: 'id' | 'key', values: readonly string[]): Promise<void> => {
+    for await (const some of inChunks(values)) {
       const rows = await ownPhrases(database, customerId, instanceId, kind)
         .selectAll()
-        .where(column, 'in', values.slice(at, at + chunkRows))
+        .where(column, 'in', some)
         .execute();
-      for (const row of rows) found.set(row.id, toEntry(row));
+      for (const row of rows) found.set(row.id, toEntry<T>(row));
     }
+  };
+  await read('id', ids);
+  await read('key', keys);
   return [...found.values()];
 };
 
@@ -165,15 +136,13 @@ export const deletePhrases = async (
   instanceId: string,
   ids: readonly string[],
 ): Promise<void> => {
-  for (let at = 0; at < ids.length; at += chunkRows) {
-    await setImmediate();
+  for await (const some of inChunks(ids))
     await database
       .deleteFrom('phrase')
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
-      .where('id', 'in', ids.slice(at, at + chunkRows))
+      .where('id', 'in', some)
       .execute();
-  }
 };
 
 export const insertPhrases = async (
@@ -183,12 +152,11 @@ export const insertPhrases = async (
   kind: PhraseKind,
   entries: readonly PhraseEntry[],
 ): Promise<void> => {
-  for (let at = 0; at < entries.length; at += chunkRows) {
-    await setImmediate();
+  for await (const some of inChunks(entries))
     await database
       .insertInto('phrase')
       .values(
-        entries.slice(at, at + chunkRows).map(({ id, value, createdAt, createdBy }) => ({
+        some.map(({ id, value, createdAt, createdBy }) => ({
           id,
           customer_id: customerId,
           instance_id: instanceId,
@@ -201,5 +169,4 @@ export const insertPhrases = async (
         })),
       )
       .execute();
-  }
 };

@@ -1,5 +1,4 @@
 import {
-  type Changed,
   type PhraseKind,
   phraseKey,
   type SavedPhrase,
@@ -8,12 +7,14 @@ import {
   tidyPhrase,
 } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
-import { asData, type Failure, isFailure } from '../../http/failure.ts';
+import { asData, fail, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
+import { createListService, type ListContext } from '../../lists/list-service.ts';
 import type { Customer, ListEntry } from '../../storage/records.ts';
-import type { CsvTransfer } from './csv-transfer.ts';
-import type { PhrasePage } from './repository.ts';
-import type { PhraseService } from './service.ts';
+import { createCsvTransfer } from './csv-transfer.ts';
+import type { PhraseValue } from './entries.ts';
+import { phraseList } from './phrase-list.ts';
+import { listPhrases, type PhrasePage } from './repository.ts';
 
 type Names =
   | 'listSynonyms'
@@ -43,33 +44,23 @@ const presentPhrase = ({ value, createdAt, createdBy }: ListEntry<string>): Save
   createdBy,
 });
 
-const presented = <T, R>(outcome: Changed<T> | Failure, present: (value: T) => R): Changed<R> | Failure =>
-  isFailure(outcome) ? outcome : { ...outcome, data: present(outcome.data) };
-
 const pageOf = (query: PhrasePage): PhrasePage => ({ ...query, query: fold(tidyPhrase(query.query)) });
 
-/** Blocked and immutable phrases are the same calls over two lists. */
-const listHandlers = (phrases: PhraseService, kind: 'blocked' | 'immutable') => {
-  type Listed = { query: PhrasePage & { searchId?: string | undefined } };
-  type Named = { params: { phrase: string } };
-  const listOf = (searchId: string | undefined) => ({ kind, searchId }) as const;
-  return {
-    list: async ({ query }: Listed, customer: Customer) => {
-      const found = await phrases.list(customer, listOf(query.searchId), pageOf(query));
-      return isFailure(found) ? found : { data: found.entries.map(presentPhrase), total: found.total };
-    },
-    add: async (customer: Customer, searchId: string | undefined, phrase: string) => {
-      return presented(await phrases.add(customer, listOf(searchId), phrase, `${kind}Phrase`), presentPhrase);
-    },
-    change: async ({ params }: Named, customer: Customer, searchId: string | undefined, phrase: string) => {
-      const by = { key: phraseKey(params.phrase) };
-      const path = `${kind}Phrase`;
-      return presented(await phrases.replace(customer, listOf(searchId), by, phrase, path), presentPhrase);
-    },
-    remove: async ({ params }: Named, customer: Customer, searchId: string | undefined) =>
-      asData(await phrases.remove(customer, listOf(searchId), { key: phraseKey(params.phrase) })),
-  };
-};
+/** What blocked, immutable phrases and synonyms have in common. */
+const listCalls = <T extends PhraseValue, V>(
+  context: ListContext,
+  kind: PhraseKind,
+  present: (entry: ListEntry<T>) => V,
+) => ({
+  ...createListService<T, V>({ ...context, list: phraseList<T>(kind), present }),
+  list: async (customer: Customer, query: PhrasePage & { searchId?: string | undefined }) => {
+    const found = await context.findInstance(customer.id, query.searchId);
+    if (!found) return fail('NOT_FOUND');
+    const { database } = context;
+    const page = await listPhrases<T>(database, customer.id, found.instance.id, kind, pageOf(query));
+    return { data: page.entries.map(present), total: page.total };
+  },
+});
 
 const csvReply = (csv: string, kind: PhraseKind) =>
   new HttpReply(200, csv, {
@@ -77,40 +68,35 @@ const csvReply = (csv: string, kind: PhraseKind) =>
     'content-disposition': `attachment; filename="${kind}.csv"`,
   });
 
-export const phraseHandlers = (phrases: PhraseService, csv: CsvTransfer): HandlersFor<Names> => {
-  const synonyms = (searchId: string | undefined) => ({ kind: 'synonyms', searchId }) as const;
-  const blocked = listHandlers(phrases, 'blocked');
-  const immutable = listHandlers(phrases, 'immutable');
+const byPhrase = ({ phrase }: { phrase: string }) => ({ key: phraseKey(phrase) });
+
+export const phraseHandlers = (context: ListContext): HandlersFor<Names> => {
+  const synonyms = listCalls<Synonym, SavedSynonym>(context, 'synonyms', presentSynonym);
+  const blocked = listCalls<string, SavedPhrase>(context, 'blocked', presentPhrase);
+  const immutable = listCalls<string, SavedPhrase>(context, 'immutable', presentPhrase);
+  const csv = createCsvTransfer(context);
   return {
-    listSynonyms: async ({ query }, { customer }) => {
-      const found = await phrases.list(customer, synonyms(query.searchId), pageOf(query));
-      return isFailure(found) ? found : { data: found.entries.map(presentSynonym), total: found.total };
-    },
-    addSynonym: async ({ body }, { customer }) =>
-      presented(
-        await phrases.add(customer, synonyms(body.searchId), body.synonym, 'synonym'),
-        presentSynonym,
-      ),
-    changeSynonym: async ({ params, body }, { customer }) => {
-      const list = synonyms(body.searchId);
-      const by = { id: params.synonymId };
-      return presented(await phrases.replace(customer, list, by, body.synonym, 'synonym'), presentSynonym);
-    },
+    listSynonyms: ({ query }, { customer }) => synonyms.list(customer, query),
+    addSynonym: ({ body }, { customer }) => synonyms.add(customer, body.searchId, body.synonym),
+    changeSynonym: ({ params, body }, { customer }) =>
+      synonyms.replace(customer, body.searchId, { id: params.synonymId }, body.synonym),
     deleteSynonym: async ({ params, query }, { customer }) =>
-      asData(await phrases.remove(customer, synonyms(query.searchId), { id: params.synonymId })),
+      asData(await synonyms.remove(customer, query.searchId, { id: params.synonymId })),
 
-    listBlockedPhrases: (input, { customer }) => blocked.list(input, customer),
+    listBlockedPhrases: ({ query }, { customer }) => blocked.list(customer, query),
     addBlockedPhrase: ({ body }, { customer }) => blocked.add(customer, body.searchId, body.blockedPhrase),
-    changeBlockedPhrase: (input, { customer }) =>
-      blocked.change(input, customer, input.body.searchId, input.body.blockedPhrase),
-    deleteBlockedPhrase: (input, { customer }) => blocked.remove(input, customer, input.query.searchId),
+    changeBlockedPhrase: ({ params, body }, { customer }) =>
+      blocked.replace(customer, body.searchId, byPhrase(params), body.blockedPhrase),
+    deleteBlockedPhrase: async ({ params, query }, { customer }) =>
+      asData(await blocked.remove(customer, query.searchId, byPhrase(params))),
 
-    listImmutablePhrases: (input, { customer }) => immutable.list(input, customer),
+    listImmutablePhrases: ({ query }, { customer }) => immutable.list(customer, query),
     addImmutablePhrase: ({ body }, { customer }) =>
       immutable.add(customer, body.searchId, body.immutablePhrase),
-    changeImmutablePhrase: (input, { customer }) =>
-      immutable.change(input, customer, input.body.searchId, input.body.immutablePhrase),
-    deleteImmutablePhrase: (input, { customer }) => immutable.remove(input, customer, input.query.searchId),
+    changeImmutablePhrase: ({ params, body }, { customer }) =>
+      immutable.replace(customer, body.searchId, byPhrase(params), body.immutablePhrase),
+    deleteImmutablePhrase: async ({ params, query }, { customer }) =>
+      asData(await immutable.remove(customer, query.searchId, byPhrase(params))),
 
     exportPhrases: async ({ params, query }, { customer }) => {
       const written = await csv.export(customer, { kind: params.kind, searchId: query.searchId });

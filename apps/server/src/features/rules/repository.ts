@@ -1,5 +1,6 @@
 import type { Rule } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import { inChunks } from '../../lists/in-chunks.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
@@ -33,17 +34,21 @@ export const readRules = async (
   return rows.map(toEntry);
 };
 
-export const findRule = async (
+export const findRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  ruleId: string,
-): Promise<RuleEntry | null> => {
-  const row = await ownRules(database, customerId, instanceId)
-    .selectAll()
-    .where('id', '=', ruleId)
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
+  ids: readonly string[],
+): Promise<RuleEntry[]> => {
+  const found: RuleEntry[] = [];
+  for await (const some of inChunks(ids)) {
+    const rows = await ownRules(database, customerId, instanceId)
+      .selectAll()
+      .where('id', 'in', some)
+      .execute();
+    found.push(...rows.map(toEntry));
+  }
+  return found;
 };
 
 export const countRules = async (
@@ -57,35 +62,39 @@ export const countRules = async (
   return Number(count);
 };
 
-export const insertRule = async (
+export const insertRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  { id, value, createdAt, createdBy }: RuleEntry,
+  entries: readonly RuleEntry[],
 ): Promise<void> => {
-  await database
-    .insertInto('merchandising_rule')
-    .values({
-      id,
-      customer_id: customerId,
-      instance_id: instanceId,
-      rule_json: JSON.stringify(value),
-      created_at: createdAt,
-      created_by: createdBy,
-    })
-    .execute();
+  for await (const some of inChunks(entries))
+    await database
+      .insertInto('merchandising_rule')
+      .values(
+        some.map(({ id, value, createdAt, createdBy }) => ({
+          id,
+          customer_id: customerId,
+          instance_id: instanceId,
+          rule_json: JSON.stringify(value),
+          created_at: createdAt,
+          created_by: createdBy,
+        })),
+      )
+      .execute();
 };
 
-export const deleteRule = async (
+export const deleteRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  ruleId: string,
+  ids: readonly string[],
 ): Promise<void> => {
-  await database
-    .deleteFrom('merchandising_rule')
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
-    .where('id', '=', ruleId)
-    .execute();
+  for await (const some of inChunks(ids))
+    await database
+      .deleteFrom('merchandising_rule')
+      .where('customer_id', '=', customerId)
+      .where('instance_id', '=', instanceId)
+      .where('id', 'in', some)
+      .execute();
 };

@@ -61,7 +61,7 @@ describe('the history of settings', () => {
     const { reply: shown } = await shop.owner.call('getWeights', { body: { searchId } });
     await setWeight(2);
     await setWeight(3);
-    await shop.owner.call('setWeights', { body: { searchId, weights: [] } });
+    await shop.owner.call('setWeights', { body: { searchId, weights: null } });
     await shop.owner.call('setPagination', { body: { searchId, productsPerPage: 48 } });
     const [store, reset, other, first] = (await changes()).data;
     const weights = shown.data.map(({ field, weight, fullMatch }) => ({ field, weight, fullMatch }));
@@ -76,7 +76,7 @@ describe('the history of settings', () => {
     await addSynonym('tv', 'telewizor');
     const { catalogId } = shop;
     await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: [{ field: 'title' }] } });
-    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: [] } });
+    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: null } });
     expect((await changes()).data.map(({ kind }) => kind)).toEqual([
       'sharedFields',
       'sharedFields',
@@ -250,7 +250,7 @@ describe('settings as a search reads them', () => {
     });
     expect(await meant(changed, 'tv')).toEqual(['telewizor']);
     expect(changed.version).not.toBe(version);
-    await shop.owner.call('setSharedFields', { body: { catalogId: shop.catalogId, sharedFields: [] } });
+    await shop.owner.call('setSharedFields', { body: { catalogId: shop.catalogId, sharedFields: null } });
   });
 
   test('are read once for each version: the book of phrases stays the same object', async () => {

@@ -1,27 +1,20 @@
 import type { SettingChange, SettingKind } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
+import { isListKind, type ListKind } from '../../lists/list-definition.ts';
+import type { ListWithHistory } from '../../lists/list-service.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CatalogRecord, Customer, FindInstance, ListChange, ListEntry } from '../../storage/records.ts';
 import { type ChangeRecord, recordListChange } from '../../storage/setting-changes.ts';
-import type { ChangeSetting } from './change-setting.ts';
-import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
-import { defaultsOf } from './setting-defaults.ts';
-import { isListKind, type ListKind } from './undo-in-memory.ts';
-
-/** Takes entries out of a list and puts others in, as far as that still applies; says what was really done. */
-export type ChangeEntries = (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  wanted: ListChange,
-) => Promise<ListChange | Failure>;
+import { allSettings } from './all-settings.ts';
+import { findChange, findUndoOf, listChanges } from './repository.ts';
+import type { SettingValues } from './setting-values.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
   readonly findInstance: FindInstance;
-  readonly changeSetting: ChangeSetting;
-  readonly lists: Readonly<Record<ListKind, ChangeEntries>>;
+  readonly values: SettingValues;
+  readonly lists: Readonly<Record<ListKind, ListWithHistory>>;
 };
 
 const entriesShown = 50;
@@ -37,7 +30,9 @@ const presentChange = (
 ): SettingChange => {
   const { kind, before, after } = change;
   if (!isListKind(kind))
-    return before === null || after === null ? { ...change, defaults: defaultsOf(kind, catalog) } : change;
+    return before === null || after === null
+      ? { ...change, defaults: allSettings[kind].defaults(catalog) }
+      : change;
   return {
     ...change,
     before: presentEntries(kind, before as ListEntry[]),
@@ -47,7 +42,7 @@ const presentChange = (
 
 export type HistoryService = ReturnType<typeof createHistory>;
 
-export const createHistory = ({ database, now, findInstance, changeSetting, lists }: Dependencies) => {
+export const createHistory = ({ database, now, findInstance, values, lists }: Dependencies) => {
   const undoListChange = (
     customer: Customer,
     kind: ListKind,
@@ -55,25 +50,12 @@ export const createHistory = ({ database, now, findInstance, changeSetting, list
   ): Promise<ChangeRecord | null | Failure> =>
     database.transaction().execute(async (transaction) => {
       const wanted: ListChange = { removed: after as ListEntry[], added: before as ListEntry[] };
-      const done = await lists[kind](transaction, customer.id, subjectId, wanted);
+      const done = await lists[kind].apply(transaction, customer.id, subjectId, wanted);
       if (isFailure(done)) return done;
       if (done.removed.length + done.added.length === 0) return null;
       const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes: changeId };
       return recordListChange(transaction, customer.id, about, done);
     });
-
-  const undoValue = async (
-    customer: Customer,
-    { changeId, subjectId, kind, before }: ChangeRecord,
-  ): Promise<ChangeRecord | null | Failure> => {
-    const changed = await changeSetting<unknown>(customer, {
-      kind: kind as ValueKind,
-      subjectId,
-      next: () => before,
-      undoes: changeId,
-    });
-    return isFailure(changed) ? changed : changed.change;
-  };
 
   return {
     list: async (
@@ -101,7 +83,7 @@ export const createHistory = ({ database, now, findInstance, changeSetting, list
       if (!change) return fail('NOT_FOUND');
       const undone = isListKind(change.kind)
         ? await undoListChange(customer, change.kind, change)
-        : await undoValue(customer, change);
+        : await values.undo(customer, allSettings[change.kind], change);
       if (isFailure(undone)) return undone;
       const answer = undone ?? (await findUndoOf(database, customer.id, subjects, changeId)) ?? change;
       return presentChange(answer, found.catalog);

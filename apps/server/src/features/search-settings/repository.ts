@@ -1,14 +1,24 @@
 import { phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
+import type { ListKind } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
 
 /** Settings that are one value each; the others are lists with tables of their own. */
-export type ValueKind = Exclude<SettingKind, 'synonyms' | 'blocked' | 'immutable' | 'rules'>;
+export type ValueKind = Exclude<SettingKind, ListKind>;
 
-/** The stored values by kind; a kind without one has its defaults. */
+/** Stored values by kind, as yet unparsed; a kind without one has its defaults. */
 export type StoredValues = ReadonlyMap<SettingKind, unknown>;
+
+/** A value that is no JSON at all is one that no schema accepts, not the end of every search. */
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 /** The values of several subjects at once: a search instance's, and its catalog's. */
 export const readSettings = async (
@@ -22,7 +32,7 @@ export const readSettings = async (
     .where('customer_id', '=', customerId)
     .where('subject_id', 'in', subjectIds)
     .execute();
-  return new Map(rows.map((row) => [row.kind, JSON.parse(row.value_json) as unknown]));
+  return new Map(rows.map((row) => [row.kind, readJson(row.value_json)]));
 };
 
 /** Null where the defaults hold. */
@@ -39,7 +49,7 @@ export const readSetting = async (
     .where('subject_id', '=', subjectId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.value_json) as unknown) : null;
+  return row ? readJson(row.value_json) : null;
 };
 
 /** Null brings the defaults back. */

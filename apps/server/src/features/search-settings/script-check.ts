@@ -2,7 +2,7 @@ import { parseSortScript, type ScriptCheck, type ScriptNode } from '@vitrina/con
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 import { fieldsOf } from './catalog-fields.ts';
-import { unknownScriptFields } from './sort-groups.ts';
+import { unknownScriptFields } from './settings/sort-groups.ts';
 
 /** What a script comes to for the first products of a catalog; none before its first import. */
 export type EvaluateScript = (

@@ -29,6 +29,9 @@ beforeAll(async () => {
       reads += 1;
       return readRules(database, customerId, instanceId);
     },
+    onUnreadable: ({ kind }) => {
+      throw new Error(`unreadable: ${kind}`);
+    },
   });
 });
 afterAll(() => shop.close());

@@ -1,9 +1,11 @@
-import { defaultStoreSettings, type LanguageCode, type Rule } from '@vitrina/contract';
-import type { PhraseBook, ShopSettings } from '@vitrina/search-engine';
+import type { LanguageCode, Rule } from '@vitrina/contract';
+import { noSettings, type PhraseBook, type ShopSettings } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
+import { allSettings } from './all-settings.ts';
+import type { Setting } from './define-setting.ts';
 import {
   type ChangePlace,
   findChangePlace,
@@ -11,9 +13,9 @@ import {
   listChangesSince,
   readSettings,
   readVersions,
-  type StoredValues,
   type Versions,
 } from './repository.ts';
+import type { UnreadableSetting } from './setting-values.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
 /** The settings that a search goes by. `version` is another after every change of them. */
@@ -39,56 +41,57 @@ type Dependencies = {
     readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
   };
   readonly readRules: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
+  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
 };
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
-type Kept = { readonly version: string; readonly settings: ShopSettings };
+type Cached = { readonly version: string; readonly settings: ShopSettings };
+type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
-/** Settings of all search instances that are kept: as long in memory as their JSON, and as much again. */
 const maxBytes = 64 * 2 ** 20;
-const sizeOf = ({ settings }: Kept): number => 500 + JSON.stringify(settings).length * 4;
-
-const storedValue = <T>(values: StoredValues, kind: Parameters<StoredValues['get']>[0]): T | null =>
-  (values.get(kind) ?? null) as T | null;
+/** In memory, settings take about twice the bytes of their JSON. */
+const sizeOf = ({ settings }: Cached): number => 500 + JSON.stringify(settings).length * 4;
 
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
-const toSettings = ({ values, rules }: SettingsState): ShopSettings => ({
-  weights: storedValue<ShopSettings['weights']>(values, 'weights'),
-  sorts: storedValue<ShopSettings['sorts']>(values, 'sorts'),
-  facets: storedValue<ShopSettings['facets']>(values, 'facets'),
-  suggestions: storedValue<ShopSettings['suggestions']>(values, 'suggestions'),
-  sharedFields:
-    storedValue<readonly { field: string }[]>(values, 'sharedFields')?.map(({ field }) => field) ?? null,
-  store: storedValue<ShopSettings['store']>(values, 'store') ?? defaultStoreSettings,
-  rules: rules.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
-});
+/** Settings for searches. Those of one version are read and parsed once; asking for them again costs one small row. */
+export const createSettingsReader = ({ database, now, books, readRules, onUnreadable }: Dependencies) => {
+  const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
-/** Settings for searches. Those of one version are read once and kept; asking costs one small row. */
-export const createSettingsReader = ({ database, now, books, readRules }: Dependencies) => {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-
-  /** What is being read, by instance and version, so that searches at the same time share it. */
+  /** Reads under way, by instance and version, so that searches at the same time share one. */
   const reading = new Map<string, Promise<ShopSettings>>();
 
-  const readState = async (
-    customerId: string,
-    instanceId: string,
-    catalogId: string,
-  ): Promise<SettingsState> => ({
+  const readState = async ({ customerId, instanceId, catalogId }: Subjects): Promise<SettingsState> => ({
     values: await readSettings(database, customerId, [instanceId, catalogId]),
     rules: await readRules(customerId, instanceId),
   });
+
+  /** A value that its schema refuses must not stop the search: it goes on by the defaults, and is reported. */
+  const toSettings = ({ values, rules }: SettingsState, subjects: Subjects): ShopSettings => {
+    const { customerId, instanceId, catalogId } = subjects;
+    const parts = Object.values<Setting>(allSettings).map(({ kind, scope, parseForSearch }) => {
+      const { settings, problems } = parseForSearch(values.get(kind) ?? null);
+      const subjectId = scope === 'catalog' ? catalogId : instanceId;
+      if (problems) onUnreadable({ customerId, subjectId, kind, problems });
+      return settings;
+    });
+    return {
+      ...noSettings,
+      ...Object.assign({}, ...parts),
+      rules: rules.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
+    };
+  };
 
   const read = async (
     customerId: string,
     instanceId: string,
     { version, catalogId }: Versions,
   ): Promise<ShopSettings> => {
-    const settings = toSettings(await readState(customerId, instanceId, catalogId));
-    kept.set(instanceId, { version, settings });
+    const subjects = { customerId, instanceId, catalogId };
+    const settings = toSettings(await readState(subjects), subjects);
+    cache.set(instanceId, { version, settings });
     return settings;
   };
 
@@ -97,7 +100,7 @@ export const createSettingsReader = ({ database, now, books, readRules }: Depend
     instanceId: string,
     versions: Versions,
   ): Promise<ShopSettings> => {
-    const known = kept.get(instanceId);
+    const known = cache.get(instanceId);
     if (known?.version === versions.version) return known.settings;
     const key = `${instanceId} ${versions.version}`;
     const settings =
@@ -130,7 +133,7 @@ export const createSettingsReader = ({ database, now, books, readRules }: Depend
       : findFirstVersionSince(database, customerId, instanceId, at);
 
   return {
-    bytes: (): number => kept.calculatedSize,
+    bytes: (): number => cache.calculatedSize,
 
     /** Null where the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
@@ -151,14 +154,15 @@ export const createSettingsReader = ({ database, now, books, readRules }: Depend
     ): Promise<LoadedSettings | null> => {
       const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
+      const subjects = { customerId, instanceId, catalogId: current.catalogId };
       const subjectIds = [instanceId, current.catalogId];
       const change = await findChangePlace(database, customerId, subjectIds, changeId);
       if (!change) return null;
       const newer = await listChangesSince(database, customerId, subjectIds, change);
-      const state = newer.reduce(undoInMemory, await readState(customerId, instanceId, current.catalogId));
+      const state = newer.reduce(undoInMemory, await readState(subjects));
       const first = await firstChangeOf(customerId, instanceId, change);
       const version = `${current.version} before ${changeId}`;
-      return onDay(toSettings(state), version, current.timeZone, (language) => {
+      return onDay(toSettings(state, subjects), version, current.timeZone, (language) => {
         const place = { customerId, instanceId, language, version: current.instanceVersion };
         return first === null ? books.at(place) : books.before(place, first);
       });

@@ -2,7 +2,7 @@ import { type CallName, defaultAppSettings, defaultStoreSettings } from '@vitrin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCall } from '../../testing/start-test-server.ts';
-import { defaultAppLabels } from './app-labels/default-app-labels.ts';
+import { defaultAppLabels } from './settings/app-labels/default-app-labels.ts';
 
 let shop: Shop;
 let searchId: string;
@@ -28,7 +28,7 @@ const requests: Partial<Record<CallName, { params?: object; query?: object; body
   trySuggest: { params: {}, body: {} },
   getFields: { body: {} },
   getWeights: { body: {} },
-  setWeights: { body: { weights: [] } },
+  setWeights: { body: { weights: null } },
   getFacetedMenu: { body: {} },
   setFacetedMenu: { body: { facetedmenu: [] } },
   getSuggestions: { body: {} },

@@ -1,6 +1,8 @@
-import type { Rule, SettingKind } from '@vitrina/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { Rule } from '@vitrina/contract';
+import { isListKind } from '../../lists/list-definition.ts';
 import type { ListEntry } from '../../storage/records.ts';
-import { type ChangeRecord, isSameValue } from '../../storage/setting-changes.ts';
+import type { ChangeRecord } from '../../storage/setting-changes.ts';
 import type { StoredValues } from './repository.ts';
 
 export type SettingsState = {
@@ -8,13 +10,9 @@ export type SettingsState = {
   readonly rules: readonly ListEntry<Rule>[];
 };
 
-const listKinds = ['synonyms', 'blocked', 'immutable', 'rules'] as const;
-export type ListKind = (typeof listKinds)[number];
-export const isListKind = (kind: SettingKind): kind is ListKind => listKinds.some((one) => one === kind);
-
 const without = (entries: readonly ListEntry[], gone: readonly ListEntry[]): ListEntry[] => {
   const values = new Map(gone.map(({ id, value }) => [id, value]));
-  return entries.filter(({ id, value }) => !(values.has(id) && isSameValue(values.get(id), value)));
+  return entries.filter(({ id, value }) => !(values.has(id) && isDeepStrictEqual(values.get(id), value)));
 };
 
 /** The settings before a change, phrases aside. Changes are taken back newest first, each from what the one after it left. */

@@ -143,7 +143,7 @@ describe('a public search', () => {
       highlights: { title: [] },
       variantsCount: 1,
     });
-    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: [] } });
+    await shop.owner.call('setSharedFields', { body: { catalogId, sharedFields: null } });
   });
 
   test('filters by values and by a range, sorts, and gives pages', async () => {

@@ -10,7 +10,7 @@ const path = '/search/searchFacetedSettings';
 let server: ApiServer;
 let menu: FacetedMenuItemView[];
 let isDefault: boolean;
-let saves: FacetedMenuItem[][];
+let saves: (FacetedMenuItem[] | null)[];
 const item = (field: string, part: Partial<FacetedMenuItemView> = {}): FacetedMenuItemView => ({
   field,
   label: field,
@@ -30,12 +30,10 @@ beforeEach(() => {
     getFields: () => ({ data: [...catalogFields] }),
     getFacetedMenu: () => ({ data: menu, isDefault }),
     setFacetedMenu: ({ body }) => {
-      const { facetedmenu } = body as { facetedmenu: FacetedMenuItem[] };
+      const { facetedmenu } = body as { facetedmenu: FacetedMenuItem[] | null };
       saves.push(facetedmenu);
-      isDefault = facetedmenu.length === 0;
-      menu = isDefault
-        ? [item('brand', { label: 'Proposal' })]
-        : facetedmenu.map((one) => item(one.field, one));
+      isDefault = facetedmenu === null;
+      menu = facetedmenu?.map((one) => item(one.field, one)) ?? [item('brand', { label: 'Proposal' })];
       return { data: menu, isDefault };
     },
     trySearch: () => ({
@@ -118,12 +116,24 @@ describe('the faceted menu', () => {
     );
   });
 
+  test('[R2.25] without its last filter the menu is empty, and the proposals stay away', async () => {
+    isDefault = false;
+    menu = [item('brand', { label: 'Marka' })];
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
+    await waitFor(() => expect(saves).toEqual([[]]));
+    await screen.findByText('Saved');
+    const list = within(screen.getByRole('list', { name: 'Filters' }));
+    expect(list.queryAllByRole('listitem')).toEqual([]);
+    screen.getByRole('button', { name: 'Back to proposals' });
+  });
+
   test('[R2.25] the proposals come back by one click', async () => {
     isDefault = false;
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Back to proposals' }));
     await screen.findByText('Proposal');
-    expect(saves).toEqual([[]]);
+    expect(saves).toEqual([null]);
   });
 
   test('[R2.25] shows the menu with the shop’s own values', async () => {

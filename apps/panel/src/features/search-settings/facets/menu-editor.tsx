@@ -36,15 +36,20 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
   const fieldName = useFieldName();
   const offerUndo = useUndo();
   const [openField, setOpenField] = useState<string | null>(null);
-  const autosave = useAutosave<readonly FacetedMenuItem[], 'getFacetedMenu'>({
+  const autosave = useAutosave<readonly FacetedMenuItem[] | 'defaults', 'getFacetedMenu'>({
     kind: 'facets',
     delayMs: 0,
     get: 'getFacetedMenu',
     request: { body: { searchId } },
     save: (api, value, options) =>
-      api.call('setFacetedMenu', { body: { searchId, facetedmenu: [...value] } }, options),
+      api.call(
+        'setFacetedMenu',
+        { body: { searchId, facetedmenu: value === 'defaults' ? null : [...value] } },
+        options,
+      ),
   });
-  const items = autosave.draft ?? saved.map(settable);
+  const isReset = autosave.draft === 'defaults';
+  const items = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
   const isMissing = (field: string): boolean =>
     saved.find((each) => each.field === field)?.isMissing ?? false;
   const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
@@ -56,15 +61,15 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
   };
   const reset = (): void => {
     const before = items;
-    autosave.change([]);
+    autosave.change('defaults');
     offerUndo(t('facets.reset'), () => autosave.change(before));
   };
   const reasonOf = (field: SearchField): string | undefined => {
     const why = whyNotFiltered(field, items);
     return why && t(`facets.whyNot.${why}`);
   };
-  // An empty list asks for the proposals, which the reply brings.
-  if (autosave.draft?.length === 0 && autosave.phase !== 'failed') return <RowsSkeleton rows={5} />;
+  // The reply brings the proposals.
+  if (isReset && autosave.phase !== 'failed') return <RowsSkeleton rows={5} />;
   return (
     <>
       <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
@@ -131,8 +136,6 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
               variant="subtle"
               color="gray"
               size={38}
-              disabled={items.length === 1}
-              title={items.length === 1 ? t('facets.last') : undefined}
               aria-label={t('facets.remove', { name: item.label })}
               onClick={() => remove(item)}
             >

@@ -26,8 +26,8 @@ beforeEach(() => {
     getSharedFields: () => ({ data: shared }),
     setSharedFields: ({ body }) => {
       saves.push(body);
-      const { sharedFields } = body as { sharedFields: { field: string }[] };
-      shared = sharedFields.map(({ field }) => ({ field, isMissing: false }));
+      const { sharedFields } = body as { sharedFields: { field: string }[] | null };
+      shared = (sharedFields ?? [{ field: 'title' }]).map(({ field }) => ({ field, isMissing: false }));
       return { data: shared };
     },
   });
@@ -56,6 +56,16 @@ describe('shared fields', () => {
     ]);
   });
 
+  test('[R3.18] with the last switch off none is shared: the defaults stay away', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Share: Name' }));
+    await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/appear on the site in about 15 minutes/);
+    expect(saves).toEqual([{ catalogId: 'catalog-1', sharedFields: [] }]);
+    expect(screen.getByRole('switch', { name: 'Share: Name' })).not.toBeChecked();
+  });
+
   test('[R3.18] going back to the defaults can be taken back', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
@@ -63,7 +73,7 @@ describe('shared fields', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText(/appear on the site in about 15 minutes/);
     expect(saves).toEqual([
-      { catalogId: 'catalog-1', sharedFields: [] },
+      { catalogId: 'catalog-1', sharedFields: null },
       { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'price' }] },
     ]);
   });

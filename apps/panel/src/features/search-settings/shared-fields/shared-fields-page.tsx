@@ -105,6 +105,7 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
     saved: saved.map(({ field }) => field),
     call: 'setSharedFields',
     request: (chosen) => ({ body: { catalogId, sharedFields: chosen.map((field) => ({ field })) } }),
+    resetRequest: { body: { catalogId, sharedFields: null } },
     get: 'getSharedFields',
     getRequest: { body: { catalogId } },
     notice: 'savedForSite',

@@ -19,15 +19,15 @@ type FieldFormProps<T> = FieldListProps & {
   summary?: ReactNode;
 };
 
-/** A setting that is a list of fields with switches, saved by its bar; saved empty, it is the defaults again. */
+/** A setting that is a list of fields with switches, saved by its bar. */
 export function FieldForm<T>({ form, saved, resetLabel, summary, ...list }: FieldFormProps<T>) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
   const reset = (): void => {
-    const { value, isDirty, save, change } = form;
+    const { value, isDirty, save, reset: toDefaults, change } = form;
     // What was changed and not saved comes back as it was: changed, and not saved.
     const undo = (): void => save(saved, isDirty ? () => change(value) : undefined);
-    save([], () => offerUndo(resetLabel, undo));
+    toDefaults(() => offerUndo(resetLabel, undo));
   };
   return (
     <>

@@ -25,6 +25,8 @@ type SettingFormChoices<T, Set extends CallName, Get extends CallName> = {
   schema: z.ZodType<T>;
   call: Set;
   request: (value: T) => CallRequest<Calls[Set]>;
+  /** Brings the defaults back, where that can be asked for. */
+  resetRequest?: CallRequest<Calls[Set]>;
   /** The query that shows the setting; the reply of a save becomes its data. */
   get: Get;
   getRequest: CallRequest<Calls[Get]>;
@@ -45,6 +47,8 @@ export type SettingForm<T> = {
   readonly change: (value: T) => void;
   /** Saves what is changed, or this value; says so, or does instead what is to be done then. */
   readonly save: (value?: T, onSaved?: () => void) => void;
+  /** Brings the defaults back, where the setting has a request for that. */
+  readonly reset: (onSaved: () => void) => void;
   readonly discard: () => void;
 };
 
@@ -101,6 +105,9 @@ export const useSettingForm = <T, Set extends CallName, Get extends CallName>(
     save: (next = value, onSaved = () => notices.succeed(notice)) => {
       // Also where the screen was left meanwhile; a failure is raised already.
       mutation.mutateAsync(request(next)).then(onSaved, () => undefined);
+    },
+    reset: (onSaved) => {
+      if (choices.resetRequest) mutation.mutateAsync(choices.resetRequest).then(onSaved, () => undefined);
     },
     discard: () => {
       setProblems([]);

@@ -9,7 +9,7 @@ import { renderPanel } from '../../../testing/render-panel.tsx';
 const path = '/search/searchSuggestionSettings';
 let server: ApiServer;
 let set: SuggestionFieldView[];
-let saves: SuggestionField[][];
+let saves: (SuggestionField[] | null)[];
 beforeAll(async () => {
   server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
 });
@@ -23,9 +23,9 @@ beforeEach(() => {
     getFields: () => ({ data: [...catalogFields] }),
     getSuggestions: () => ({ data: set }),
     setSuggestions: ({ body }) => {
-      const { suggestions } = body as { suggestions: SuggestionField[] };
+      const { suggestions } = body as { suggestions: SuggestionField[] | null };
       saves.push(suggestions);
-      set = suggestions.map((field) => ({ ...field, isMissing: false }));
+      set = (suggestions ?? []).map((field) => ({ ...field, isMissing: false }));
       return { data: set };
     },
     trySuggest: () => ({ data: { suggestions: [{ text: 'Salomon', count: 7, field: 'brand' }] } }),
@@ -70,7 +70,9 @@ describe('suggestion fields', () => {
     await screen.findByText('The default suggestion fields are back');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(saves).toEqual([[], [{ label: 'title', status: true, useAggregate: false }]]));
+    await waitFor(() =>
+      expect(saves).toEqual([null, [{ label: 'title', status: true, useAggregate: false }]]),
+    );
     await screen.findByRole('button', { name: 'Save' });
     expect(screen.getByRole('switch', { name: 'Suggest from: Brand' })).toBeChecked();
   });

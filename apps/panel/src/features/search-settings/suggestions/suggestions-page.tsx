@@ -59,6 +59,7 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
     schema: suggestionFields,
     call: 'setSuggestions',
     request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
+    resetRequest: { body: { searchId, suggestions: null } },
     get: 'getSuggestions',
     getRequest: { body: { searchId } },
     notice: 'savedForSite',

@@ -58,16 +58,20 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const fieldName = useFieldName();
   const sampleText = useSampleText();
   const offerUndo = useUndo();
-  const autosave = useAutosave<readonly FieldWeight[], 'getWeights'>({
+  const autosave = useAutosave<readonly FieldWeight[] | 'defaults', 'getWeights'>({
     kind: 'weights',
     delayMs: limits.weightsDebounceMs,
     get: 'getWeights',
     request: { body: { searchId } },
     save: (api, value, options) =>
-      api.call('setWeights', { body: { searchId, weights: [...value] } }, options),
+      api.call(
+        'setWeights',
+        { body: { searchId, weights: value === 'defaults' ? null : [...value] } },
+        options,
+      ),
   });
-  const weights = autosave.draft ?? saved.map(settable);
-  const isReset = autosave.draft?.length === 0 && autosave.phase !== 'failed';
+  const weights = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
+  const isReset = autosave.draft === 'defaults' && autosave.phase !== 'failed';
   const change = (field: string, next: FieldWeight): void =>
     autosave.change(weights.map((each) => (each.field === field ? settable(next) : each)));
   const remove = (field: string): void => {
@@ -79,7 +83,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   };
   const reset = (): void => {
     const before = weights;
-    autosave.change([], { isUrgent: true });
+    autosave.change('defaults', { isUrgent: true });
     offerUndo(t('weights.reset'), () => autosave.change(before, { isUrgent: true }));
   };
   const reasonOf = (field: SearchField): string | undefined => {

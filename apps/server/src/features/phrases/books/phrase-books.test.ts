@@ -1,8 +1,10 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFileOf } from '../../../compose-services.ts';
+import { changeList } from '../../../lists/list-service.ts';
+import { newId } from '../../../storage/ids.ts';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
-import { createPhraseService } from '../service.ts';
+import { phraseList } from '../phrase-list.ts';
 import { BookBuilder } from './book-builder.ts';
 import { createPhraseBooks, type PhraseBooks } from './phrase-books.ts';
 import { readPhrasesVersion } from './rows.ts';
@@ -46,9 +48,12 @@ const many = (count: number, about: string): Synonym[] =>
 const importAll = async (searchId: string, synonyms: readonly Synonym[]): Promise<string> => {
   const { database } = shop.server;
   const findInstance = async () => ({ instance: { id: searchId } }) as never;
-  const phrases = createPhraseService({ database, now: () => new Date(), findInstance });
-  const changed = await phrases.change(shop.owner.customer, { kind: 'synonyms', searchId }, async () => ({
-    exchange: { removed: [], added: phrases.newEntries(shop.owner.customer, synonyms) },
+  const context = { database, now: () => new Date(), findInstance };
+  const written = { createdAt: new Date().toISOString(), createdBy: 'Sklep' };
+  const added = synonyms.map((value) => ({ id: newId(), value, ...written }));
+  const list = phraseList<Synonym>('synonyms');
+  const changed = await changeList(context, list, shop.owner.customer, searchId, async () => ({
+    change: { removed: [], added },
     data: null,
   }));
   return 'changeId' in changed ? (changed.changeId ?? '') : '';

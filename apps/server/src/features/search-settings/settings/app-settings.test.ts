@@ -1,6 +1,6 @@
 import { type AppLabels, defaultAppSettings, languageCodes } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { type Shop, startShop } from '../../../testing/start-shop.ts';
 import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
 
 let shop: Shop;

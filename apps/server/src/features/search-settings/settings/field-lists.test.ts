@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { type Shop, startShop } from '../../../testing/start-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('weights', () => {
       { field: 'id', weight: 9, match: false, exact: false },
     ]);
     expect((await owner.call('getWeights', { body: { searchId } })).reply.data).toEqual(reply.data);
-    await owner.call('setWeights', { body: { searchId, weights: [] } });
+    await owner.call('setWeights', { body: { searchId, weights: null } });
     expect((await owner.call('getWeights', { body: { searchId } })).reply.data).toEqual(defaults);
   });
 
@@ -87,7 +87,7 @@ describe('weights', () => {
     ]);
     const raised = weights.map((weight) => ({ ...weight, weight: 7 }));
     expect((await shop.owner.call('setWeights', { body: { searchId, weights: raised } })).status).toBe(200);
-    await shop.owner.call('setWeights', { body: { searchId, weights: [] } });
+    await shop.owner.call('setWeights', { body: { searchId, weights: null } });
     const again = await shop.owner.call('setWeights', { body: { searchId, weights } });
     expect(problemsOf(again)).toEqual([{ path: 'weights.1.field', rule: 'oneOf' }]);
   });
@@ -116,7 +116,7 @@ describe('the faceted menu', () => {
         { field: 'price', label: 'Cena', type: 'range', unit: 'zł', isMissing: false },
       ],
     });
-    const cleared = await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu: [] } });
+    const cleared = await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu: null } });
     expect(cleared.reply).toEqual(reply);
   });
 
@@ -175,8 +175,59 @@ describe('shared fields', () => {
     expect(
       problemsOf(await owner.call('setSharedFields', { body: { catalogId, sharedFields: wrong } })),
     ).toEqual([{ path: 'sharedFields.0.field', rule: 'oneOf' }]);
-    await owner.call('setSharedFields', { body: { catalogId, sharedFields: [] } });
+    await owner.call('setSharedFields', { body: { catalogId, sharedFields: null } });
     expect((await owner.call('getSharedFields', { body: { catalogId } })).reply.data).toEqual(defaults);
+  });
+});
+
+describe('an empty list', () => {
+  test('[R2.25] of filters leaves visitors none, until the defaults are asked for', async () => {
+    const searchId = await shop.newInstance();
+    const facetsOf = async () =>
+      (await shop.owner.call('trySearch', { params: { searchId }, body: { query: '' } })).reply.data.facets;
+    const before = await facetsOf();
+    expect(before.length).toBeGreaterThan(0);
+    const set = await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu: [] } });
+    expect(set.reply).toEqual({ data: [], isDefault: false });
+    expect((await shop.owner.call('getFacetedMenu', { body: { searchId } })).reply).toEqual(set.reply);
+    expect(await facetsOf()).toEqual([]);
+    const [change] = (await shop.owner.call('listSettingChanges', { params: { searchId } })).reply.data;
+    expect(change).toMatchObject({ kind: 'facets', before: null, after: [] });
+    await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu: null } });
+    expect(await facetsOf()).toEqual(before);
+  });
+
+  test('[R2.26] of suggestion fields suggests nothing', async () => {
+    const searchId = await shop.newInstance();
+    const suggest = async () =>
+      (await shop.owner.call('trySuggest', { params: { searchId }, body: { query: 'g' } })).reply.data
+        .suggestions;
+    expect((await suggest()).map(({ text }) => text)).toContain('Gnom');
+    const { reply } = await shop.owner.call('setSuggestions', { body: { searchId, suggestions: [] } });
+    expect(reply.data).toEqual([]);
+    expect(await suggest()).toEqual([]);
+    await shop.owner.call('setSuggestions', { body: { searchId, suggestions: null } });
+    expect((await suggest()).map(({ text }) => text)).toContain('Gnom');
+  });
+
+  test('[R2.27] of shared fields shares none', async () => {
+    const { owner, catalogId } = shop;
+    const searchId = await shop.newInstance();
+    const shared = async () =>
+      (await shop.server.app.services.settingsReader.load(owner.customer.id, searchId))?.sharedFields;
+    const { reply } = await owner.call('setSharedFields', { body: { catalogId, sharedFields: [] } });
+    expect([reply.data, await shared()]).toEqual([[], []]);
+    await owner.call('setSharedFields', { body: { catalogId, sharedFields: null } });
+    expect(await shared()).toBeNull();
+  });
+
+  test('of weights is refused, as a search through no field finds nothing; so is a missing list', async () => {
+    const searchId = await shop.newInstance();
+    const empty = await shop.owner.call('setWeights', { body: { searchId, weights: [] } });
+    expect(problemsOf(empty)).toEqual([{ path: 'weights', rule: 'minItems', params: { min: 1 } }]);
+    const body = { searchId } as { searchId: string; facetedmenu: null };
+    const missing = await shop.owner.call('setFacetedMenu', { body });
+    expect(problemsOf(missing)).toEqual([{ path: 'facetedmenu', rule: 'required' }]);
   });
 });
 

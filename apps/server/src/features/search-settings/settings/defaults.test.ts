@@ -8,16 +8,13 @@ import {
   validate,
 } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import type { CatalogRecord } from '../../storage/records.ts';
+import type { CatalogRecord } from '../../../storage/records.ts';
+import { currencySign, defaultFacetedMenu } from './default-menu.ts';
 import { fieldLabels, namedFields } from './default-names.ts';
-import {
-  currencySign,
-  defaultFacetedMenu,
-  defaultSharedFields,
-  defaultSortGroups,
-  defaultSuggestions,
-  defaultWeights,
-} from './defaults.ts';
+import { defaultSortGroups } from './default-sort-groups.ts';
+import { defaultSharedFields } from './shared-fields.ts';
+import { defaultSuggestions } from './suggestions.ts';
+import { defaultWeights } from './weights.ts';
 
 const field = (qonId: string, dataType: 'string' | 'number' | 'table' = 'string') => ({
   ...{ qonId, dataType, catalogField: `g:${qonId}`, separator: '', description: '', isDeletable: true },

@@ -1,6 +1,6 @@
 import type { SortGroup } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { type Shop, startShop } from '../../../testing/start-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,0 +1,46 @@
+import { limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
+import { type Failure, invalid } from '../../http/failure.ts';
+import type { ListDefinition } from '../../lists/list-definition.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+import { countRules, deleteRules, findRules, insertRules } from './repository.ts';
+
+/** The fields that a catalog's mapping fills. */
+export type FieldsOf = (catalog: CatalogRecord) => { readonly has: (field: string) => boolean };
+
+/** The field that each action targets, by its place; undefined for one that targets none. */
+export const targetedFields = ({ actions }: Rule): (string | undefined)[] =>
+  actions.map((action) =>
+    'target' in action && action.target.type === 'field' ? action.target.field : undefined,
+  );
+
+/**
+ * A field that the rule targeted before may stay though the mapping has lost it, or its values are no longer kept: it is
+ * marked, and the rest of the rule can be changed.
+ */
+const refuseUselessFields =
+  (fieldsOf: FieldsOf) =>
+  (rule: Rule, catalog: CatalogRecord, before: Rule | null): Failure | null => {
+    const fields = fieldsOf(catalog);
+    const known = before ? targetedFields(before) : [];
+    const problems = targetedFields(rule).flatMap((field, at): Problem[] => {
+      if (field === undefined || known.includes(field)) return [];
+      const path = `actions.${at}.target.field`;
+      if (untargetableFields.includes(field)) return [{ path, rule: 'forbiddenField' }];
+      return fields.has(field) ? [] : [{ path, rule: 'oneOf' }];
+    });
+    return problems.length > 0 ? invalid(...problems) : null;
+  };
+
+/** The merchandising rules of a search instance. */
+export const ruleList = (fieldsOf: FieldsOf): ListDefinition<Rule> => ({
+  kind: 'rules',
+  limit: { entries: limits.rules, failure: 'RULE_LIMIT_REACHED' },
+  path: 'rule',
+  check: refuseUselessFields(fieldsOf),
+  rows: {
+    find: (database, customerId, instanceId, { ids }) => findRules(database, customerId, instanceId, ids),
+    count: countRules,
+    remove: deleteRules,
+    insert: insertRules,
+  },
+});

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { CatalogRecord, Customer } from '../../storage/records.ts';
+import type { SettingSubject } from '../../storage/setting-changes.ts';
+import { type CatalogFields, fieldsOf, refuseUnknownFields } from './catalog-fields.ts';
+import { defineSetting, type SearchSettings, type SettingCalls, type SettingView } from './define-setting.ts';
+import type { ValueKind } from './repository.ts';
+
+/** What is shown of a list of fields. */
+export type FieldListView<V> = { readonly data: V[]; readonly isDefault: boolean };
+
+/** The two calls of a list of fields. `items` null brings the defaults back; an empty list is a list of none. */
+export type FieldListCalls<T, V> = {
+  readonly get: (customer: Customer, id: string) => Promise<FieldListView<V> | Failure>;
+  readonly set: (
+    customer: Customer,
+    id: string,
+    items: readonly T[] | null,
+  ) => Promise<FieldListView<V> | Failure>;
+};
+
+type FieldListSpec<K extends ValueKind, T, V, H> = {
+  readonly kind: K;
+  readonly scope: SettingSubject;
+  readonly schema: z.ZodType<T[]>;
+  /** Where the list stands in the request, and the field's name in an item of it. */
+  readonly path: string;
+  readonly fieldKey: string;
+  readonly fieldOf: (item: T) => string;
+  readonly defaults: (catalog: CatalogRecord) => T[];
+  readonly present: (item: T, fields: CatalogFields) => V;
+  readonly forSearch: (own: readonly T[]) => Partial<SearchSettings>;
+  readonly handlers: (calls: FieldListCalls<T, V>) => H;
+};
+
+/** The list without whether it is the default, where the contract's reply has no place for that. */
+export const dataOnly = <V>(view: FieldListView<V> | Failure): { data: V[] } | Failure =>
+  isFailure(view) ? view : { data: view.data };
+
+/** A setting that is a list with at most one item for each of the catalog's fields. */
+export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldListSpec<K, T, V, H>) => {
+  const { path, fieldKey, fieldOf } = spec;
+  const present = ({ value, isDefault, catalog }: SettingView<T[]>): FieldListView<V> => {
+    const fields = fieldsOf(catalog);
+    return { data: value.map((item) => spec.present(item, fields)), isDefault };
+  };
+  const next =
+    (items: readonly T[]) =>
+    ({ value, isDefault, catalog }: SettingView<T[]>): T[] | Failure => {
+      const named = items.map((item, at) => ({ field: fieldOf(item), path: `${path}.${at}.${fieldKey}` }));
+      const before = isDefault ? [] : value.map(fieldOf);
+      return refuseUnknownFields(named, fieldsOf(catalog), before) ?? [...items];
+    };
+  return defineSetting({
+    ...spec,
+    handlers: ({ show, change }: SettingCalls<T[]>) =>
+      spec.handlers({
+        get: (customer, id) => show(customer, id, present),
+        set: (customer, id, items) => change(customer, id, items ? next(items) : () => null, present),
+      }),
+  });
+};

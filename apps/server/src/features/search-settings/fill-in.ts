@@ -1,0 +1,13 @@
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A stored value with the fields it lacks taken from the defaults, at any depth: what a shop saved before a field
+ * existed stays the shop's. Lists and single values are left as they are.
+ */
+export const fillIn = (stored: unknown, defaults: unknown): unknown => {
+  if (stored === undefined) return defaults;
+  if (!isRecord(stored) || !isRecord(defaults)) return stored;
+  const names = new Set([...Object.keys(defaults), ...Object.keys(stored)]);
+  return Object.fromEntries([...names].map((name) => [name, fillIn(stored[name], defaults[name])]));
+};

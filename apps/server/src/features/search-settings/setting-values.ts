@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '@vitrina/contract';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Customer } from '../../storage/records.ts';
+import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
+import type { Setting, SettingScope, SettingView } from './define-setting.ts';
+import { readSetting, type ValueKind, writeSetting } from './repository.ts';
+
+/** A stored value that its schema refuses. */
+export type UnreadableSetting = {
+  readonly customerId: string;
+  /** The search instance, or the catalog. */
+  readonly subjectId: string;
+  readonly kind: ValueKind;
+  readonly problems: readonly Problem[];
+};
+
+type Dependencies = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+};
+
+/** A value to be stored as it stands: null for none. `undoes` is the change that it takes back. */
+type Storing = {
+  readonly setting: Pick<Setting, 'kind' | 'scope'>;
+  readonly subjectId: string;
+  readonly stored: unknown;
+  readonly value: unknown;
+  readonly undoes: string | null;
+};
+
+export type SettingValues = ReturnType<typeof createSettingValues>;
+
+/** Reads and changes the values of settings. Each change is one transaction: value, history and version. */
+export const createSettingValues = ({ database, now, onUnreadable }: Dependencies) => {
+  const parse = <T>(
+    customerId: string,
+    subjectId: string,
+    setting: Setting<T>,
+    stored: unknown,
+  ): T | null => {
+    const { own, problems } = setting.parse(stored);
+    if (problems) onUnreadable({ customerId, subjectId, kind: setting.kind, problems });
+    return own;
+  };
+
+  const store = async (
+    transaction: Database,
+    customer: Customer,
+    { setting: { kind, scope }, subjectId, stored, value, undoes }: Storing,
+  ): Promise<ChangeRecord | null> => {
+    if (isDeepStrictEqual(value, stored)) return null;
+    await writeSetting(transaction, customer.id, subjectId, kind, value);
+    return recordChange(transaction, customer.id, {
+      subjectId,
+      kind,
+      scope,
+      at: now().toISOString(),
+      by: customer.name,
+      before: stored,
+      after: value,
+      addedCount: 0,
+      removedCount: 0,
+      undoes,
+    });
+  };
+
+  const viewOf = <T>(
+    own: T | null,
+    setting: Setting<T>,
+    { catalog }: SettingScope,
+    changeId: string | null,
+  ): SettingView<T> => ({
+    value: own ?? setting.defaults(catalog),
+    isDefault: own === null,
+    catalog,
+    changeId,
+  });
+
+  const readOwn = async <T>(customerId: string, subjectId: string, setting: Setting<T>): Promise<T | null> =>
+    parse(customerId, subjectId, setting, await readSetting(database, customerId, subjectId, setting.kind));
+
+  return {
+    /** Null where the defaults hold. */
+    readOwn,
+
+    view: async <T>(customer: Customer, scope: SettingScope, setting: Setting<T>): Promise<SettingView<T>> =>
+      viewOf(await readOwn(customer.id, scope.subjectId, setting), setting, scope, null),
+
+    /** A value equal to the defaults is no value of the shop's own: it goes on following them. */
+    change: <T>(
+      customer: Customer,
+      scope: SettingScope,
+      setting: Setting<T>,
+      next: (view: SettingView<T>) => T | null | Failure,
+    ): Promise<SettingView<T> | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const { subjectId, catalog } = scope;
+        const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
+        const present = viewOf(parse(customer.id, subjectId, setting, stored), setting, scope, null);
+        const wanted = next(present);
+        if (isFailure(wanted)) return wanted;
+        const value = isDeepStrictEqual(wanted, setting.defaults(catalog)) ? null : wanted;
+        const change = await store(transaction, customer, {
+          setting,
+          subjectId,
+          stored,
+          value,
+          undoes: null,
+        });
+        return viewOf(value, setting, scope, change?.changeId ?? null);
+      }),
+
+    /** Brings back what a change replaced; the defaults, where that can no longer be read. */
+    undo: (
+      customer: Customer,
+      setting: Setting,
+      { changeId, subjectId, before }: ChangeRecord,
+    ): Promise<ChangeRecord | null> =>
+      database.transaction().execute(async (transaction) => {
+        const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
+        const value = setting.parse(before).own;
+        return store(transaction, customer, { setting, subjectId, stored, value, undoes: changeId });
+      }),
+  };
+};

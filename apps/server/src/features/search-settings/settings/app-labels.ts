@@ -1,0 +1,47 @@
+import { type AppLabels, appLabelNames, appLabels as appLabelsSchema } from '@vitrina/contract';
+import { asData } from '../../../http/failure.ts';
+import type { HandlersFor } from '../../../http/handlers.ts';
+import type { CatalogRecord } from '../../../storage/records.ts';
+import { defineSetting, type SettingView } from '../define-setting.ts';
+import { fillIn } from '../fill-in.ts';
+import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
+
+const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): AppLabels =>
+  appLabelsSchema.parse(
+    Object.fromEntries(
+      labelParts.map((part) => [
+        part,
+        Object.fromEntries(appLabelNames[part].map((name) => [name, labelOf(part, name)])),
+      ]),
+    ),
+  );
+
+/** Stored labels left empty fall back to the built-in ones, so without any of the shop's own all of them are. */
+export const noLabels = mapLabels(() => '');
+
+const labelIn = (labels: AppLabels, part: keyof AppLabels, name: string): string =>
+  (labels[part] as Readonly<Record<string, string | undefined>>)[name] ?? '';
+
+/** The labels as visitors read them: the shop's own, or the built-in one of its language. */
+export const mergeLabels = (own: AppLabels, { language }: CatalogRecord): AppLabels => {
+  const builtIn = defaultAppLabels(language);
+  return mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name));
+};
+
+const present = ({ value, catalog }: SettingView<AppLabels>) => ({
+  labels: value,
+  defaults: defaultAppLabels(catalog.language),
+});
+
+export const appLabels = defineSetting({
+  kind: 'appLabels',
+  scope: 'instance',
+  schema: appLabelsSchema,
+  migrate: (stored) => fillIn(stored, noLabels),
+  defaults: () => noLabels,
+  handlers: ({ show, change }): HandlersFor<'getAppLabels' | 'setAppLabels'> => ({
+    getAppLabels: async ({ params }, { customer }) => asData(await show(customer, params.searchId, present)),
+    setAppLabels: async ({ params, body }, { customer }) =>
+      asData(await change(customer, params.searchId, () => body.labels, present)),
+  }),
+});

@@ -1,0 +1,77 @@
+import { type FacetedMenuItem, unfacetableFields } from '@vitrina/contract';
+import { LRUCache } from 'lru-cache';
+import type { CatalogRecord } from '../../../storage/records.ts';
+import { fieldsOf } from '../catalog-fields.ts';
+import { fieldLabels, languageTags, namedFields } from './default-names.ts';
+
+/** Fields that are unique to a product, or read rather than chosen from: no filter unless the shop asks for one. */
+const unfitForFilters: ReadonlySet<string> = new Set([
+  ...unfacetableFields,
+  'additional_image_link',
+  'description',
+  'item_group_id',
+  'gtin',
+  'ean',
+  'mpn',
+  'old_price',
+  'omnibus_price',
+  'sale_price',
+]);
+const firstFilters = ['categories', 'price', 'brand', 'availability'];
+const maxFilters = 12;
+
+/** The sign of a currency as the language writes it: `zł`, `€`. */
+export const currencySign = ({ language, currency }: CatalogRecord): string =>
+  new Intl.NumberFormat(languageTags[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+const readable = (field: string): string => {
+  const words = field.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const labelOf = (field: string, { language }: CatalogRecord): string => {
+  const named = namedFields.find((name) => name === field);
+  return named ? fieldLabels[language][named] : readable(field);
+};
+
+export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] => {
+  const fields = fieldsOf(catalog);
+  const names = fields.all.map(({ name }) => name).filter((name) => !unfitForFilters.has(name));
+  const first = firstFilters.filter((name) => names.includes(name));
+  const chosen = [...first, ...names.filter((name) => !first.includes(name))].slice(0, maxFilters);
+  const typeOf = (field: string): FacetedMenuItem['type'] => {
+    if (field === 'categories') return 'category';
+    return fields.typeOf(field) === 'number' ? 'rangeSlider' : 'checkbox';
+  };
+  return chosen.map((field) => ({
+    field,
+    label: labelOf(field, catalog),
+    type: typeOf(field),
+    unit: field === 'price' ? currencySign(catalog) : '',
+  }));
+};
+
+const maxBytes = 16 * 2 ** 20;
+/** A row of a menu with its texts. */
+const rowBytes = 300;
+
+/** Every search needs the menu, so a catalog's default is built once, until its fields, language or currency change. */
+export const memoizeDefaultMenus = (): typeof defaultFacetedMenu => {
+  const cache = new LRUCache<string, FacetedMenuItem[]>({
+    maxSize: maxBytes,
+    sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
+  });
+  return (catalog) => {
+    const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
+    const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);
+    const menu = cache.get(key) ?? defaultFacetedMenu(catalog);
+    cache.set(key, menu);
+    return menu;
+  };
+};

@@ -1,0 +1,20 @@
+import { type FacetedMenuItem, facetedMenu } from '@vitrina/contract';
+import type { HandlersFor } from '../../../http/handlers.ts';
+import { defineFieldList } from '../field-list-setting.ts';
+import { defaultFacetedMenu } from './default-menu.ts';
+
+export const facets = defineFieldList({
+  kind: 'facets',
+  scope: 'instance',
+  schema: facetedMenu,
+  path: 'facetedmenu',
+  fieldKey: 'field',
+  fieldOf: ({ field }: FacetedMenuItem) => field,
+  defaults: defaultFacetedMenu,
+  present: (item, fields) => ({ ...item, isMissing: !fields.has(item.field) }),
+  forSearch: (own) => ({ facets: own }),
+  handlers: ({ get, set }): HandlersFor<'getFacetedMenu' | 'setFacetedMenu'> => ({
+    getFacetedMenu: ({ body }, { customer }) => get(customer, body.searchId),
+    setFacetedMenu: ({ body }, { customer }) => set(customer, body.searchId, body.facetedmenu),
+  }),
+});

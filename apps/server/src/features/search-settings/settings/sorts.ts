@@ -1,0 +1,92 @@
+import { type Changed, type SavedSortGroup, type SortGroupView, savedSortGroup } from '@vitrina/contract';
+import { z } from 'zod';
+import { asData, type Failure, fail, isFailure } from '../../../http/failure.ts';
+import type { HandlersFor } from '../../../http/handlers.ts';
+import { fieldsOf } from '../catalog-fields.ts';
+import { defineSetting, type SettingView } from '../define-setting.ts';
+import { defaultSortGroups } from './default-sort-groups.ts';
+import {
+  chooseGroups,
+  missingFields,
+  removeGroup,
+  type SortGroups,
+  saveGroup,
+  swapNeighbours,
+} from './sort-groups.ts';
+
+type Names =
+  | 'getSortGroups'
+  | 'saveSortGroup'
+  | 'deleteSortGroup'
+  | 'moveUpSortGroup'
+  | 'moveDownSortGroup'
+  | 'getSorts'
+  | 'setSorts';
+type View = SettingView<SavedSortGroup[]>;
+
+const present = ({ value, catalog }: View): SortGroupView[] => {
+  const fields = fieldsOf(catalog);
+  return value.map((group) => ({ ...group, missingFields: missingFields(group.conditions, fields) }));
+};
+const presentChange = (view: View): Changed<SortGroupView[]> => ({
+  data: present(view),
+  changeId: view.changeId,
+});
+const presentChoices = ({ value }: View) =>
+  value.map(({ sortId, name, enabled }) => ({ sortId, name, enabled }));
+
+/** Visitors always have an order to see the results in: without any group the defaults are back. */
+const orDefaults = (groups: SortGroups | Failure): SavedSortGroup[] | null | Failure => {
+  if (isFailure(groups)) return groups;
+  return groups.length === 0 ? null : [...groups];
+};
+
+/** The first change of any group stores them all: from then on their names are the shop's own. */
+export const sorts = defineSetting({
+  kind: 'sorts',
+  scope: 'instance',
+  schema: z.array(savedSortGroup),
+  defaults: defaultSortGroups,
+  forSearch: (own) => ({ sorts: own }),
+  handlers: ({ show, change }): HandlersFor<Names> => ({
+    getSortGroups: async ({ body }, { customer }) => asData(await show(customer, body.searchId, present)),
+    saveSortGroup: ({ body }, { customer }) =>
+      change(
+        customer,
+        body.searchId,
+        ({ value, catalog }) => orDefaults(saveGroup(value, body.sortGroup, fieldsOf(catalog))),
+        presentChange,
+      ),
+    deleteSortGroup: ({ body }, { customer }) =>
+      change(
+        customer,
+        body.searchId,
+        ({ value }) => orDefaults(removeGroup(value, body.sortId) ?? fail('NOT_FOUND')),
+        presentChange,
+      ),
+    moveUpSortGroup: ({ body }, { customer }) =>
+      change(
+        customer,
+        body.searchId,
+        ({ value }) => orDefaults(swapNeighbours(value, body.from, body.from - 1)),
+        presentChange,
+      ),
+    moveDownSortGroup: ({ body }, { customer }) =>
+      change(
+        customer,
+        body.searchId,
+        ({ value }) => orDefaults(swapNeighbours(value, body.from, body.from + 1)),
+        presentChange,
+      ),
+    getSorts: async ({ body }, { customer }) => asData(await show(customer, body.searchId, presentChoices)),
+    setSorts: async ({ body }, { customer }) =>
+      asData(
+        await change(
+          customer,
+          body.searchId,
+          ({ value }) => orDefaults(chooseGroups(value, body.sorts)),
+          presentChoices,
+        ),
+      ),
+  }),
+});

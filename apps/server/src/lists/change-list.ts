@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Failure, fail } from '../http/failure.ts';
+import type { Database } from '../storage/database.ts';
+import type { ListChange, ListEntry } from '../storage/records.ts';
+import { visitInTurns } from './in-chunks.ts';
+import type { ListDefinition } from './list-definition.ts';
+
+/** Takes entries out of a list and puts others in, unless it would grow beyond its limit. In the caller's transaction. */
+export const writeListChange = async <T>(
+  database: Database,
+  customerId: string,
+  instanceId: string,
+  { rows, limit }: ListDefinition<T>,
+  { removed, added }: ListChange<T>,
+): Promise<Failure | null> => {
+  const growth = added.length - removed.length;
+  if (growth > 0 && (await rows.count(database, customerId, instanceId)) + growth > limit.entries)
+    return fail(limit.failure, { limit: limit.entries });
+  const ids = removed.map(({ id }) => id);
+  await rows.remove(database, customerId, instanceId, ids);
+  await rows.insert(database, customerId, instanceId, added);
+  return null;
+};
+
+const presentEntries = async <T>(
+  database: Database,
+  customerId: string,
+  instanceId: string,
+  { rows, keyOf }: ListDefinition<T>,
+  wanted: ListChange<T>,
+): Promise<Map<string, ListEntry<T>>> => {
+  const ids = [...wanted.removed, ...wanted.added].map(({ id }) => id);
+  const keys: string[] = [];
+  if (keyOf) await visitInTurns(wanted.added, ({ value }) => keys.push(keyOf(value)));
+  const entries = await rows.find(database, customerId, instanceId, { ids, keys });
+  return new Map(entries.map((entry) => [entry.id, entry]));
+};
+
+/**
+ * Makes a change that was decided at another time, as far as it still applies: an entry that was changed since stays, and
+ * one that is there already isn't put in twice. Answers what was really done. In the caller's transaction; a change of
+ * ten thousand entries lets others have their turn in between.
+ */
+export const applyListChange = async <T>(
+  database: Database,
+  customerId: string,
+  instanceId: string,
+  list: ListDefinition<T>,
+  wanted: ListChange<T>,
+): Promise<ListChange<T> | Failure> => {
+  const { keyOf } = list;
+  const present = await presentEntries(database, customerId, instanceId, list, wanted);
+  const removed: ListEntry<T>[] = [];
+  await visitInTurns(wanted.removed, ({ id, value }) => {
+    const entry = present.get(id);
+    if (!entry || !isDeepStrictEqual(entry.value, value)) return;
+    removed.push(entry);
+    present.delete(id);
+  });
+  const keys = new Set<string>();
+  if (keyOf) await visitInTurns([...present.values()], ({ value }) => keys.add(keyOf(value)));
+  const added: ListEntry<T>[] = [];
+  await visitInTurns(wanted.added, (entry) => {
+    const key = keyOf?.(entry.value);
+    if (present.has(entry.id) || (key !== undefined && keys.has(key))) return;
+    if (key !== undefined) keys.add(key);
+    added.push(entry);
+  });
+  const refused = await writeListChange(database, customerId, instanceId, list, { removed, added });
+  return refused ?? { removed, added };
+};

@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import './shell/tokens.css';
+import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
+import { switchLocale } from './kit/locale.ts';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
-import { followOtherTabs } from './shell/follow-tabs.ts';
-import { switchLocale } from './shell/locale.ts';
 import { PanelApp } from './shell/panel-app.tsx';
+import { followOtherTabs } from './shell/session/follow-tabs.ts';
 
 const controlPanelUrl = document.querySelector<HTMLMetaElement>(
   'meta[name="vitrina-control-panel"]',

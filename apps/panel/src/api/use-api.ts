@@ -8,10 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
-import type { ActionName } from '../shell/failure-messages.ts';
-import { usePanel } from '../shell/panel-context.ts';
+import type { ApiFailure } from '../kit/api-failure.ts';
+import type { ActionName } from '../kit/failure-messages.ts';
+import { usePanel } from '../kit/panel-context.ts';
 import type { ApiClient } from './api-client.ts';
-import type { ApiFailure } from './api-failure.ts';
 
 /** The query of a GET call. Its key is the call's name and request, so `invalidateCalls` finds it by name. */
 export const callQuery = <N extends CallName>(api: ApiClient, name: N, request: CallRequest<Calls[N]>) => ({

@@ -1,17 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { createApiClient } from '../api/api-client.ts';
-import { isApiFailure } from '../api/api-failure.ts';
-import { createGuard, createTokenRenewal, type Guard } from './guard.ts';
-import { createBareTranslator, loadMessages } from './locale.ts';
-import { Notices } from './notices.tsx';
-import { createPageFocus } from './page-focus.ts';
-import type { PanelParts } from './panel-context.ts';
-import { PreferenceStore } from './preferences.ts';
-import { createSignInByHash, type SignInByHash } from './relogin.ts';
-import { rememberTarget } from './return-to.ts';
-import { InstanceSelection } from './selection.ts';
-import { Session } from './session.ts';
+import { isApiFailure } from '../kit/api-failure.ts';
+import { createBareTranslator, loadMessages } from '../kit/locale.ts';
+import { Notices } from '../kit/notices.tsx';
+import { createPageFocus } from '../kit/page-focus.ts';
+import type { PanelParts } from '../kit/panel-context.ts';
+import { PreferenceStore } from '../kit/preferences.ts';
+import { InstanceSelection } from '../kit/selection.ts';
+import { Session } from '../kit/session.ts';
+import { createGuard, createTokenRenewal, type Guard } from './session/guard.ts';
+import { createSignInByHash, type SignInByHash } from './session/relogin.ts';
+import { rememberTarget } from './session/return-to.ts';
 
 /** What the panel takes from the browser; a test gives its own. */
 export type Environment = {

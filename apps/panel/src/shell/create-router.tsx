@@ -9,23 +9,21 @@ import {
 import { locales } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { z } from 'zod';
-import type { ScreenName } from '../paths.ts';
-import { paths } from '../paths.ts';
+import type { ScreenName } from '../kit/paths.ts';
+import { paths } from '../kit/paths.ts';
+import { parseSearch, stringifySearch } from '../kit/search-params.ts';
 import { screens } from '../routes.tsx';
-import { BrokenState } from './broken-state.tsx';
+import { BrokenState } from '../ui/broken-state.tsx';
+import { LazyScreen, lazyComponent } from '../ui/lazy-screen.tsx';
+import { ScreenBoundary } from '../ui/screen-boundary.tsx';
 import type { Panel } from './create-panel.ts';
-import { Frame } from './frame.tsx';
-import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
-import { hideOverlay } from './overlay.ts';
-import { takeTarget } from './return-to.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { preloadChunk, preloadScreen, ScreenOutlet } from './screen-outlet.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { Frame } from './frame/frame.tsx';
+import { preloadChunk, preloadScreen, ScreenOutlet } from './frame/screen-outlet.tsx';
+import { hideOverlay } from './session/overlay.ts';
+import { takeTarget } from './session/return-to.ts';
 
-const ReloginPage = lazyComponent(
-  async () => (await import('../features/auth/relogin-page.tsx')).ReloginPage,
-);
-const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const ReloginPage = lazyComponent(async () => (await import('./session/relogin-page.tsx')).ReloginPage);
+const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-page.tsx')).NotFoundPage);
 
 const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined) });
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { SuccessName } from '../shell/notice-texts.tsx';
-import { usePanel } from '../shell/panel-context.ts';
+import { usePanel } from '../kit/panel-context.ts';
+import type { SuccessName } from '../shell/frame/notice-texts.tsx';
 import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePanel } from '../shell/panel-context.ts';
+import { usePanel } from '../kit/panel-context.ts';
 import classes from './page-header.module.css';
 
 type PageHeaderProps = {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../shell/panel-context.ts';
+import { usePanel } from '../kit/panel-context.ts';
 
 /** Says what was deleted, and offers for 10 s to take it back: `offerUndo(words, () => restore.mutate(…))`. */
 export const useUndo = () => {

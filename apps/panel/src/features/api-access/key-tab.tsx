@@ -4,7 +4,7 @@ import type { AccessKey } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isApiFailure } from '../../api/api-failure.ts';
 import { invalidateCalls } from '../../api/use-api.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { isApiFailure } from '../../kit/api-failure.ts';
+import { usePanel } from '../../kit/panel-context.ts';
 
 type Change = (domains: readonly string[]) => readonly string[];
 type Phase = 'idle' | 'saving' | 'saved' | 'failed';

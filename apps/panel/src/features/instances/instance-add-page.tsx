@@ -5,14 +5,14 @@ import { newInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel, useUser } from '../../shell/panel-context.ts';
+import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './instances.module.css';
 
 function NoFinishedCatalog() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './phrases.module.css';
 

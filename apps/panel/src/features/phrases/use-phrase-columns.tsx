@@ -2,7 +2,7 @@ import { IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
 import type { SavedPhrase } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';

@@ -10,8 +10,8 @@ import {
   timeProblems,
   timesOf,
   validateTimes,
-} from '../../imports/refresh-time-rows.ts';
-import { RefreshTimesEditor } from '../../imports/refresh-times-editor.tsx';
+} from '../imports/refresh-time-rows.ts';
+import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../shell/search-params.ts';
-import { categoryRows } from './category-tree.ts';
+import { parseSearch, stringifySearch } from '../../../kit/search-params.ts';
+import { categoryRows } from '../../../ui/facet-panel/category-rows.ts';
 import {
   filterPatch,
   filtersOf,

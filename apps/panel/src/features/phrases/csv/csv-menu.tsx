@@ -4,9 +4,9 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import type { PhraseKind } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiFailure } from '../../../api/api-failure.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
+import { isApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 

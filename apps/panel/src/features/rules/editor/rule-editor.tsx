@@ -15,14 +15,14 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { usePreferences } from '../../../shell/panel-context.ts';
-import { problemText } from '../../../ui/problem-messages.ts';
+import { problemText } from '../../../kit/form/problem-messages.ts';
+import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
+import { usePreferences } from '../../../kit/panel-context.ts';
+import previewClasses from '../../../settings-kit/preview/preview.module.css';
+import { useSaveRule } from '../../../settings-kit/rules/use-rule-changes.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useFormDraft } from '../../../ui/use-form-draft.ts';
-import previewClasses from '../../search-settings/shared/preview.module.css';
 import classes from '../rules.module.css';
-import { useSaveRule } from '../use-rule-changes.ts';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import {

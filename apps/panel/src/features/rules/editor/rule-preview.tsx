@@ -4,10 +4,10 @@ import { IconPin } from '@tabler/icons-react';
 import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-messages.ts';
+import { failureText } from '../../../kit/failure-messages.ts';
+import previewClasses from '../../../settings-kit/preview/preview.module.css';
+import { RankedProducts } from '../../../settings-kit/preview/ranked-products.tsx';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
-import previewClasses from '../../search-settings/shared/preview.module.css';
-import { RankedProducts } from '../../search-settings/shared/ranked-products.tsx';
 import classes from '../rules.module.css';
 
 const shown = 8;

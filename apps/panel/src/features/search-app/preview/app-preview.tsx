@@ -6,7 +6,7 @@ import { type AppLabels, type AppSettings, type PreviewView, previewViews } from
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { answerQuestion } from './answer-question.ts';
 import classes from './preview.module.css';

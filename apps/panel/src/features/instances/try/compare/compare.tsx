@@ -4,12 +4,12 @@ import { limits, type SettingChange, type TryReply, type TryRequest } from '@vit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../../api/use-api.ts';
-import { useFormat } from '../../../../shell/use-format.ts';
+import { useFormat } from '../../../../kit/use-format.ts';
+import { type Move, movesOf } from '../../../../settings-kit/preview/preview-moves.ts';
+import { Moved, RankedProducts } from '../../../../settings-kit/preview/ranked-products.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../../ui/screen-skeleton.tsx';
-import { type Move, movesOf } from '../../../search-settings/shared/preview-moves.ts';
-import { Moved, RankedProducts } from '../../../search-settings/shared/ranked-products.tsx';
 import classes from './compare.module.css';
 
 type Products = TryReply['products'];

@@ -3,6 +3,7 @@ import '@mantine/core/styles.layer.css';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { switchLocale } from './kit/locale.ts';
+import { screens } from './routes.tsx';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
 import { PanelApp } from './shell/panel-app.tsx';
@@ -27,7 +28,7 @@ const panel = createPanel({
   goTo: (url) => location.assign(url),
   reload: () => location.reload(),
 });
-const router = createPanelRouter(panel, { page: window });
+const router = createPanelRouter(panel, { screens, page: window });
 followOtherTabs(panel, window);
 // At dusk the system turns dark, and who chose no skin goes with it.
 darkness.addEventListener('change', () => panel.preferences.reload());

@@ -1,21 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ApiClient } from '../api/api-client.ts';
-import type { Notices } from './notices.tsx';
+import type { Notices } from './notices.ts';
 import type { PageFocus } from './page-focus.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { InstanceSelection } from './selection.ts';
 import type { Session } from './session.ts';
 
-/** What every part of the panel may use; made once in `create-panel.ts`. */
+/** What every part of the panel may use, but for the network; made once by the shell. */
 export type PanelParts = {
-  readonly api: ApiClient;
   readonly session: Session;
   readonly preferences: PreferenceStore;
   readonly selection: InstanceSelection;
   readonly notices: Notices;
-  readonly queries: QueryClient;
   readonly i18n: i18n;
   readonly pageFocus: PageFocus;
   /** The browser's storage, for what outlives the tab; keys stand in `storage-keys.ts`. */

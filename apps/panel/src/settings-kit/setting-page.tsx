@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
 import { instanceArea, mayEnter } from '../kit/access.ts';
 import { useUser } from '../kit/panel-context.ts';
-import { pathTo } from '../kit/paths.ts';
-import type { ScreenTitle } from '../shell/menu/screen.ts';
+import { pathTo, type ScreenName } from '../kit/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,7 +15,7 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
 
 type SettingPageProps = {
-  screen: ScreenTitle;
+  screen: ScreenName;
   text: string;
   /** The setting whose history the head opens; none for a page about several. */
   kind?: SettingKind;

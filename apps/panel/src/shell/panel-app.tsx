@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { ApiProvider } from '../api/api-context.ts';
 import { languageTag, switchLocale } from '../kit/locale.ts';
 import { PanelProvider, usePreferences } from '../kit/panel-context.ts';
 import { lazyComponent } from '../ui/lazy-screen.tsx';
@@ -20,9 +21,11 @@ export function PanelApp({ panel, router, env }: { panel: Panel; router: PanelRo
   return (
     <PanelProvider value={panel}>
       <I18nextProvider i18n={panel.i18n}>
-        <QueryClientProvider client={panel.queries}>
-          <Skin panel={panel} router={router} env={env ?? 'default'} />
-        </QueryClientProvider>
+        <ApiProvider value={panel.api}>
+          <QueryClientProvider client={panel.queries}>
+            <Skin panel={panel} router={router} env={env ?? 'default'} />
+          </QueryClientProvider>
+        </ApiProvider>
       </I18nextProvider>
     </PanelProvider>
   );

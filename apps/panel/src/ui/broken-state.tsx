@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChunkFailure } from '../kit/load-chunk.ts';
-import { usePanel } from '../kit/panel-context.ts';
+import { useReload } from '../kit/use-reload.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /** A screen that could not be loaded or drawn, with the way out: load the panel anew. */
 export function BrokenState({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const { reload } = usePanel();
+  const reload = useReload();
   const kind = error instanceof ChunkFailure ? 'chunk' : 'screen';
   return (
     <StatePanel

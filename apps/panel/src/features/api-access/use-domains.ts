@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useApiClient } from '../../api/api-context.ts';
 import { invalidateCalls } from '../../api/use-api.ts';
 import { isApiFailure } from '../../kit/api-failure.ts';
 import { usePanel } from '../../kit/panel-context.ts';
@@ -9,7 +10,8 @@ type Phase = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** Changes the list of domains and saves it at once. What another tab has changed meanwhile stays: each change is made to the newest list. */
 export const useDomainChanges = () => {
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [last, setLast] = useState<Change | null>(null);

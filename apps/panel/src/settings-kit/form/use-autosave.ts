@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls, SettingKind } from '@vitrina/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';
+import { useApiClient } from '../../api/api-context.ts';
 import { invalidateCalls } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { changedCalls } from '../history/changed-calls.ts';
@@ -32,7 +33,8 @@ export type Autosaving<T> = AutosaveState<T> & {
  * page, sends what still waits.
  */
 export const useAutosave = <T, Get extends CallName>(choices: AutosaveChoices<T, Get>): Autosaving<T> => {
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const client = useQueryClient();
   const [autosave] = useState(() => {
     const { kind, delayMs, get, request, save } = choices;

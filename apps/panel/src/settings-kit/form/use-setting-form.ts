@@ -12,8 +12,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useApiMutation } from '../../api/use-api.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import type { SuccessName } from '../../kit/notices.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import type { SuccessName } from '../../shell/frame/notice-texts.tsx';
 import { changedCalls } from '../history/changed-calls.ts';
 import { type TypedDraft, valueOfDraft } from './typed-draft.ts';
 

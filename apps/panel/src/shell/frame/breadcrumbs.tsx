@@ -2,7 +2,7 @@ import { Breadcrumbs as MantineBreadcrumbs } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fillPath, type ScreenName } from '../../kit/paths.ts';
-import { screens } from '../../routes.tsx';
+import { useScreens } from '../menu/screens-context.ts';
 import { trailOf, useCurrentScreen } from '../menu/use-menu.ts';
 import classes from './breadcrumbs.module.css';
 
@@ -10,7 +10,7 @@ import classes from './breadcrumbs.module.css';
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const params: Record<string, string | undefined> = useParams({ strict: false });
-  const trail = trailOf(useCurrentScreen());
+  const trail = trailOf(useScreens(), useCurrentScreen());
   if (trail.length < 2) return null;
   return (
     <nav aria-label={t('common.breadcrumbs')} className={classes.root}>
@@ -31,7 +31,7 @@ type CrumbProps = {
 
 function Crumb({ name, params, isCurrent }: CrumbProps) {
   const { t } = useTranslation();
-  const { path, crumbParam } = screens[name];
+  const { path, crumbParam } = useScreens()[name];
   const label = crumbParam ? <span className="id">{params[crumbParam]}</span> : t(`screens.${name}`);
   if (isCurrent)
     return (

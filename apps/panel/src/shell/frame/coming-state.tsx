@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '../../kit/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import type { ScreenTitle } from '../menu/screen.ts';
 
 /** A screen that a later version brings. */
-export function ComingState({ screen }: { screen: ScreenTitle }) {
+export function ComingState({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation();
   return (
     <>

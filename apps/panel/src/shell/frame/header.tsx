@@ -3,8 +3,8 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../kit/panel-context.ts';
-import { screens } from '../../routes.tsx';
 import { lazyComponent } from '../../ui/lazy-screen.tsx';
+import { useScreens } from '../menu/screens-context.ts';
 import { useCurrentScreen } from '../menu/use-menu.ts';
 import { useSpotlight } from '../spotlight/spotlight-context.ts';
 import { Brand } from './brand.tsx';
@@ -17,6 +17,7 @@ export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen:
   const { t } = useTranslation();
   const { layout } = usePreferences();
   const openSpotlight = useSpotlight();
+  const screens = useScreens();
   const current = useCurrentScreen();
   return (
     <header className={classes.root} data-layout={layout}>

@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { Brand } from './brand.tsx';
-import classes from './plain-page.module.css';
+import { PlainPage } from './plain-page.tsx';
 
 /** The public page for an address that the panel doesn't have. */
 export function NotFoundPage() {
@@ -15,8 +14,7 @@ export function NotFoundPage() {
     document.title = t('common.documentTitle', { title: t('common.notFound.title') });
   }, [t]);
   return (
-    <main className={classes.root}>
-      <Brand />
+    <PlainPage>
       <PageHeader title={t('common.notFound.title')} />
       <StatePanel
         icon={IconMapOff}
@@ -28,6 +26,6 @@ export function NotFoundPage() {
           </Button>
         }
       />
-    </main>
+    </PlainPage>
   );
 }

@@ -1,52 +1,37 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../api/use-api.ts';
 import { mayEnter } from '../../kit/access.ts';
-import { type PanelParts, useUser } from '../../kit/panel-context.ts';
+import { useUser } from '../../kit/panel-context.ts';
 import type { ScreenName } from '../../kit/paths.ts';
-import { screens } from '../../routes.tsx';
 import { ForbiddenState } from '../../ui/forbidden-state.tsx';
-import { type LazyComponent, LazyScreen, lazyComponent } from '../../ui/lazy-screen.tsx';
+import { type LazyComponent, LazyScreen } from '../../ui/lazy-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useScreens } from '../menu/screens-context.ts';
 import { ComingState } from './coming-state.tsx';
 
-const lazyScreens: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object.fromEntries(
-  Object.entries(screens).flatMap(([name, { load }]) => (load ? [[name, lazyComponent(load)]] : [])),
-);
-
-/** Up to here the screen before stays; then a skeleton says that something happens. */
-const skeletonAfterMs = 120;
-
-export const preloadChunk = async (name: ScreenName): Promise<void> => lazyScreens[name]?.preload();
-
-/** Loads a screen's chunk ahead, and what it lists, so that it is drawn whole where both come soon. */
-export const preloadScreen = async (
-  { api, queries, session }: PanelParts,
-  name: ScreenName,
-): Promise<void> => {
-  const { access, lists } = screens[name];
-  if (!mayEnter(session.user(), access)) return;
-  if (lists) void queries.prefetchQuery(callQuery(api, lists, {}));
-  await Promise.race([preloadChunk(name), new Promise((resolve) => setTimeout(resolve, skeletonAfterMs))]);
+type ScreenOutletProps = {
+  name: ScreenName;
+  /** None for a screen that is yet to come. */
+  component: LazyComponent | undefined;
 };
 
 /** What a route shows: the screen, that it is not available to this customer, or that it is yet to come. */
-export function ScreenOutlet({ name }: { name: ScreenName }) {
+export function ScreenOutlet({ name, component }: ScreenOutletProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const { access } = useScreens()[name];
   const title = t(`screens.${name}`);
   useEffect(() => {
     document.title = t('common.documentTitle', { title });
   }, [t, title]);
 
-  if (!mayEnter(user, screens[name].access))
+  if (!mayEnter(user, access))
     return (
       <>
         <PageHeader title={title} />
         <ForbiddenState />
       </>
     );
-  const Screen = lazyScreens[name];
-  if (Screen) return <LazyScreen screen={Screen} />;
+  if (component) return <LazyScreen screen={component} />;
   return <ComingState screen={name} />;
 }

@@ -2,7 +2,6 @@ import type { Icon } from '@tabler/icons-react';
 import type { Access } from '@vitrina/contract';
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../../kit/paths.ts';
-import type { en } from '../../locales/en.ts';
 
 /** The groups of the menu, in the order in which they stand. */
 export const menuGroups = [
@@ -39,4 +38,3 @@ export type Screen = {
 };
 
 export type ScreenTable = Readonly<Record<ScreenName, Screen>>;
-export type ScreenTitle = keyof (typeof en)['screens'];

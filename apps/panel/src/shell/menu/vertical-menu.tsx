@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScreenName } from '../../kit/paths.ts';
-import { screens } from '../../routes.tsx';
+import type { Screen } from './screen.ts';
+import { useScreens } from './screens-context.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './vertical-menu.module.css';
 
 /** Fetches a screen's chunk before it is asked for; a failure shows when it is. */
-const preload = (name: ScreenName): void => {
-  screens[name].load?.().catch(() => undefined);
+const preload = ({ load }: Screen): void => {
+  load?.().catch(() => undefined);
 };
 
 export function VerticalMenu() {
   const { t } = useTranslation();
+  const screens = useScreens();
   const { sections, activeName } = useMenu();
   // The menu may stand twice in the page: beside the content, and in the drawer.
   const id = useId();
@@ -31,8 +32,8 @@ export function VerticalMenu() {
                   className={classes.link}
                   activeProps={{}}
                   data-current={name === activeName || undefined}
-                  onMouseEnter={() => preload(name)}
-                  onFocus={() => preload(name)}
+                  onMouseEnter={() => preload(screens[name])}
+                  onFocus={() => preload(screens[name])}
                   aria-current={name === activeName ? 'page' : undefined}
                 >
                   <menu.icon size={19} stroke={1.7} aria-hidden />

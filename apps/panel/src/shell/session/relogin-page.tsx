@@ -6,8 +6,7 @@ import type { ApiFailure } from '../../kit/api-failure.ts';
 import { failureText } from '../../kit/failure-messages.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { Brand } from '../frame/brand.tsx';
-import classes from '../frame/plain-page.module.css';
+import { PlainPage } from '../frame/plain-page.tsx';
 import { hideOverlay } from './overlay.ts';
 
 /** Shown where the hash of the address signed nobody in; else the browser is on its way before anything is drawn. */
@@ -16,8 +15,7 @@ export function ReloginPage({ failure }: { failure: ApiFailure }) {
   const { leave } = usePanel();
   useEffect(() => hideOverlay(document), []);
   return (
-    <main className={classes.root}>
-      <Brand />
+    <PlainPage>
       <StatePanel
         role="alert"
         level={1}
@@ -27,6 +25,6 @@ export function ReloginPage({ failure }: { failure: ApiFailure }) {
         action={<Button onClick={leave}>{t('common.signInAgain')}</Button>}
         footnote={failure.requestId && t('errors.requestId', { id: failure.requestId })}
       />
-    </main>
+    </PlainPage>
   );
 }

@@ -7,8 +7,8 @@ import { catalogArea, mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { pathTo, type ScreenName } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
-import { screens } from '../../routes.tsx';
 import { menuGroups } from '../menu/screen.ts';
+import { useScreens } from '../menu/screens-context.ts';
 import { trailOf } from '../menu/use-menu.ts';
 
 export type PaletteItem = {
@@ -34,6 +34,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
+  const screens = useScreens();
   const { instances, select } = useSelectedInstance();
   const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(user, catalogArea) });
   const goTo = (path: string) => () => void navigate({ to: path });
@@ -41,7 +42,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
     const { path, access, load } = screens[name];
     // One without a place of its own in the menu stands where the one above it does.
-    const menu = trailOf(name)
+    const menu = trailOf(screens, name)
       .map((each) => screens[each].menu)
       .findLast((each) => each !== undefined);
     const isOpen = menu && load && !path.includes('$') && mayEnter(user, access);

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ImportResult, limits, type Product } from '@vitrina/contract';
 import { useEffect } from 'react';
+import { useApiClient } from '../../../api/api-context.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
@@ -64,7 +65,7 @@ export const useImportedProducts = (
   page: number,
   enabled: boolean,
 ): UseQueryResult<ImportedPage | null, ApiFailure> => {
-  const { api } = usePanel();
+  const api = useApiClient();
   const perPage = limits.importedListPage;
   return useQuery<ImportedPage | null, ApiFailure>({
     queryKey: ['getImportedProducts', kind, catalogId, page],

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { limits, type WrongItem } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../../api/api-context.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
@@ -17,7 +18,8 @@ type WrongItemsProps = { catalogId: string; runId: string; wrongCount: number };
 /** The items that an import left out, each with its reasons in plain words, and the whole list as a file. */
 export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const [page, setPage] = useState(1);
   const items = useApiQuery(
     'listWrongItems',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CsvImportResult, limits, type PhraseKind } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../../api/api-context.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
@@ -21,7 +22,8 @@ export const useCsvImport = (
   onDone: () => void,
 ) => {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const offerUndo = useOfferUndo(kind, historyOf);
   const body = { ...inSearch(searchId), csv, mode };
   const preview = useQuery<CsvImportResult, ApiFailure>({

@@ -1,28 +1,37 @@
 import type { NotificationData } from '@mantine/notifications';
-import { limits } from '@vitrina/contract';
-import { FailureText, FailureTitle, NoticeText, type SuccessName } from '../shell/frame/notice-texts.tsx';
+import type { en } from '../locales/en.ts';
 import type { ApiFailure } from './api-failure.ts';
 import type { ActionName } from './failure-messages.ts';
+
+/** What went well, by its words in `common.json`. */
+export type SuccessName = keyof (typeof en)['common']['notices'];
 
 /** What a raised error holds: a call that failed while doing something, or a known condition of a screen. */
 export type RaisedError = {
   action: ActionName;
   failure?: ApiFailure;
-  /** The screen tells it by itself, with what to do: no notification says it a second time. */
+  /** The screen already shows it, with what to do about it: no notification repeats it. */
   isOnScreen?: boolean;
 };
 
-type Outlet = { show: (notification: NotificationData) => string; hide: (id: string) => void };
+/** Where notices are drawn. */
+export type NoticeOutlet = {
+  /** Shows an error until the owner closes it. */
+  readonly showError: (id: string, error: RaisedError, onClose: () => void) => void;
+  readonly showSuccess: (name: SuccessName) => void;
+  readonly show: (notification: NotificationData) => string;
+  readonly hide: (id: string) => void;
+};
 
 /**
  * The errors queue and the success notices. Errors stay until they are closed or the owner goes
- * to another screen; successes go by themselves after 3 s.
+ * to another screen; successes disappear by themselves.
  */
 export class Notices {
-  readonly #outlet: Outlet;
+  readonly #outlet: NoticeOutlet;
   #errors: readonly (RaisedError & { id: string })[] = [];
 
-  constructor(outlet: Outlet) {
+  constructor(outlet: NoticeOutlet) {
     this.#outlet = outlet;
   }
 
@@ -32,29 +41,17 @@ export class Notices {
 
   raise(error: RaisedError): void {
     const id = `error:${error.action}:${error.failure?.code ?? ''}`;
-    // The same failure of the same doing again (a retry) replaces the one that is shown.
+    // The same failure of a retried action replaces the one already shown.
     if (this.#errors.some((shown) => shown.id === id)) this.#outlet.hide(id);
     this.#errors = [...this.#errors.filter((shown) => shown.id !== id), { ...error, id }];
     if (error.isOnScreen) return;
-    this.#outlet.show({
-      id,
-      color: error.failure ? 'red' : 'yellow',
-      autoClose: false,
-      role: 'alert',
-      title: error.failure && <FailureTitle action={error.action} />,
-      message: error.failure ? (
-        <FailureText failure={error.failure} />
-      ) : (
-        <FailureTitle action={error.action} />
-      ),
-      onClose: () => {
-        this.#errors = this.#errors.filter((shown) => shown.id !== id);
-      },
+    this.#outlet.showError(id, error, () => {
+      this.#errors = this.#errors.filter((shown) => shown.id !== id);
     });
   }
 
   succeed(name: SuccessName): void {
-    this.#outlet.show({ color: 'green', autoClose: limits.toastMs, message: <NoticeText name={name} /> });
+    this.#outlet.showSuccess(name);
   }
 
   /** Shows any other notification, e.g. the one with Undo. Returns its id. */
@@ -66,7 +63,7 @@ export class Notices {
     this.#outlet.hide(id);
   }
 
-  /** Takes back what was said of a doing that has gone well since, or has begun anew. */
+  /** Takes back the errors of an action that has since succeeded, or has been started again. */
   withdraw(action: ActionName): void {
     for (const error of this.#errors) if (error.action === action) this.#outlet.hide(error.id);
     this.#errors = this.#errors.filter((error) => error.action !== action);

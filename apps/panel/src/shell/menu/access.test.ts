@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { screens } from '../routes.tsx';
-import { menuFor } from '../shell/menu/use-menu.ts';
-import { buildProfile } from '../testing/build.ts';
-import { mayEnter } from './access.ts';
-import type { ScreenName } from './paths.ts';
+import { mayEnter } from '../../kit/access.ts';
+import type { ScreenName } from '../../kit/paths.ts';
+import { screens } from '../../routes.tsx';
+import { buildProfile } from '../../testing/build.ts';
+import { menuFor } from './use-menu.ts';
 
 const openTo = (part: Parameters<typeof buildProfile>[0]): ScreenName[] => {
   const user = buildProfile(part);
@@ -36,7 +36,7 @@ describe('access', () => {
   });
   test('[R2.54] the menu holds only what is available, and leaves out what is yet to come', () => {
     const names = (part: Parameters<typeof buildProfile>[0]) =>
-      menuFor(buildProfile(part)).flatMap(({ entries }) => entries.map(({ name }) => name));
+      menuFor(screens, buildProfile(part)).flatMap(({ entries }) => entries.map(({ name }) => name));
     const search = names({ modules: ['search'] });
     expect(search).toEqual(
       expect.arrayContaining(['catalogs', 'catalogAdd', 'instances', 'try', 'settingsHistory']),

@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   Outlet,
   type RouterHistory,
   redirect,
@@ -14,6 +15,7 @@ import { paths } from '../kit/paths.ts';
 import { parseSearch, stringifySearch } from '../kit/search-params.ts';
 import { BrokenState } from '../ui/broken-state.tsx';
 import { LazyScreen, lazyComponent } from '../ui/lazy-screen.tsx';
+import { type LinkProps, LinkProvider } from '../ui/link-context.ts';
 import { ScreenBoundary } from '../ui/screen-boundary.tsx';
 import type { Panel } from './create-panel.ts';
 import { Frame } from './frame/frame.tsx';
@@ -33,6 +35,10 @@ const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined
 const homeOf = (panel: Panel): string =>
   panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
 
+const RoutedLink = ({ search, ...props }: LinkProps) => (
+  <Link {...props} {...(search && { search: search as never })} />
+);
+
 type RouterOptions = {
   readonly screens: ScreenTable;
   readonly history?: RouterHistory;
@@ -44,7 +50,9 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
   const root = createRootRoute({
     component: () => (
       <ScreensProvider value={screens}>
-        <Outlet />
+        <LinkProvider value={RoutedLink}>
+          <Outlet />
+        </LinkProvider>
       </ScreensProvider>
     ),
   });

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableControl } from '../kit/table-state.ts';
+import type { TableControl } from '../kit/table-control.ts';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { features } from './table-columns.ts';

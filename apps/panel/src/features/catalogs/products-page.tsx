@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSearchState } from '../../kit/search-params.ts';
-import { type TableControl, tableSearch } from '../../kit/table-state.ts';
+import { type TableControl, tableSearch } from '../../kit/table-control.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { MenuEditor } from './menu-editor.tsx';
@@ -20,20 +20,17 @@ function Facets({ searchId }: { searchId: string }) {
   const menu = useApiQuery('getFacetedMenu', { body: { searchId } });
   const fields = useApiQuery('getFields', { body: { searchId } });
   return (
-    <div className={previewClasses.columns}>
-      <div className={previewClasses.main}>
-        <SettingQuery query={menu}>
-          {({ data, isDefault }) => (
-            <MenuEditor
-              searchId={searchId}
-              saved={data}
-              isDefault={isDefault}
-              fields={fields.data?.data ?? []}
-            />
-          )}
-        </SettingQuery>
-      </div>
-      <MenuPreview searchId={searchId} />
-    </div>
+    <PreviewColumns preview={<MenuPreview searchId={searchId} />}>
+      <SettingQuery query={menu}>
+        {({ data, isDefault }) => (
+          <MenuEditor
+            searchId={searchId}
+            saved={data}
+            isDefault={isDefault}
+            fields={fields.data?.data ?? []}
+          />
+        )}
+      </SettingQuery>
+    </PreviewColumns>
   );
 }

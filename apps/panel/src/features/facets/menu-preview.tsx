@@ -1,12 +1,11 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { failureText } from '../../kit/failure-messages.ts';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
+import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import type { Filters } from '../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../ui/facet-panel/facet-panel.tsx';
-import { PreviewPanel } from '../../ui/preview-panel.tsx';
-import type { Filters } from '../instances/try/try-search.ts';
 
 /** The menu as visitors see it, with the shop's own values; it works, so that one can try it. */
 export function MenuPreview({ searchId }: { searchId: string }) {
@@ -29,13 +28,10 @@ export function MenuPreview({ searchId }: { searchId: string }) {
   );
   const facets = search.data?.data.facets ?? [];
   return (
-    <PreviewPanel className={previewClasses.root} label={t('facets.preview')}>
-      <Title order={2} size="h3">
-        {t('facets.preview')}
-      </Title>
+    <SettingPreview title={t('facets.preview')}>
       {search.isPending && <Skeleton height={360} radius="md" />}
-      {search.isError && <p className={previewClasses.note}>{failureText(t, search.error)}</p>}
-      {search.data && facets.length === 0 && <p className={previewClasses.note}>{t('facets.previewNone')}</p>}
+      {search.isError && <PreviewNote>{failureText(t, search.error)}</PreviewNote>}
+      {search.data && facets.length === 0 && <PreviewNote>{t('facets.previewNone')}</PreviewNote>}
       <div>
         <FacetPanel
           facets={facets}
@@ -49,6 +45,6 @@ export function MenuPreview({ searchId }: { searchId: string }) {
           }
         />
       </div>
-    </PreviewPanel>
+    </SettingPreview>
   );
 }

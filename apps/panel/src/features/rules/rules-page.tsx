@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
-import { tableSearch } from '../../kit/table-state.ts';
+import { tableSearch } from '../../kit/table-control.ts';
 import { useDeleteRule, useSaveRule } from '../../settings-kit/rules/use-rule-changes.ts';
 import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';

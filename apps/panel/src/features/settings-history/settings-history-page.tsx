@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSearchState } from '../../kit/search-params.ts';
 import { ChangeList } from '../../settings-kit/history/change-list.tsx';
-import classes from '../../settings-kit/history/changes.module.css';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import classes from './settings-history.module.css';
 
 const historySearch = z.object({
   kind: z.enum(['', ...settingKinds]).catch(''),

@@ -12,10 +12,9 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
+import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import { groupText } from '../../settings-kit/sort-text.ts';
-import { PreviewPanel } from '../../ui/preview-panel.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { ConditionList } from './condition-list.tsx';
@@ -104,56 +103,55 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   return (
     <>
       <RestoredNote draft={draft} onDiscard={discard} />
-      <div className={previewClasses.columns}>
-        <div className={classes.form}>
-          <TextInput
-            label={t('fields.names.sortName')}
-            description={t('sorts.nameHelp')}
-            maxLength={60}
-            value={edited.name}
-            error={errorAt('name')}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-          <Textarea
-            label={t('fields.names.sortDescription')}
-            description={t('sorts.descriptionHelp')}
-            autosize
-            maxLength={200}
-            value={edited.description}
-            error={errorAt('description')}
-            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-          />
-          <div>
-            <Title order={2} size="h3">
-              {t('sorts.conditions')}
-            </Title>
-            <p className={classes.sentence} role="status">
-              {isReadable ? groupText(t, fieldName, conditions) : t('sorts.conditionsHelp')}
-            </p>
-          </div>
-          <ConditionList
-            searchId={searchId}
-            conditions={edited.conditions}
-            fields={fields.data?.data ?? []}
-            errorAt={errorAt}
-            onChange={(next) => change({ conditions: next })}
-          />
-          {errorAt('conditions') && <p className={classes.error}>{errorAt('conditions')}</p>}
+      <PreviewColumns
+        className={classes.form}
+        preview={
+          saved ? (
+            <div className={classes.preview}>
+              {isDirty && <p className={classes.note}>{t('sorts.previewSaved')}</p>}
+              <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
+            </div>
+          ) : (
+            <SettingPreview title={t('settings.preview.title')}>
+              <PreviewNote>{t('sorts.previewNew')}</PreviewNote>
+            </SettingPreview>
+          )
+        }
+      >
+        <TextInput
+          label={t('fields.names.sortName')}
+          description={t('sorts.nameHelp')}
+          maxLength={60}
+          value={edited.name}
+          error={errorAt('name')}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <Textarea
+          label={t('fields.names.sortDescription')}
+          description={t('sorts.descriptionHelp')}
+          autosize
+          maxLength={200}
+          value={edited.description}
+          error={errorAt('description')}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+        <div>
+          <Title order={2} size="h3">
+            {t('sorts.conditions')}
+          </Title>
+          <p className={classes.sentence} role="status">
+            {isReadable ? groupText(t, fieldName, conditions) : t('sorts.conditionsHelp')}
+          </p>
         </div>
-        {saved ? (
-          <div className={classes.preview}>
-            {isDirty && <p className={classes.note}>{t('sorts.previewSaved')}</p>}
-            <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
-          </div>
-        ) : (
-          <PreviewPanel className={previewClasses.root} label={t('settings.preview.title')}>
-            <Title order={2} size="h3">
-              {t('settings.preview.title')}
-            </Title>
-            <p className={previewClasses.note}>{t('sorts.previewNew')}</p>
-          </PreviewPanel>
-        )}
-      </div>
+        <ConditionList
+          searchId={searchId}
+          conditions={edited.conditions}
+          fields={fields.data?.data ?? []}
+          errorAt={errorAt}
+          onChange={(next) => change({ conditions: next })}
+        />
+        {errorAt('conditions') && <p className={classes.error}>{errorAt('conditions')}</p>}
+      </PreviewColumns>
       <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={submit} onDiscard={discard} />
     </>
   );

@@ -7,8 +7,8 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { moveItem } from '../../kit/move-item.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { Autosaved } from '../../ui/autosaved.tsx';
@@ -44,14 +44,11 @@ export function SortsPage() {
 function Sorts({ searchId }: { searchId: string }) {
   const groups = useApiQuery('getSortGroups', { body: { searchId } });
   return (
-    <div className={previewClasses.columns}>
-      <div className={previewClasses.main}>
-        <SettingQuery query={groups}>
-          {({ data }) => <SortList searchId={searchId} saved={data} />}
-        </SettingQuery>
-      </div>
-      <ResultPreview searchId={searchId} kind="sorts" />
-    </div>
+    <PreviewColumns preview={<ResultPreview searchId={searchId} kind="sorts" />}>
+      <SettingQuery query={groups}>
+        {({ data }) => <SortList searchId={searchId} saved={data} />}
+      </SettingQuery>
+    </PreviewColumns>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput, Title } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { failureText } from '../../kit/failure-messages.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import classes from '../../settings-kit/preview/preview.module.css';
-import { PreviewPanel } from '../../ui/preview-panel.tsx';
+import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import classes from './suggestion-preview.module.css';
 
 /** What a visitor is offered while typing, by the saved settings. */
 export function SuggestionPreview({ searchId }: { searchId: string }) {
@@ -24,10 +24,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
   );
   const suggestions = query.trim() === '' ? [] : (reply.data?.data.suggestions ?? []);
   return (
-    <PreviewPanel className={classes.root} label={t('suggestions.preview')}>
-      <Title order={2} size="h3">
-        {t('suggestions.preview')}
-      </Title>
+    <SettingPreview title={t('suggestions.preview')}>
       <TextInput
         type="search"
         aria-label={t('suggestions.typed')}
@@ -38,22 +35,22 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {reply.isError && <p className={classes.note}>{failureText(t, reply.error)}</p>}
-      {query.trim() === '' && <p className={classes.note}>{t('suggestions.previewHelp')}</p>}
+      {reply.isError && <PreviewNote>{failureText(t, reply.error)}</PreviewNote>}
+      {query.trim() === '' && <PreviewNote>{t('suggestions.previewHelp')}</PreviewNote>}
       {query.trim() !== '' && reply.data && suggestions.length === 0 && (
-        <p className={classes.note}>{t('suggestions.previewNone')}</p>
+        <PreviewNote>{t('suggestions.previewNone')}</PreviewNote>
       )}
-      <ul className={classes.suggestions} aria-label={t('screens.suggestions')}>
+      <ul className={classes.list} aria-label={t('screens.suggestions')}>
         {suggestions.map(({ text: words, count, field }) => (
           <li key={`${field}:${words}`} className={classes.suggestion}>
             <span>{words}</span>
-            <span className={classes.note}>
+            <span className={classes.count}>
               {field === null ? '' : `${fieldName(field)} · `}
               {format.number(count)}
             </span>
           </li>
         ))}
       </ul>
-    </PreviewPanel>
+    </SettingPreview>
   );
 }

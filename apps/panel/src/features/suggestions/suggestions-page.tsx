@@ -10,7 +10,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
 import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { SuggestionPreview } from './suggestion-preview.tsx';
@@ -30,16 +30,11 @@ function Suggestions({ searchId }: { searchId: string }) {
   const suggestions = useApiQuery('getSuggestions', { body: { searchId } });
   const fields = useApiQuery('getFields', { body: { searchId } });
   return (
-    <div className={previewClasses.columns}>
-      <div className={previewClasses.main}>
-        <SettingQuery query={suggestions}>
-          {({ data }) => (
-            <SuggestionEditor searchId={searchId} saved={data} fields={fields.data?.data ?? []} />
-          )}
-        </SettingQuery>
-      </div>
-      <SuggestionPreview searchId={searchId} />
-    </div>
+    <PreviewColumns preview={<SuggestionPreview searchId={searchId} />}>
+      <SettingQuery query={suggestions}>
+        {({ data }) => <SuggestionEditor searchId={searchId} saved={data} fields={fields.data?.data ?? []} />}
+      </SettingQuery>
+    </PreviewColumns>
   );
 }
 

@@ -4,7 +4,7 @@ import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import rowClasses from '../../settings-kit/field-list/field-rows.module.css';
+import { FieldWords } from '../../settings-kit/field-list/field-rows.tsx';
 import type { MatchKind } from './weight-rows.ts';
 import classes from './weights.module.css';
 
@@ -44,16 +44,12 @@ export function WeightRow({
       data-missing={isMissing || undefined}
       data-off={weight.weight === 0 || undefined}
     >
-      <div className={`${classes.field} ${rowClasses.words}`}>
-        <span className={rowClasses.name}>{name}</span>
-        {isMissing ? (
-          <span className={rowClasses.missing}>{t('weights.missing')}</span>
-        ) : (
-          <span className={rowClasses.sample}>
-            {sample ? t('weights.sample', { value: sample }) : weight.field}
-          </span>
-        )}
-      </div>
+      <FieldWords
+        className={classes.field}
+        name={name}
+        missing={isMissing && t('weights.missing')}
+        sample={sample ? t('weights.sample', { value: sample }) : weight.field}
+      />
       <Slider
         className={classes.slider}
         thumbLabel={t('weights.weightOf', { field: name })}

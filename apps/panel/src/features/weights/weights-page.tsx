@@ -6,11 +6,11 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
-import rowClasses from '../../settings-kit/field-list/field-rows.module.css';
+import { FieldRows } from '../../settings-kit/field-list/field-rows.tsx';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
 import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
-import previewClasses from '../../settings-kit/preview/preview.module.css';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { Autosaved } from '../../ui/autosaved.tsx';
@@ -38,14 +38,15 @@ function Weights({ searchId }: { searchId: string }) {
     .filter(({ path }) => ['brand', 'title'].includes(path))
     .flatMap(({ samples }) => samples);
   return (
-    <div className={previewClasses.columns}>
-      <div className={previewClasses.main}>
-        <SettingQuery query={weights}>
-          {({ data }) => <WeightEditor searchId={searchId} saved={data} fields={known} />}
-        </SettingQuery>
-      </div>
-      <ResultPreview searchId={searchId} kind="weights" examples={[...new Set(examples)].slice(0, 3)} />
-    </div>
+    <PreviewColumns
+      preview={
+        <ResultPreview searchId={searchId} kind="weights" examples={[...new Set(examples)].slice(0, 3)} />
+      }
+    >
+      <SettingQuery query={weights}>
+        {({ data }) => <WeightEditor searchId={searchId} saved={data} fields={known} />}
+      </SettingQuery>
+    </PreviewColumns>
   );
 }
 
@@ -112,7 +113,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           {t('weights.toDefaults')}
         </Button>
       </div>
-      <ul className={rowClasses.rows} aria-label={t('screens.weights')}>
+      <FieldRows label={t('screens.weights')}>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}
@@ -126,7 +127,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
             onRemove={() => remove(weight.field)}
           />
         ))}
-      </ul>
+      </FieldRows>
       <p className={classes.help}>{t('weights.help')}</p>
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import classes from './field-list.module.css';
-import rowClasses from './field-rows.module.css';
+import { FieldRows, FieldWords } from './field-rows.tsx';
 
 export type ListedField = {
   readonly path: string;
@@ -34,24 +34,21 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
   const fieldName = useFieldName();
   const sampleText = useSampleText(catalogId);
   return (
-    <ul className={rowClasses.rows} aria-label={label}>
+    <FieldRows label={label}>
       {fields.map((field) => {
         const name = fieldName(field.path);
         return (
           <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
-            <div className={rowClasses.words}>
-              <span className={rowClasses.name}>{name}</span>
-              {field.isMissing ? (
-                <span className={rowClasses.missing}>{t('settings.missingField')}</span>
-              ) : (
-                <span className={rowClasses.sample}>
-                  {field.samples
-                    .slice(0, 3)
-                    .map((sample) => sampleText(field, sample))
-                    .join(', ') || field.path}
-                </span>
-              )}
-            </div>
+            <FieldWords
+              name={name}
+              missing={field.isMissing && t('settings.missingField')}
+              sample={
+                field.samples
+                  .slice(0, 3)
+                  .map((sample) => sampleText(field, sample))
+                  .join(', ') || field.path
+              }
+            />
             {children && <div className={classes.extra}>{children(field)}</div>}
             <Switch
               className={classes.switch}
@@ -62,6 +59,6 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
           </li>
         );
       })}
-    </ul>
+    </FieldRows>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import type { SettingKind } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { ChangeList } from './change-list.tsx';
-import classes from './changes.module.css';
 
 type SettingHistoryProps = { kind: SettingKind; searchId: string };
 
@@ -26,28 +26,13 @@ export function SettingHistory({ kind, searchId }: SettingHistoryProps) {
       >
         {t('changes.open')}
       </Button>
-      <Drawer.Root
-        opened={isOpen}
+      <SideDrawer
+        title={`${t('changes.title')}: ${t(`changes.kinds.${kind}`)}`}
+        isOpen={isOpen}
         onClose={drawer.close}
-        position="right"
-        size={560}
-        padding="lg"
-        transitionProps={{ duration: 140 }}
       >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          {/* The drawer's head is no banner of the page. */}
-          <Drawer.Header role="presentation">
-            <Drawer.Title className={classes.drawerTitle}>
-              {`${t('changes.title')}: ${t(`changes.kinds.${kind}`)}`}
-            </Drawer.Title>
-            <Drawer.CloseButton aria-label={t('common.close')} />
-          </Drawer.Header>
-          <Drawer.Body>
-            {isOpen && <ChangeList searchId={searchId} kind={kind} page={page} onPage={setPage} />}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        {isOpen && <ChangeList searchId={searchId} kind={kind} page={page} onPage={setPage} />}
+      </SideDrawer>
     </>
   );
 }

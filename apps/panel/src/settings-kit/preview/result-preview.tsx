@@ -1,4 +1,4 @@
-import { CloseButton, SegmentedControl, Skeleton, TextInput, Title } from '@mantine/core';
+import { CloseButton, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { SettingKind, TryReply } from '@vitrina/contract';
@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { failureText } from '../../kit/failure-messages.ts';
 import { useSearchState } from '../../kit/search-params.ts';
-import { PreviewPanel } from '../../ui/preview-panel.tsx';
-import classes from './preview.module.css';
 import { type Move, movesOf } from './preview-moves.ts';
 import { Moved, RankedProducts } from './ranked-products.tsx';
+import classes from './result-preview.module.css';
+import { PreviewNote, SettingPreview } from './setting-preview.tsx';
 import { useFirstChange } from './use-first-change.ts';
 
 const shown = 8;
@@ -70,10 +70,7 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
     );
   const isSame = moved?.gone.length === 0 && moved.moves.every(({ places }) => places === 0);
   return (
-    <PreviewPanel className={classes.root} label={t('settings.preview.title')}>
-      <Title order={2} size="h3">
-        {t('settings.preview.title')}
-      </Title>
+    <SettingPreview title={t('settings.preview.title')}>
       <TextInput
         type="search"
         aria-label={t('settings.preview.query')}
@@ -109,24 +106,24 @@ export function ResultPreview({ searchId, kind, sort = '', examples = [] }: Resu
           ]}
         />
       )}
-      {isSame && <p className={classes.note}>{t('settings.preview.same')}</p>}
+      {isSame && <PreviewNote>{t('settings.preview.same')}</PreviewNote>}
       {now.isPending && <Skeleton height={320} radius="md" />}
       {now.isError && (
-        <p className={classes.note}>
+        <PreviewNote>
           {now.error.problems.some(({ path }) => path === 'sort')
             ? t('settings.preview.notOffered')
             : failureText(t, now.error)}
-        </p>
+        </PreviewNote>
       )}
-      {now.data && products.length === 0 && <p className={classes.note}>{t('settings.preview.nothing')}</p>}
+      {now.data && products.length === 0 && <PreviewNote>{t('settings.preview.nothing')}</PreviewNote>}
       {view === 'before' && beforeProducts && !isSame ? (
         <PreviewList products={beforeProducts} isStale={false} />
       ) : (
         <PreviewList products={products} moves={moved?.moves} isStale={now.isPlaceholderData} />
       )}
       {moved && moved.gone.length > 0 && view === 'after' && (
-        <p className={classes.note}>{t('settings.preview.gone', { count: moved.gone.length })}</p>
+        <PreviewNote>{t('settings.preview.gone', { count: moved.gone.length })}</PreviewNote>
       )}
-    </PreviewPanel>
+    </SettingPreview>
   );
 }

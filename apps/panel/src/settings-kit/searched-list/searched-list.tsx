@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NoSuchPhrase } from '../../features/phrases/list-states.tsx';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import type { ActionName } from '../../kit/failure-messages.ts';
-import type { TableControl } from '../../kit/table-state.ts';
+import type { TableControl } from '../../kit/table-control.ts';
 import { type Columns, DataTable } from '../../ui/data-table.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { PhraseSearch } from './phrase-search.tsx';
+import { ListSearch } from './list-search.tsx';
+import { NoSuchEntry } from './no-such-entry.tsx';
 
 type SearchedListProps<Row extends object> = {
   /** What the table lists, for screen readers. */
@@ -34,7 +34,7 @@ export function SearchedList<Row extends object>(props: SearchedListProps<Row>) 
   return (
     <>
       {(total > 0 || query !== '') && (
-        <PhraseSearch query={query} found={list.data ? countText(total) : ''} onSearch={onSearch} />
+        <ListSearch query={query} found={list.data ? countText(total) : ''} onSearch={onSearch} />
       )}
       {list.isPending && <RowsSkeleton rows={6} />}
       {list.isError && (
@@ -45,7 +45,7 @@ export function SearchedList<Row extends object>(props: SearchedListProps<Row>) 
           onRetry={() => void list.refetch()}
         />
       )}
-      {isEmpty && (query === '' ? empty : <NoSuchPhrase query={query} onShowAll={() => onSearch('')} />)}
+      {isEmpty && (query === '' ? empty : <NoSuchEntry query={query} onShowAll={() => onSearch('')} />)}
       {!list.isError && total > 0 && (
         <DataTable
           label={label}

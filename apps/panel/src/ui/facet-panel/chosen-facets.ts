@@ -1,5 +1,5 @@
 import type { Facet } from '@vitrina/contract';
-import type { Filters } from '../../features/instances/try/try-search.ts';
+import type { Filters } from './facet-filters.ts';
 
 const isShown = ({ kind, values, min }: Facet): boolean =>
   kind === 'range' ? min !== undefined : values.length > 0;

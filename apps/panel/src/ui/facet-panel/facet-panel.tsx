@@ -1,8 +1,8 @@
 import type { Facet } from '@vitrina/contract';
-import classes from '../../features/instances/try/try.module.css';
-import type { Filters } from '../../features/instances/try/try-search.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { facetsToShow } from './chosen-facets.ts';
+import type { Filters } from './facet-filters.ts';
+import classes from './facet-panel.module.css';
 import { FacetRange } from './facet-range.tsx';
 import { FacetTree } from './facet-tree.tsx';
 import { FacetValues } from './facet-values.tsx';

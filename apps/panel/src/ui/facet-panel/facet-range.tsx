@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { Facet } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../features/instances/try/try.module.css';
-import { formatRange, parseRange, rangeOfTexts } from '../../features/instances/try/try-search.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { formatRange, parseRange, rangeOfTexts } from './facet-filters.ts';
+import classes from './facet-panel.module.css';
 import { rangeScale } from './range-scale.ts';
 
 /** Milliseconds after the last move of the slider: an arrow key held down searches once. */

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Facet } from '@vitrina/contract';
-import classes from '../../features/instances/try/try.module.css';
 import { useFormat } from '../../kit/use-format.ts';
 import { categoryRows } from './category-rows.ts';
+import classes from './facet-panel.module.css';
 
 type FacetTreeProps = {
   facet: Facet;

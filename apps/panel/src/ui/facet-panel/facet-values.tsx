@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Facet } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../features/instances/try/try.module.css';
 import { useFormat } from '../../kit/use-format.ts';
+import classes from './facet-panel.module.css';
 import { useValueName } from './use-value-name.ts';
 
 const shownAtFirst = 7;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { parseRange } from '../../features/instances/try/try-search.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { valueWordsIn } from '../../kit/value-text.ts';
+import { parseRange } from './facet-filters.ts';
 
 /** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */
 export const useValueName = () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useSearchState } from '../../../kit/search-params.ts';
-import { tableSearch } from '../../../kit/table-state.ts';
+import { tableSearch } from '../../../kit/table-control.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

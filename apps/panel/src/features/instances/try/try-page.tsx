@@ -11,6 +11,7 @@ import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useSearchState } from '../../../kit/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../../ui/facet-panel/facet-panel.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -27,15 +28,7 @@ import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './try.module.css';
-import {
-  type Filters,
-  filterPatch,
-  filtersOf,
-  noFilters,
-  requestOf,
-  type TryState,
-  trySearch,
-} from './try-search.ts';
+import { filterPatch, filtersOf, noFilters, requestOf, type TryState, trySearch } from './try-search.ts';
 import { WhyDrawer } from './why/why-drawer.tsx';
 
 function NoInstance() {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { useSearchState } from './search-params.ts';
 
 /** The part of an address that a table keeps: `?sort=title&order=desc&page=2&hide=language,products`. */
 export const tableSearch = z.object({
@@ -13,10 +12,4 @@ export type TableState = z.infer<typeof tableSearch>;
 export type TableControl = {
   readonly state: TableState;
   readonly change: (patch: Partial<TableState>, options?: { push?: boolean }) => void;
-};
-
-/** A table's state, kept in the address. */
-export const useTableState = (): TableControl => {
-  const [state, change] = useSearchState(tableSearch);
-  return { state, change };
 };

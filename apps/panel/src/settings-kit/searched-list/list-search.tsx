@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import classes from '../../features/phrases/phrases.module.css';
 import { SearchInput } from '../../ui/search-input.tsx';
+import classes from './searched-list.module.css';
 
-type PhraseSearchProps = { query: string; found: string; onSearch: (query: string) => void };
+type ListSearchProps = { query: string; found: string; onSearch: (query: string) => void };
 
-/** Looks a phrase up in the list, and says how many there are. */
-export function PhraseSearch({ query, found, onSearch }: PhraseSearchProps) {
+/** Filters the list by words, and says how many entries there are. */
+export function ListSearch({ query, found, onSearch }: ListSearchProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { pathTo } from '../../kit/paths.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CatalogAttention } from './details/catalog-attention.tsx';
 import { CatalogFacts } from './details/catalog-facts.tsx';
@@ -87,30 +87,26 @@ export function CatalogPage() {
         text={t('catalog.text')}
         action={catalog && <MainAction catalog={catalog} actions={actions} isRunning={isRunning} />}
       />
-      {query.isPending && <CatalogSkeleton />}
-      {query.isError && !query.data && (
-        <FailedState
-          action="loadCatalog"
-          failure={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {catalog === null && <NoCatalog />}
-      {catalog && (
-        <div className={classes.page}>
-          <CatalogAttention catalog={catalog} state={state} actions={actions} />
-          <CatalogNumbers catalog={catalog} state={state} />
-          <div className={classes.columns}>
-            <CatalogLinks actions={actionsOf(catalog)} />
-            <div className={classes.aside}>
-              <CatalogFacts catalog={catalog} />
-              <CatalogInstances catalog={catalog} />
+      <QueryView query={query} action="loadCatalog" skeleton={<CatalogSkeleton />}>
+        {() =>
+          !catalog ? (
+            <NoCatalog />
+          ) : (
+            <div className={classes.page}>
+              <CatalogAttention catalog={catalog} state={state} actions={actions} />
+              <CatalogNumbers catalog={catalog} state={state} />
+              <div className={classes.columns}>
+                <CatalogLinks actions={actionsOf(catalog)} />
+                <div className={classes.aside}>
+                  <CatalogFacts catalog={catalog} />
+                  <CatalogInstances catalog={catalog} />
+                </div>
+              </div>
+              <DeleteCatalog catalog={catalog} actions={actionsOf(catalog)} />
             </div>
-          </div>
-          <DeleteCatalog catalog={catalog} actions={actionsOf(catalog)} />
-        </div>
-      )}
+          )
+        }
+      </QueryView>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Pagination } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { limits, type SettingKind } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { changedCalls } from './changed-calls.ts';
@@ -37,44 +37,46 @@ export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
       notices.show({ color: 'green', autoClose: limits.toastMs, message: t('changes.restored') }),
   });
   const pages = Math.ceil((changes.data?.total ?? 0) / limits.historyPage);
-  if (changes.isPending) return <RowsSkeleton rows={4} />;
-  if (changes.isError && !changes.data)
-    return (
-      <FailedState
-        action="loadChanges"
-        failure={changes.error}
-        isRetrying={changes.isFetching}
-        onRetry={() => void changes.refetch()}
-      />
-    );
-  if (changes.data.total === 0)
-    return <EmptyState icon={IconHistory} title={t('changes.empty.title')} text={t('changes.empty.text')} />;
   return (
-    <>
-      <ul className={classes.list} aria-label={t('changes.title')}>
-        {changes.data.data.map((change) => (
-          <ChangeCard
-            key={change.changeId}
-            change={change}
-            hasKind={kind === undefined}
-            isRestoring={undo.isPending && undo.variables.params.changeId === change.changeId}
-            onRestore={() => undo.mutate({ params: { searchId, changeId: change.changeId }, body: {} })}
-          />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav aria-label={t('common.table.pages')} className={classes.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getControlProps={(name) => {
-              if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
-              return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};
-            }}
-          />
-        </nav>
+    <QueryView
+      query={changes}
+      action="loadChanges"
+      skeleton={<RowsSkeleton rows={4} />}
+      empty={{
+        when: ({ total }) => total === 0,
+        state: (
+          <EmptyState icon={IconHistory} title={t('changes.empty.title')} text={t('changes.empty.text')} />
+        ),
+      }}
+    >
+      {({ data }) => (
+        <>
+          <ul className={classes.list} aria-label={t('changes.title')}>
+            {data.map((change) => (
+              <ChangeCard
+                key={change.changeId}
+                change={change}
+                hasKind={kind === undefined}
+                isRestoring={undo.isPending && undo.variables.params.changeId === change.changeId}
+                onRestore={() => undo.mutate({ params: { searchId, changeId: change.changeId }, body: {} })}
+              />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav aria-label={t('common.table.pages')} className={classes.pages}>
+              <Pagination
+                total={pages}
+                value={page}
+                onChange={onPage}
+                getControlProps={(name) => {
+                  if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
+                  return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};
+                }}
+              />
+            </nav>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { QueryView } from '../../api/query-view.tsx';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import type { ActionName } from '../../kit/failure-messages.ts';
 import type { TableControl } from '../../kit/table-control.ts';
 import { type Columns, DataTable } from '../../ui/data-table.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ListSearch } from './list-search.tsx';
 import { NoSuchEntry } from './no-such-entry.tsx';
@@ -30,33 +30,33 @@ type SearchedListProps<Row extends object> = {
 export function SearchedList<Row extends object>(props: SearchedListProps<Row>) {
   const { label, list, action, perPage, columns, rowKey, control, query, countText, onSearch, empty } = props;
   const total = list.data?.total ?? 0;
-  const isEmpty = !list.isError && list.data !== undefined && total === 0;
   return (
     <>
       {(total > 0 || query !== '') && (
         <ListSearch query={query} found={list.data ? countText(total) : ''} onSearch={onSearch} />
       )}
-      {list.isPending && <RowsSkeleton rows={6} />}
-      {list.isError && (
-        <FailedState
-          action={action}
-          failure={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && (query === '' ? empty : <NoSuchEntry query={query} onShowAll={() => onSearch('')} />)}
-      {!list.isError && total > 0 && (
-        <DataTable
-          label={label}
-          rows={list.data?.data ?? []}
-          columns={columns}
-          rowKey={rowKey}
-          control={control}
-          server={{ total, perPage }}
-          isStale={list.isPlaceholderData}
-        />
-      )}
+      <QueryView
+        query={list}
+        action={action}
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{
+          when: (reply) => reply.total === 0,
+          state: query === '' ? empty : <NoSuchEntry query={query} onShowAll={() => onSearch('')} />,
+        }}
+        whenStale="warn"
+      >
+        {({ data }) => (
+          <DataTable
+            label={label}
+            rows={data}
+            columns={columns}
+            rowKey={rowKey}
+            control={control}
+            server={{ total, perPage }}
+            isStale={list.isPlaceholderData}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

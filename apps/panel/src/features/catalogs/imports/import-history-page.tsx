@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { useSearchState } from '../../../kit/search-params.ts';
@@ -11,7 +12,6 @@ import { tableSearch } from '../../../kit/table-control.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './history/history.module.css';
@@ -60,32 +60,29 @@ export function ImportHistoryPage() {
   return (
     <>
       <PageHeader title={t('screens.catalogHistory')} text={t('history.text')} />
-      {runs.isPending && <RowsSkeleton rows={6} />}
-      {runs.isError && !runs.data && (
-        <FailedState
-          action="loadHistory"
-          failure={runs.error}
-          isRetrying={runs.isFetching}
-          onRetry={() => void runs.refetch()}
-        />
-      )}
-      {runs.data?.total === 0 && <NoRuns catalogId={catalogId} />}
-      {runs.data && runs.data.total > 0 && (
-        <>
-          <RunsTrend runs={rows} />
-          <div className={classes.table}>
-            <DataTable
-              label={t('screens.catalogHistory')}
-              rows={rows}
-              columns={columns}
-              rowKey={({ runId }) => runId}
-              control={{ state, change }}
-              server={{ total: runs.data.total, perPage: limits.importedListPage }}
-              isStale={runs.isPlaceholderData}
-            />
-          </div>
-        </>
-      )}
+      <QueryView
+        query={runs}
+        action="loadHistory"
+        skeleton={<RowsSkeleton rows={6} />}
+        empty={{ when: ({ total }) => total === 0, state: <NoRuns catalogId={catalogId} /> }}
+      >
+        {({ total }) => (
+          <>
+            <RunsTrend runs={rows} />
+            <div className={classes.table}>
+              <DataTable
+                label={t('screens.catalogHistory')}
+                rows={rows}
+                columns={columns}
+                rowKey={({ runId }) => runId}
+                control={{ state, change }}
+                server={{ total, perPage: limits.importedListPage }}
+                isStale={runs.isPlaceholderData}
+              />
+            </div>
+          </>
+        )}
+      </QueryView>
       <RunDrawer catalogId={catalogId} run={open} isNewest={isNewest} onClose={() => change({ run: '' })} />
     </>
   );

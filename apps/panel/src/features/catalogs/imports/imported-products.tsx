@@ -1,10 +1,10 @@
 import { Pagination, Skeleton } from '@mantine/core';
 import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { QueryView } from '../../../api/query-view.tsx';
 import { ImportedProductCard } from './imported-product-card.tsx';
 import classes from './imports.module.css';
-import type { useImportedProducts } from './use-import.ts';
+import type { ImportedPage, useImportedProducts } from './use-import.ts';
 
 type ImportedProductsProps = {
   query: ReturnType<typeof useImportedProducts>;
@@ -12,35 +12,45 @@ type ImportedProductsProps = {
   onPage: (page: number) => void;
 };
 
+function CardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.cards} aria-busy="true" role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: 8 }, (_, index) => `card-${index}`).map((key) => (
+        <div key={key} className={classes.card}>
+          <Skeleton height={150} />
+          <Skeleton height={14} width="80%" mt="sm" />
+          <Skeleton height={14} width="45%" mt="xs" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** What an import found, as the shop's visitors will meet it: cards, 20 on a page. */
 export function ImportedProducts({ query, page, onPage }: ImportedProductsProps) {
-  const { t } = useTranslation();
-  if (query.isError && !query.data)
-    return (
-      <FailedState
-        action="loadProducts"
-        failure={query.error}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  if (!query.data)
-    return (
-      <div className={classes.cards} aria-busy="true" role="status" aria-label={t('common.loading')}>
-        {Array.from({ length: 8 }, (_, index) => `card-${index}`).map((key) => (
-          <div key={key} className={classes.card}>
-            <Skeleton height={150} />
-            <Skeleton height={14} width="80%" mt="sm" />
-            <Skeleton height={14} width="45%" mt="xs" />
-          </div>
-        ))}
-      </div>
-    );
-  const pages = Math.ceil(query.data.total / limits.importedListPage);
   return (
-    <section aria-label={t('imports.productsFound')} data-stale={query.isPlaceholderData || undefined}>
+    <QueryView query={query} action="loadProducts" skeleton={<CardsSkeleton />}>
+      {(imported) =>
+        imported ? (
+          <Cards imported={imported} isStale={query.isPlaceholderData} page={page} onPage={onPage} />
+        ) : (
+          <CardsSkeleton />
+        )
+      }
+    </QueryView>
+  );
+}
+
+type CardsProps = Omit<ImportedProductsProps, 'query'> & { imported: ImportedPage; isStale: boolean };
+
+function Cards({ imported, isStale, page, onPage }: CardsProps) {
+  const { t } = useTranslation();
+  const pages = Math.ceil(imported.total / limits.importedListPage);
+  return (
+    <section aria-label={t('imports.productsFound')} data-stale={isStale || undefined}>
       <ul className={classes.cards}>
-        {query.data.products.map((product) => (
+        {imported.products.map((product) => (
           <ImportedProductCard key={product.id} product={product} />
         ))}
       </ul>

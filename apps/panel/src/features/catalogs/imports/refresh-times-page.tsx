@@ -2,11 +2,11 @@ import { limits, type Problem } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -25,23 +25,11 @@ export function RefreshTimesPage() {
         title={t('screens.catalogTime')}
         text={t('times.text', { max: limits.refreshTimesPerDay })}
       />
-      {times.isPending && <RowsSkeleton rows={3} />}
-      {times.isError && !times.data && (
-        <FailedState
-          action="loadRefreshTimes"
-          failure={times.error}
-          isRetrying={times.isFetching}
-          onRetry={() => void times.refetch()}
-        />
-      )}
-      {times.data && (
-        <SavedTimes
-          key={times.data.data.periods.join()}
-          catalogId={catalogId}
-          periods={times.data.data.periods}
-          timeZone={times.data.data.timeZone}
-        />
-      )}
+      <QueryView query={times} action="loadRefreshTimes" skeleton={<RowsSkeleton rows={3} />}>
+        {({ data: { periods, timeZone } }) => (
+          <SavedTimes key={periods.join()} catalogId={catalogId} periods={periods} timeZone={timeZone} />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { FailureFacts } from '../imports/failure-facts.tsx';
@@ -37,23 +37,16 @@ export function MappingPage() {
           </Button>
         </Alert>
       )}
-      {mapping.isPending && <RowsSkeleton rows={7} />}
-      {mapping.isError && !mapping.data && (
-        <FailedState
-          action="loadMapping"
-          failure={mapping.error}
-          isRetrying={mapping.isFetching}
-          onRetry={() => void mapping.refetch()}
-        />
-      )}
-      {mapping.data && (
-        <SavedMapping
-          key={JSON.stringify(mapping.data.data)}
-          catalogId={catalogId}
-          fields={mapping.data.data}
-          foundPaths={feed.data?.data.foundPaths ?? null}
-        />
-      )}
+      <QueryView query={mapping} action="loadMapping" skeleton={<RowsSkeleton rows={7} />}>
+        {({ data }) => (
+          <SavedMapping
+            key={JSON.stringify(data)}
+            catalogId={catalogId}
+            fields={data}
+            foundPaths={feed.data?.data.foundPaths ?? null}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
@@ -13,7 +14,6 @@ import { useSearchState } from '../../../kit/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../../ui/facet-panel/facet-panel.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { AppliedSettings, RedirectNotice } from './applied-settings.tsx';
@@ -99,8 +99,6 @@ function Trial({ instance }: { instance: SearchInstance }) {
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
   const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
 
-  const hasResults = reply !== undefined && !search.isError;
-
   const openFilters = (
     <Button
       className={classes.openFilters}
@@ -142,30 +140,34 @@ function Trial({ instance }: { instance: SearchInstance }) {
             />
           )}
           {state.mode !== 'compare' && (
-            <>
-              {search.isPending && <GridSkeleton />}
-              {search.isError && (
-                <FailedState
-                  action="search"
-                  failure={search.error}
-                  isRetrying={search.isFetching}
-                  onRetry={() => void search.refetch()}
-                />
+            <QueryView query={search} action="search" skeleton={<GridSkeleton />} whenStale="warn">
+              {({ data }) => (
+                <>
+                  <AppliedSettings reply={data} />
+                  {data.redirect && <RedirectNotice url={data.redirect} />}
+                  {data.blockedBy !== null && <BlockedState phrase={data.blockedBy} />}
+                  {data.total === 0 && data.blockedBy === null && (
+                    <NothingFound
+                      query={state.q}
+                      hasFilters={filterCount > 0}
+                      onClearFilters={clearFilters}
+                    />
+                  )}
+                  {isPastEnd && <NoSuchPage reply={data} onPage={turnTo} />}
+                  {data.total > 0 && !isPastEnd && state.mode === 'arrange' && (
+                    <Arranging searchId={searchId} condition={condition} reply={data} onPage={turnTo} />
+                  )}
+                  {data.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
+                    <Results
+                      reply={data}
+                      isStale={search.isPlaceholderData}
+                      onPage={turnTo}
+                      onWhy={setWhyId}
+                    />
+                  )}
+                </>
               )}
-              {reply && <AppliedSettings reply={reply} />}
-              {reply?.redirect && <RedirectNotice url={reply.redirect} />}
-              {hasResults && reply.blockedBy !== null && <BlockedState phrase={reply.blockedBy} />}
-              {hasResults && reply.total === 0 && reply.blockedBy === null && (
-                <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
-              )}
-              {hasResults && isPastEnd && <NoSuchPage reply={reply} onPage={turnTo} />}
-              {hasResults && reply.total > 0 && !isPastEnd && state.mode === 'arrange' && (
-                <Arranging searchId={searchId} condition={condition} reply={reply} onPage={turnTo} />
-              )}
-              {hasResults && reply.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
-                <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} onWhy={setWhyId} />
-              )}
-            </>
+            </QueryView>
           )}
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { type Call, calls, type ErrorCode, errorReply, type ShopCall, shopCalls } from '@vitrina/contract';
+import { type Call, type ErrorCode, errorReply, type ShopCall } from '@vitrina/contract';
 import { z } from 'zod';
 import { statusOf } from './error-replies.ts';
 
@@ -29,10 +29,10 @@ const retryAfter = {
 };
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
-/** A call of either table, with the status of its reply and the errors that the way to it may end in. */
+/** A call of any table, with the status of its reply and the errors that the way to it may end in. */
 type Described = Pick<
   Call,
-  'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
+  'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
 > & {
   readonly status: number;
   readonly security: readonly Json[];
@@ -41,6 +41,9 @@ type Described = Pick<
 
 /** What any request may be answered with: its address or body may be unreadable, a value wrong, the server at fault. */
 const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
+
+/** An operation of the document, at its address. */
+export type Operation = { readonly path: string; readonly method: string; readonly operation: Json };
 
 const ofPanel = (call: Call): Described => ({
   ...call,
@@ -85,26 +88,27 @@ const responsesOf = (call: Described): Json => {
   return responses;
 };
 
-const operationOf = (name: string, call: Described): Json => ({
-  operationId: name,
-  tags: [call.subject],
-  summary: call.summary,
-  ...(call.security.length > 0 && { security: call.security }),
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...(call.body && { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
-  responses: responsesOf(call),
+const operationOf = (name: string, call: Described): Operation => ({
+  path: call.path,
+  method: call.method.toLowerCase(),
+  operation: {
+    operationId: name,
+    tags: [call.subject],
+    summary: call.summary,
+    ...(call.security.length > 0 && { security: call.security }),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
+    responses: responsesOf(call),
+  },
 });
 
-/** The OpenAPI 3.1 document, made from the definitions that validate the calls. */
-export const openApiDocument = (version: string) => {
+export const describePanelCall = (name: string, call: Call): Operation => operationOf(name, ofPanel(call));
+export const describeShopCall = (name: string, call: ShopCall): Operation => operationOf(name, ofShop(call));
+
+/** The OpenAPI 3.1 document of the calls that are registered, made from the definitions that validate them. */
+export const openApiDocument = (version: string, operations: readonly Operation[]) => {
   const paths: Record<string, Json> = {};
-  const add = (path: string, method: string, operation: Json): void => {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-  };
-  for (const [name, call] of Object.entries<Call>(calls))
-    add(`/api${call.path}`, call.method, operationOf(name, ofPanel(call)));
-  for (const [name, call] of Object.entries<ShopCall>(shopCalls))
-    add(call.path, call.method, operationOf(name, ofShop(call)));
+  for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
   return {
     openapi: '3.1.0',
     info: {

@@ -17,6 +17,9 @@ type Dependencies = {
   readonly rates: { readonly perShop: number; readonly perVisitor: number };
 };
 
+/** Who a request was let in as. */
+type AdmittedAs = { readonly customerId: string; readonly isKeyRight: boolean };
+
 /** With a small cache, made-up visitors would push the counters of real ones out. */
 const counting = { timeWindow: 60_000, cache: 100_000 } as const;
 const preflightSeconds = 600;
@@ -49,12 +52,13 @@ export const createPublicAccess = (
   { allows, noteRefused, ownOrigins, rates }: Dependencies,
 ) => {
   const own = new Set(ownOrigins);
-  const keys = new WeakMap<FastifyRequest, string>();
+  app.decorateRequest('rateKey', null);
+  app.decorateRequest('admittedAs', null);
   const counted = (max: number) =>
     app.createRateLimit({
       max,
       ...counting,
-      keyGenerator: (request) => keys.get(request) ?? request.ip,
+      keyGenerator: (request) => request.getDecorator<string | null>('rateKey') ?? request.ip,
     });
   const countShop = counted(rates.perShop);
   const countVisitor = counted(rates.perVisitor);
@@ -65,20 +69,15 @@ export const createPublicAccess = (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<boolean> => {
-    keys.set(request, key);
+    request.setDecorator('rateKey', key);
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return false;
     reply.header('retry-after', limit.ttlInSeconds);
     return true;
   };
 
-  /** Who a request was let in as. */
-  const admitted = new WeakMap<
-    FastifyRequest,
-    { readonly customerId: string; readonly isKeyRight: boolean }
-  >();
   const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const as = admitted.get(request);
+    const as = request.getDecorator<AdmittedAs | null>('admittedAs');
     if (!as) return false;
     const { customerId, isKeyRight } = as;
     // A shop's own server asks for all of its visitors.
@@ -116,7 +115,7 @@ export const createPublicAccess = (
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
       }
-      admitted.set(request, { customerId, isKeyRight: allowed.isKeyRight });
+      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyRight: allowed.isKeyRight });
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
 

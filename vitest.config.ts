@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
+            'tests/mutation/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // Processes that tests start find their code compiled: it is half of what each of them costs.

@@ -41,7 +41,7 @@ export default defineConfig({
             // The screen that an owner lands on, with all that the shell has not brought yet.
             { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
             // Always there, right behind the first screen.
-            { name: 'notices', test: /\/src\/shell\/notifications-outlet/, priority: 2 },
+            { name: 'notices', test: /\/src\/shell\/frame\/notifications-outlet/, priority: 2 },
             // What screens beyond these have of the component library. Pieces joined by size instead may import each other in
             // a circle, and a component is then not there when its neighbour asks for it.
             { name: 'components', test: /node_modules\/@mantine\/(core|hooks|form)\//, priority: 1 },

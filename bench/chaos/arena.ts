@@ -12,7 +12,8 @@ import {
 } from '../../apps/server/src/testing/server-process.ts';
 import { makeCall } from '../../apps/server/src/testing/start-test-server.ts';
 import { readServerSettings } from '../server-settings.ts';
-import { openAsker, type Watched } from './witness.ts';
+import { openAsker } from './asker.ts';
+import type { Watched } from './witness.ts';
 
 /** A customer with an imported catalog, as its own calls see it. */
 export type Shop = {
@@ -42,6 +43,9 @@ export type Arena = {
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+/** Limits by address count it apart from the attacker. */
+const neighbourAddress = '127.0.0.2';
 
 /** Words of the shop's own titles: alone, in pairs, and begun. */
 const searchPathsOf = (searchId: string, titles: readonly string[]): string[] =>
@@ -84,7 +88,8 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
   const hostile = await openShop(running, dataDir, 'hostile@shop.example', feeds.url('/hostile.xml'));
   const { reply } = await neighbour.call('listProducts', { params: { catalogId: neighbour.catalogId } });
   const titles = reply.data.map(({ title }) => title);
-  const asker = openAsker(() => server.origin, '127.0.0.2');
+  const origin = (): string => server.origin;
+  const asker = openAsker(origin, neighbourAddress);
   return {
     dataDir,
     server: running,
@@ -95,7 +100,11 @@ export const openArena = async ({ products, settings = {}, ...options }: ArenaOp
       handlers[path] = handler;
       return feeds.url(path);
     },
-    watched: { ask: asker.ask, searchPaths: searchPathsOf(neighbour.searchId, titles), key: neighbour.key },
+    watched: {
+      ...{ origin, ask: asker.ask, localAddress: neighbourAddress },
+      searchPaths: searchPathsOf(neighbour.searchId, titles),
+      key: neighbour.key,
+    },
     restart: async () => {
       server = await startServerProcess(dataDir, environment);
     },

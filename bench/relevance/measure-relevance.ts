@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noSettings, openEmbeddedEngine, planShopSearch, prepareSettings } from '@vitrina/search-engine';
+import { noSettings, openEngine, planShopSearch, prepareSettings } from '@vitrina/search-engine';
 import { findJudgedFolder, importJudged, readJudgments } from './judged-catalog.ts';
 import { ndcgOf } from './ndcg.ts';
 
@@ -17,7 +17,7 @@ export const measureRelevance = async (): Promise<Relevance | null> => {
   const folder = findJudgedFolder();
   if (folder === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-relevance-'));
-  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
   try {
     const schema = await importJudged(engine, 'judged', folder);
     const settings = prepareSettings(noSettings, schema);

@@ -2,43 +2,44 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  openEmbeddedEngine,
+  openEngine,
   planShopSearch,
   prepareSettings,
   type SearchPlan,
   type SearchResult,
 } from '@vitrina/search-engine';
 import {
-  NaiveEngine,
-  type NaiveResult,
-} from '../../packages/search-engine/src/embedded/oracle/naive-search.ts';
+  ReferenceEngine,
+  type ReferenceResult,
+} from '../../packages/search-engine/src/embedded/oracle/reference-search.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { madeSchema, makeProducts } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 import { makeSettings } from './made-settings.ts';
 
-/** The naive engine looks at every product for every word. */
+/** The reference engine looks at every product for every word. */
 const products = 250;
 const asked = 60;
 const perPage = 200;
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
-/** What the engine found that the naive one did not, or otherwise; null where both say the same. */
-const differenceOf = (plan: SearchPlan, result: SearchResult, naive: NaiveResult): string | null => {
-  const total = naive.rows.length + naive.pins.length;
+/** What the engine found that the reference did not, or otherwise; null where both say the same. */
+const differenceOf = (plan: SearchPlan, result: SearchResult, reference: ReferenceResult): string | null => {
+  const total = reference.rows.length + reference.pins.length;
   if (result.total !== total) return `${result.total} found, ${total} are there`;
   const there = new Set(
-    [...naive.rows.flat(), ...naive.pins.map(({ entry }) => entry)].map(({ product }) => product.id),
+    [...reference.rows.flat(), ...reference.pins.map(({ entry }) => entry)].map(({ product }) => product.id),
   );
   const ids = new Set(result.hits.map(({ product }) => product.id));
   if (ids.size !== Math.min(total, perPage)) return `${ids.size} on the page`;
   for (const { product, score } of result.hits) {
     if (!there.has(product.id)) return `${product.id} does not belong on the page`;
-    if (!isClose(score, naive.scores.get(product.id) ?? -1)) return `the score of ${product.id} is ${score}`;
+    if (!isClose(score, reference.scores.get(product.id) ?? -1))
+      return `the score of ${product.id} is ${score}`;
   }
   for (const { field } of plan.facets) {
-    const wanted = naive.facets.get(field);
+    const wanted = reference.facets.get(field);
     const found = result.facets.find((facet) => facet.field === field)?.values ?? [];
     const wrong = found.find(({ value, count }) => wanted?.get(value) !== count);
     if (wrong) return `${field} “${wrong.value}”: ${wrong.count}, not ${wanted?.get(wrong.value) ?? 0}`;
@@ -49,13 +50,13 @@ const differenceOf = (plan: SearchPlan, result: SearchResult, naive: NaiveResult
 /** Asks with every setting over a few products, and throws unless the engine without an index finds the same. Gives how many searches were compared. */
 export const checkSettings = async (queries: readonly MadeQuery[]): Promise<number> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-settings-check-'));
-  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
   try {
     const made = [...makeProducts(products)];
     const writer = await engine.openWriter('bench', 'run-1', madeSchema);
     await writer.add(made);
     await writer.commit({});
-    const naive = new NaiveEngine(madeSchema, made);
+    const reference = new ReferenceEngine(madeSchema, made);
     const settings = prepareSettings(makeSettings(queries), madeSchema);
     for (const { kind, text, color } of queries.slice(0, asked)) {
       const { plan } = planShopSearch(settings, {
@@ -72,7 +73,7 @@ export const checkSettings = async (queries: readonly MadeQuery[]): Promise<numb
       const difference = differenceOf(
         plan,
         await engine.search({ catalogKey: 'bench', owner: 'bench' }, plan),
-        naive.search(plan),
+        reference.search(plan),
       );
       if (difference !== null) throw new Error(`${kind} “${text}”: ${difference}`);
     }

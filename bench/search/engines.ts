@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import type { ProductDocument } from '@vitrina/contract';
-import { defaultWeights, openEmbeddedEngine, planSearch } from '@vitrina/search-engine';
+import { defaultWeights, openEngine, planSearch } from '@vitrina/search-engine';
 import MiniSearch from 'minisearch';
 import { benchFacets, type EngineUnderTest, benchRows as rows } from './engine-under-test.ts';
 import { madeSchema } from './made-products.ts';
@@ -12,7 +12,7 @@ import type { MadeQuery } from './made-queries.ts';
 
 const openVitrina = async (): Promise<EngineUnderTest> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
-  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
   const writer = await engine.openWriter('bench', 'run-1', madeSchema);
   const settings = { fields: defaultWeights(madeSchema.fields) };
   return {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultWeights, openGenerationWriter, planSearch } from '@vitrina/search-engine';
+import { defaultWeights, planSearch } from '@vitrina/search-engine';
+import { openGenerationWriter } from '../../packages/search-engine/src/embedded/build/generation-writer.ts';
 import { GenerationReader } from '../../packages/search-engine/src/embedded/read/generation-reader.ts';
 import { loadGeneration } from '../../packages/search-engine/src/embedded/read/load-file.ts';
-import { Accumulator } from '../../packages/search-engine/src/embedded/search/accumulator.ts';
-import { expandWord } from '../../packages/search-engine/src/embedded/search/expand.ts';
-import { readLists } from '../../packages/search-engine/src/embedded/search/score-terms.ts';
+import { Accumulator } from '../../packages/search-engine/src/embedded/search/match/accumulator.ts';
+import { expandWord } from '../../packages/search-engine/src/embedded/search/match/expand.ts';
+import { readLists } from '../../packages/search-engine/src/embedded/search/match/score-terms.ts';
 import { searchGeneration } from '../../packages/search-engine/src/embedded/search/search.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { countExpected } from './expected-answers.ts';
@@ -41,8 +42,8 @@ const bytesOf = (reader: GenerationReader, text: string, total: number): number 
   const plan = planSearch({ fields: defaultWeights(madeSchema.fields) }, { query: text, isTyping: false });
   let bytes = 0;
   for (const word of plan.words)
-    for (const rank of expandWord(reader, word, false).terms.keys())
-      for (const list of readLists(reader, rank)) bytes += list.positions - list.postings;
+    for (const termOrdinal of expandWord(reader, word, false).terms.keys())
+      for (const list of readLists(reader, termOrdinal)) bytes += list.positions - list.postings;
   for (const field of benchFacets) {
     const column = reader.columns.get(field);
     if (column?.kind === 'values') bytes += total * (column.values.starts === null ? 2 : 12);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
 import {
   noSettings,
-  openEmbeddedEngine,
+  openEngine,
   PhraseBook,
   type PreparedSettings,
   planShopSearch,
@@ -100,7 +100,7 @@ ${row('times as long', (share) => (ms(full, share) / ms(plain, share)).toFixed(2
 /** What settings cost: each query is asked both ways, one after the other, so that a busy machine slows both. */
 export const runSettingsBench = async (products: number): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-settings-'));
-  const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+  const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
   try {
     await fill(engine, products);
     const queries = makeQueries(300);

@@ -44,10 +44,10 @@ export const checkAnswer = (
 ): { readonly wanted: number; readonly wrong: readonly Fault[] } => {
   const flags = question.expected();
   const wanted = question.isGrouped ? tally.groupsOf(flags) : tally.totalOf(flags);
-  const isRight: Record<Fault, boolean> = {
+  const isValid: Record<Fault, boolean> = {
     total: result.total === wanted,
     facets: question.isGrouped === true || areFacetsRight(result, flags, tally),
     page: isPageRight(result, flags, question, wanted),
   };
-  return { wanted, wrong: faults.filter((fault) => !isRight[fault]) };
+  return { wanted, wrong: faults.filter((fault) => !isValid[fault]) };
 };

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
-import {
-  openEmbeddedEngine,
-  openThreadedWriter,
-  planSearch,
-  type SearchEngine,
-} from '@vitrina/search-engine';
+import { openEngine, openIndexer, planSearch, type SearchEngine } from '@vitrina/search-engine';
 import { checkAnswer, type Fault, faults } from './check-answer.ts';
 import { type MadeCatalog, makeCatalog, verifiedSchema } from './made-catalog.ts';
 import { makeQuestions, type Question } from './questions.ts';
@@ -35,9 +30,11 @@ const settings = {
 type Made = { readonly tally: Tally; readonly samples: readonly ProductDocument[] };
 
 const build = async (directory: string, made: MadeCatalog): Promise<Made> => {
-  const writer = await openThreadedWriter({
-    ...{ directory, catalogKey, generationId: 'run-1', schema: verifiedSchema },
-  });
+  const writer = await openIndexer({ kind: 'embedded', directory }).openWriter(
+    catalogKey,
+    'run-1',
+    verifiedSchema,
+  );
   const tally = new Tally(products, made.vocabulary, made.facetValues);
   const samples: ProductDocument[] = [];
   let batch: ProductDocument[] = [];
@@ -100,7 +97,7 @@ const table = (rows: ReadonlyMap<string, Row>): string =>
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-verify-'));
 const startedMs = performance.now();
 const secondsSinceStart = (): string => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
-const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
+const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
 try {
   const made = makeCatalog(products);
   const { tally, samples } = await build(directory, made);
@@ -111,9 +108,9 @@ try {
   console.log(`\n${table(rows)}\n`);
   console.log(`${samples.length} products read back, ${altered} of them altered; the file is ${state}`);
   const wrong = [...rows.values()].flatMap(({ wrong: counts }) => Object.values(counts));
-  const isRight = wrong.every((count) => count === 0) && altered === 0 && state === 'sound';
-  console.log(`${isRight ? 'Everything is right' : 'Something is wrong'}, in ${secondsSinceStart()}`);
-  if (!isRight) process.exitCode = 1;
+  const isValid = wrong.every((count) => count === 0) && altered === 0 && state === 'sound';
+  console.log(`${isValid ? 'Everything is right' : 'Something is wrong'}, in ${secondsSinceStart()}`);
+  if (!isValid) process.exitCode = 1;
 } finally {
   await engine.close();
   rmSync(directory, { recursive: true, force: true });

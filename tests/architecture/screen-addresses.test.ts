@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../apps/panel/src/paths.ts';
+import { paths } from '../../apps/panel/src/kit/paths.ts';
 import { isScreenAddress } from '../../apps/server/src/http/panel-files.ts';
 
 test('[R2.02] the server knows the address of every screen of the panel', () => {

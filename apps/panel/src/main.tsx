@@ -1,12 +1,13 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import './shell/tokens.css';
+import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
+import { switchLocale } from './kit/locale.ts';
+import { screens } from './routes.tsx';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
-import { followOtherTabs } from './shell/follow-tabs.ts';
-import { switchLocale } from './shell/locale.ts';
 import { PanelApp } from './shell/panel-app.tsx';
+import { followOtherTabs } from './shell/session/follow-tabs.ts';
 
 const controlPanelUrl = document.querySelector<HTMLMetaElement>(
   'meta[name="vitrina-control-panel"]',
@@ -27,7 +28,7 @@ const panel = createPanel({
   goTo: (url) => location.assign(url),
   reload: () => location.reload(),
 });
-const router = createPanelRouter(panel, { page: window });
+const router = createPanelRouter(panel, { screens, page: window });
 followOtherTabs(panel, window);
 // At dusk the system turns dark, and who chose no skin goes with it.
 darkness.addEventListener('change', () => panel.preferences.reload());

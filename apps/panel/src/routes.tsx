@@ -28,9 +28,9 @@ import {
   IconUserShield,
   IconWand,
 } from '@tabler/icons-react';
-import { paths } from './paths.ts';
-import { catalogArea, instanceArea, searchModule, stylistArea } from './shell/access.ts';
-import type { ScreenTable } from './shell/screen.ts';
+import { catalogArea, instanceArea, searchModule, stylistArea } from './kit/access.ts';
+import { paths } from './kit/paths.ts';
+import type { ScreenTable } from './shell/menu/screen.ts';
 
 /** Every screen that needs a session: address, who may enter, where it stands, and its chunk. */
 export const screens: ScreenTable = {
@@ -74,19 +74,19 @@ export const screens: ScreenTable = {
     path: paths.catalogHistory,
     access: catalogArea,
     parent: 'catalog',
-    load: async () => (await import('./features/imports/import-history-page.tsx')).ImportHistoryPage,
+    load: async () => (await import('./features/catalogs/imports/import-history-page.tsx')).ImportHistoryPage,
   },
   catalogMapping: {
     path: paths.catalogMapping,
     access: catalogArea,
     parent: 'catalog',
-    load: async () => (await import('./features/mapping/mapping-page.tsx')).MappingPage,
+    load: async () => (await import('./features/catalogs/mapping/mapping-page.tsx')).MappingPage,
   },
   catalogTime: {
     path: paths.catalogTime,
     access: catalogArea,
     parent: 'catalog',
-    load: async () => (await import('./features/imports/refresh-times-page.tsx')).RefreshTimesPage,
+    load: async () => (await import('./features/catalogs/imports/refresh-times-page.tsx')).RefreshTimesPage,
   },
   catalogCategories: {
     path: paths.catalogCategories,
@@ -147,43 +147,41 @@ export const screens: ScreenTable = {
     access: searchModule,
     menu: { group: 'results', icon: IconScale },
     concernsInstance: true,
-    load: async () => (await import('./features/search-settings/weights/weights-page.tsx')).WeightsPage,
+    load: async () => (await import('./features/weights/weights-page.tsx')).WeightsPage,
   },
   sorts: {
     path: paths.sorts,
     access: searchModule,
     menu: { group: 'results', icon: IconArrowsSort },
     concernsInstance: true,
-    load: async () => (await import('./features/search-settings/sorts/sorts-page.tsx')).SortsPage,
+    load: async () => (await import('./features/sorts/sorts-page.tsx')).SortsPage,
   },
   sortAdd: {
     path: paths.sortAdd,
     access: searchModule,
     parent: 'sorts',
     concernsInstance: true,
-    load: async () => (await import('./features/search-settings/sorts/sort-editor-page.tsx')).SortEditorPage,
+    load: async () => (await import('./features/sorts/sort-editor-page.tsx')).SortEditorPage,
   },
   facets: {
     path: paths.facets,
     access: searchModule,
     menu: { group: 'results', icon: IconFilter },
     concernsInstance: true,
-    load: async () => (await import('./features/search-settings/facets/facets-page.tsx')).FacetsPage,
+    load: async () => (await import('./features/facets/facets-page.tsx')).FacetsPage,
   },
   suggestions: {
     path: paths.suggestions,
     access: searchModule,
     menu: { group: 'results', icon: IconMessageSearch },
     concernsInstance: true,
-    load: async () =>
-      (await import('./features/search-settings/suggestions/suggestions-page.tsx')).SuggestionsPage,
+    load: async () => (await import('./features/suggestions/suggestions-page.tsx')).SuggestionsPage,
   },
   sharedFields: {
     path: paths.sharedFields,
     access: searchModule,
     menu: { group: 'results', icon: IconShare },
-    load: async () =>
-      (await import('./features/search-settings/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
+    load: async () => (await import('./features/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
   },
   rules: {
     path: paths.rules,
@@ -213,7 +211,7 @@ export const screens: ScreenTable = {
     menu: { group: 'results', icon: IconHistory },
     concernsInstance: true,
     load: async () =>
-      (await import('./features/search-settings/history/settings-history-page.tsx')).SettingsHistoryPage,
+      (await import('./features/settings-history/settings-history-page.tsx')).SettingsHistoryPage,
   },
 
   synonyms: {
@@ -340,8 +338,7 @@ export const screens: ScreenTable = {
     access: 'session',
     menu: { group: 'settings', icon: IconSettings },
     concernsInstance: true,
-    load: async () =>
-      (await import('./features/search-settings/store/store-settings-page.tsx')).StoreSettingsPage,
+    load: async () => (await import('./features/store-settings/store-settings-page.tsx')).StoreSettingsPage,
   },
   account: {
     path: paths.account,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { registerDemoShop } from '@vitrina/demo-shop';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { eventAccess } from './compose-events.ts';
 import {
@@ -10,7 +11,6 @@ import {
   indexDirectoryOf,
   localOriginOf,
 } from './compose-services.ts';
-import { registerDemoShop } from './demo/demo-shop.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
 import { findCustomerBySymbol } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeEvents } from './compose-events.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
+import { engineLocationIn } from './engine-location.ts';
 import { findCustomer, findCustomerByEmail } from './features/account/repository.ts';
 import { createRevokeAccess } from './features/account/revoke-access.ts';
 import { accountHandlers } from './features/account/routes.ts';
@@ -125,7 +126,7 @@ export const composeServices = (
     database,
     engine,
     runImport,
-    indexDirectory: indexDirectoryOf(config),
+    engineLocation: engineLocationIn(config.dataDir),
     policy,
     processId: nameThisProcess(),
     hasEnded,

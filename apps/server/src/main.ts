@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRunningSearches, openEmbeddedEngine } from '@vitrina/search-engine';
+import { openEngine } from '@vitrina/search-engine';
 import { type App, createApp } from './app.ts';
-import { databaseFileOf, indexDirectoryOf, localOriginOf } from './compose-services.ts';
+import { databaseFileOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
+import { engineLocationIn } from './engine-location.ts';
 import {
   listMappedCatalogs,
   listScheduledCatalogs,
@@ -45,14 +46,11 @@ const { config, leaveDataDirectory, writeTurns, database } = await takeHold().ca
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 });
-const searches = createRunningSearches();
 /** The engine's threads begin before there is anything to log by. */
 let log: App['http']['log'] | undefined;
-const engine = await openEmbeddedEngine({
-  directory: indexDirectoryOf(config),
+const engine = await openEngine(engineLocationIn(config.dataDir), {
   // With one alone, one customer's dear search would hold up everybody else's.
   searchThreads: Math.max(2, availableParallelism()),
-  searches,
   logger: { error: (details, message) => log?.error(details, message) },
 });
 const app = await createApp({
@@ -60,7 +58,7 @@ const app = await createApp({
   database,
   writeTurns,
   engine,
-  runImport: importRunner({ searches }),
+  runImport: importRunner({ followSearches: (tell) => engine.followSearches(tell) }),
   analyst: createFeedAnalyst(),
   now,
   version,

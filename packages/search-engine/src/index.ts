@@ -1,19 +1,6 @@
-export {
-  type GenerationLocation,
-  measureGeneration,
-  settleAbandonedGeneration,
-} from './embedded/build/abandoned-generation.ts';
-export { openGenerationWriter } from './embedded/build/generation-writer.ts';
-export { giveWayTo } from './embedded/build/give-way.ts';
-export type { WriterOptions } from './embedded/build/pending-generation.ts';
-export { openThreadedWriter } from './embedded/build/threaded-writer.ts';
-export { type EmbeddedEngineOptions, openEmbeddedEngine } from './embedded/engine.ts';
-export {
-  createRunningSearches,
-  followRunningSearches,
-  type RunningSearches,
-} from './embedded/running-searches.ts';
-export { copyLiveGenerations } from './embedded/store/copy-generations.ts';
+export type { EngineOptions, IndexerOptions, Logger } from './engine-adapter.ts';
+export { copyGenerations, type EngineLocation, openEngine, openIndexer } from './engines.ts';
+export type { InFlightCounter } from './in-flight-counter.ts';
 export * from './language/fold.ts';
 export * from './language/highlight.ts';
 export * from './language/tokenize.ts';

@@ -86,7 +86,7 @@ export type SearchResult = {
   readonly facets: readonly FacetResult[];
   /** The words that a title's highlighting marks: folded forms that matched, each with whether it matched as a prefix. */
   readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
-  readonly wordsWanted: { readonly matched: number; readonly all: number };
+  readonly requiredWords: { readonly matched: number; readonly all: number };
   /** Time in the engine, without the way to it and back. */
   readonly tookMs: number;
 };
@@ -108,12 +108,57 @@ export type Signals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export type CatalogAddress = { readonly catalogKey: string; readonly owner: string };
 
 /**
+ * What engines may differ in. A part of a plan or a call that an engine declares false for is ignored by it, never refused; all
+ * else is required of every engine.
+ */
+export type EngineCapabilities = {
+  /** `boosts` of a plan. */
+  readonly boosts: boolean;
+  /** Facets counted as if nothing were selected in them (`isDisjunctive`). */
+  readonly disjunctiveFacets: boolean;
+  /** `explain` of a plan. */
+  readonly explanations: boolean;
+  /** `pins` of a plan. */
+  readonly pins: boolean;
+  /** Sort conditions that are scripts. */
+  readonly scripts: boolean;
+  /** Sort conditions by what `setSignals` was given. */
+  readonly signals: boolean;
+  /** `suggest`; without it there are none. */
+  readonly suggestions: boolean;
+};
+
+/** The writing half of an engine, which imports open in a process of their own. */
+export interface Indexer {
+  /** Opens a writer; the generation's id must be new. `limits` replace the engine's own, for tests. */
+  openWriter(
+    catalogKey: string,
+    generationId: string,
+    schema: GenerationSchema,
+    limits?: Partial<IndexLimits>,
+  ): Promise<GenerationWriter>;
+  /**
+   * Settles what a writer left whose process or thread is gone: either its generation is live, or nothing of it stays. Returns whether
+   * it is live. Only once the writer can't go on.
+   */
+  settle(catalogKey: string, generationId: string): Promise<boolean>;
+  /** Bytes that a generation which is being written takes on the local disk, temporary files included. */
+  measure(catalogKey: string, generationId: string): Promise<number>;
+}
+
+/**
  * A search engine as the server sees it. Nothing in one catalog is trusted by another. What searches (all that takes an
  * address) is ended with `SearchTimeoutError` where it takes too long, and turned away with `EngineBusyError` where too much waits.
  */
 export interface SearchEngine {
-  /** Opens a writer. Callable from any thread of the process; the generation's id must be new. */
+  readonly capabilities: EngineCapabilities;
+  /** Opens a writer whose work gives way to this engine's searches. Callable from any thread of the process; the generation's id must be new. */
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter>;
+  /**
+   * Tells whether searches are in flight, at each change, until the returned function is called: for indexers in other processes,
+   * which give way to them. Never called by an engine whose searches take no time of this machine.
+   */
+  followSearches(tell: (areSome: boolean) => Promise<void>): () => void;
   /**
    * Makes the newest committed generation the one that searches see, once it is warm; the one before answers meanwhile.
    * Called after a commit in another thread.

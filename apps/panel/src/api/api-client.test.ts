@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiFailure } from '../kit/api-failure.ts';
 import { type ApiServer, refuse, startApiServer } from '../testing/api-server.ts';
 import { buildCatalog } from '../testing/build.ts';
 import { loopbackFetch } from '../testing/loopback-fetch.ts';
 import { createApiClient } from './api-client.ts';
-import type { ApiFailure } from './api-failure.ts';
 
 let server: ApiServer;
 let unauthorized = 0;

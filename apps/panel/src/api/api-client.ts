@@ -7,7 +7,7 @@ import {
   calls,
   errorReply,
 } from '@vitrina/contract';
-import { ApiFailure, failureCodes } from './api-failure.ts';
+import { ApiFailure, failureCodes } from '../kit/api-failure.ts';
 
 type OtherReply<C extends Call> =
   C['otherReplies'] extends Readonly<Record<number, infer S>>

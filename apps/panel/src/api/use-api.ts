@@ -8,10 +8,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
-import type { ActionName } from '../shell/failure-messages.ts';
-import { usePanel } from '../shell/panel-context.ts';
+import type { ApiFailure } from '../kit/api-failure.ts';
+import type { ActionName } from '../kit/failure-messages.ts';
+import { usePanel } from '../kit/panel-context.ts';
 import type { ApiClient } from './api-client.ts';
-import type { ApiFailure } from './api-failure.ts';
+import { useApiClient } from './api-context.ts';
 
 /** The query of a GET call. Its key is the call's name and request, so `invalidateCalls` finds it by name. */
 export const callQuery = <N extends CallName>(api: ApiClient, name: N, request: CallRequest<Calls[N]>) => ({
@@ -33,7 +34,7 @@ export const useApiQuery = <N extends CallName>(
   request: CallRequest<Calls[N]>,
   choices: QueryChoices<N> = {},
 ): UseQueryResult<CallReply<Calls[N]>, ApiFailure> => {
-  const { api } = usePanel();
+  const api = useApiClient();
   const { refetchInterval } = choices;
   return useQuery<CallReply<Calls[N]>, ApiFailure, CallReply<Calls[N]>, readonly unknown[]>({
     ...callQuery(api, name, request),
@@ -62,7 +63,8 @@ export const useApiMutation = <N extends CallName>(
   name: N,
   { invalidates, action, onFailure, onSuccess }: MutationChoices<N>,
 ): UseMutationResult<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>> => {
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const client = useQueryClient();
   return useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
     mutationKey: [name],

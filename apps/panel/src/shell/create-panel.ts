@@ -1,17 +1,17 @@
-import { notifications } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
-import { createApiClient } from '../api/api-client.ts';
-import { isApiFailure } from '../api/api-failure.ts';
-import { createGuard, createTokenRenewal, type Guard } from './guard.ts';
-import { createBareTranslator, loadMessages } from './locale.ts';
-import { Notices } from './notices.tsx';
-import { createPageFocus } from './page-focus.ts';
-import type { PanelParts } from './panel-context.ts';
-import { PreferenceStore } from './preferences.ts';
-import { createSignInByHash, type SignInByHash } from './relogin.ts';
-import { rememberTarget } from './return-to.ts';
-import { InstanceSelection } from './selection.ts';
-import { Session } from './session.ts';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import { isApiFailure } from '../kit/api-failure.ts';
+import { createBareTranslator, loadMessages } from '../kit/locale.ts';
+import { Notices } from '../kit/notices.ts';
+import { createPageFocus } from '../kit/page-focus.ts';
+import type { PanelParts } from '../kit/panel-context.ts';
+import { PreferenceStore } from '../kit/preferences.ts';
+import { InstanceSelection } from '../kit/selection.ts';
+import { Session } from '../kit/session.ts';
+import { createNoticeOutlet } from './frame/notice-outlet.tsx';
+import { createGuard, createTokenRenewal, type Guard } from './session/guard.ts';
+import { createSignInByHash, type SignInByHash } from './session/relogin.ts';
+import { rememberTarget } from './session/return-to.ts';
 
 /** What the panel takes from the browser; a test gives its own. */
 export type Environment = {
@@ -50,6 +50,8 @@ const createQueryClient = (): QueryClient =>
   });
 
 export type Panel = PanelParts & {
+  readonly api: ApiClient;
+  readonly queries: QueryClient;
   readonly guard: Guard;
   readonly signInByHash: SignInByHash;
   /** Loads the words of the chosen language; nothing is to be drawn before. */
@@ -64,11 +66,7 @@ export const createPanel = (environment: Environment): Panel => {
   const selection = new InstanceSelection(storage);
   const queries = createQueryClient();
   const i18n = createBareTranslator(preferences.current().locale);
-  const notices = new Notices({
-    show: (notification) =>
-      notifications.show({ closeButtonProps: { 'aria-label': i18n.t('common.close') }, ...notification }),
-    hide: notifications.hide,
-  });
+  const notices = new Notices(createNoticeOutlet(i18n));
 
   const leave = (): void => {
     session.clear();

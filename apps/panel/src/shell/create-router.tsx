@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   Outlet,
   type RouterHistory,
   redirect,
@@ -9,23 +10,24 @@ import {
 import { locales } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { z } from 'zod';
-import type { ScreenName } from '../paths.ts';
-import { paths } from '../paths.ts';
-import { screens } from '../routes.tsx';
-import { BrokenState } from './broken-state.tsx';
+import type { ScreenName } from '../kit/paths.ts';
+import { paths } from '../kit/paths.ts';
+import { parseSearch, stringifySearch } from '../kit/search-params.ts';
+import { BrokenState } from '../ui/broken-state.tsx';
+import { LazyScreen, lazyComponent } from '../ui/lazy-screen.tsx';
+import { type LinkProps, LinkProvider } from '../ui/link-context.ts';
+import { ScreenBoundary } from '../ui/screen-boundary.tsx';
 import type { Panel } from './create-panel.ts';
-import { Frame } from './frame.tsx';
-import { LazyScreen, lazyComponent } from './lazy-screen.tsx';
-import { hideOverlay } from './overlay.ts';
-import { takeTarget } from './return-to.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { preloadChunk, preloadScreen, ScreenOutlet } from './screen-outlet.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { Frame } from './frame/frame.tsx';
+import { createScreenLoader } from './frame/screen-loader.ts';
+import { ScreenOutlet } from './frame/screen-outlet.tsx';
+import type { ScreenTable } from './menu/screen.ts';
+import { ScreensProvider } from './menu/screens-context.ts';
+import { hideOverlay } from './session/overlay.ts';
+import { takeTarget } from './session/return-to.ts';
 
-const ReloginPage = lazyComponent(
-  async () => (await import('../features/auth/relogin-page.tsx')).ReloginPage,
-);
-const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const ReloginPage = lazyComponent(async () => (await import('./session/relogin-page.tsx')).ReloginPage);
+const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-page.tsx')).NotFoundPage);
 
 const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined) });
 
@@ -33,15 +35,34 @@ const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined
 const homeOf = (panel: Panel): string =>
   panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
 
-export const createPanelRouter = (panel: Panel, options: { history?: RouterHistory; page: Window }) => {
-  const root = createRootRoute({ component: Outlet });
+const RoutedLink = ({ search, ...props }: LinkProps) => (
+  <Link {...props} {...(search && { search: search as never })} />
+);
+
+type RouterOptions = {
+  readonly screens: ScreenTable;
+  readonly history?: RouterHistory;
+  readonly page: Window;
+};
+
+export const createPanelRouter = (panel: Panel, { screens, history, page }: RouterOptions) => {
+  const loader = createScreenLoader(panel, screens);
+  const root = createRootRoute({
+    component: () => (
+      <ScreensProvider value={screens}>
+        <LinkProvider value={RoutedLink}>
+          <Outlet />
+        </LinkProvider>
+      </ScreensProvider>
+    ),
+  });
   const relogin = createRoute({
     getParentRoute: () => root,
     path: paths.auth,
     // Before anything is drawn: the overlay stays until it is done. A failure is said by the page.
     beforeLoad: async ({ params, search }) => {
       // Where most owners go from here.
-      void preloadChunk('instances');
+      void loader.preloadChunk('instances');
       const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
       if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
       return { failure };
@@ -87,9 +108,9 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
       getParentRoute: () => protectedArea,
       path: screens[name].path,
       staticData: { screen: name },
-      loader: () => preloadScreen(panel, name),
+      loader: () => loader.preload(name),
       staleTime: Number.POSITIVE_INFINITY,
-      component: () => <ScreenOutlet name={name} />,
+      component: () => <ScreenOutlet name={name} component={loader.componentOf(name)} />,
     }),
   );
 
@@ -100,7 +121,7 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
       protectedArea.addChildren([home, ...screenRoutes]),
       unknown,
     ]),
-    ...(options.history && { history: options.history }),
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     scrollRestoration: false,
@@ -113,8 +134,8 @@ export const createPanelRouter = (panel: Panel, options: { history?: RouterHisto
     if (fromLocation && pathChanged) panel.pageFocus.request();
   });
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    if (!toLocation.pathname.startsWith('/auth/')) hideOverlay(options.page.document);
-    if (pathChanged) options.page.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    if (!toLocation.pathname.startsWith('/auth/')) hideOverlay(page.document);
+    if (pathChanged) page.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   });
   return router;
 };

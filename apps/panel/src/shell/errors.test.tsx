@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure } from '../kit/api-failure.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { buildInstance } from '../testing/build.ts';
 import { renderPanel } from '../testing/render-panel.tsx';

@@ -3,16 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { ApiProvider } from '../api/api-context.ts';
+import { languageTag, switchLocale } from '../kit/locale.ts';
+import { PanelProvider, usePreferences } from '../kit/panel-context.ts';
+import { lazyComponent } from '../ui/lazy-screen.tsx';
+import { ScreenBoundary } from '../ui/screen-boundary.tsx';
+import { cssVariables, theme } from '../ui/theme.ts';
 import type { Panel } from './create-panel.ts';
 import type { PanelRouter } from './create-router.tsx';
-import { lazyComponent } from './lazy-screen.tsx';
-import { languageTag, switchLocale } from './locale.ts';
-import { PanelProvider, usePreferences } from './panel-context.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { cssVariables, theme } from './theme.ts';
 
 const NotificationsOutlet = lazyComponent(
-  async () => (await import('./notifications-outlet.tsx')).NotificationsOutlet,
+  async () => (await import('./frame/notifications-outlet.tsx')).NotificationsOutlet,
 );
 
 /** The whole panel: what was composed, around the router. `env` is `test` where nothing may move. */
@@ -20,9 +21,11 @@ export function PanelApp({ panel, router, env }: { panel: Panel; router: PanelRo
   return (
     <PanelProvider value={panel}>
       <I18nextProvider i18n={panel.i18n}>
-        <QueryClientProvider client={panel.queries}>
-          <Skin panel={panel} router={router} env={env ?? 'default'} />
-        </QueryClientProvider>
+        <ApiProvider value={panel.api}>
+          <QueryClientProvider client={panel.queries}>
+            <Skin panel={panel} router={router} env={env ?? 'default'} />
+          </QueryClientProvider>
+        </ApiProvider>
       </I18nextProvider>
     </PanelProvider>
   );

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '../kit/storage-keys.ts';
 import { type ApiServer, startApiServer } from '../testing/api-server.ts';
 import { buildInstance, buildProfile } from '../testing/build.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { storageKeys } from './storage-keys.ts';
 
 let server: ApiServer;
 beforeAll(async () => {

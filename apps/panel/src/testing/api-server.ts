@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Call, type CallName, type CallReply, type Calls, calls, errorReply } from '@vitrina/contract';
-import type { FailureCode } from '../api/api-failure.ts';
+import type { FailureCode } from '../kit/api-failure.ts';
 
 export type Received = {
   params: Record<string, string>;

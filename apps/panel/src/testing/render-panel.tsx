@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,13 +7,15 @@ import type { Locale, Profile } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
+import { ApiProvider } from '../api/api-context.ts';
+import { PanelProvider } from '../kit/panel-context.ts';
+import { storageKeys } from '../kit/storage-keys.ts';
+import { screens } from '../routes.tsx';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
-import { followOtherTabs } from '../shell/follow-tabs.ts';
 import { PanelApp } from '../shell/panel-app.tsx';
-import { PanelProvider } from '../shell/panel-context.ts';
-import { storageKeys } from '../shell/storage-keys.ts';
-import { theme } from '../shell/theme.ts';
+import { followOtherTabs } from '../shell/session/follow-tabs.ts';
+import { theme } from '../ui/theme.ts';
 import type { ApiServer } from './api-server.ts';
 import { buildProfile } from './build.ts';
 import { loopbackFetch } from './loopback-fetch.ts';
@@ -83,9 +86,13 @@ export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
     render(
       <PanelProvider value={panel}>
         <I18nextProvider i18n={panel.i18n}>
-          <MantineProvider theme={theme} env="test">
-            {part}
-          </MantineProvider>
+          <ApiProvider value={panel.api}>
+            <QueryClientProvider client={panel.queries}>
+              <MantineProvider theme={theme} env="test">
+                {part}
+              </MantineProvider>
+            </QueryClientProvider>
+          </ApiProvider>
         </I18nextProvider>
       </PanelProvider>,
     );
@@ -105,7 +112,7 @@ export const renderPanel = async (choices: Choices): Promise<Rendered> => {
   if (!document.getElementById('overlay'))
     document.body.insertAdjacentHTML('afterbegin', '<div id="overlay"></div>');
   document.getElementById('overlay')?.removeAttribute('hidden');
-  const router = createPanelRouter(panel, { history, page: window });
+  const router = createPanelRouter(panel, { screens, history, page: window });
   onTestFinished(followOtherTabs(panel, window));
   await act(async () => {
     render(<PanelApp panel={panel} router={router} env="test" />);

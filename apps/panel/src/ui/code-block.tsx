@@ -1,4 +1,4 @@
-import type { SuccessName } from '../shell/notice-texts.tsx';
+import type { SuccessName } from '../kit/notices.ts';
 import classes from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
 

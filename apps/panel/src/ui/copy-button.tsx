@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { SuccessName } from '../shell/notice-texts.tsx';
-import { usePanel } from '../shell/panel-context.ts';
+import type { SuccessName } from '../kit/notices.ts';
+import { useNotices } from '../kit/use-notices.ts';
 import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = {
@@ -19,7 +19,7 @@ const doneMs = 2_000;
 
 /** Takes a text to the clipboard, and says so. */
 export function CopyButton({ text, label, notice, isSmall = false, variant = 'default' }: CopyButtonProps) {
-  const { notices } = usePanel();
+  const notices = useNotices();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;

@@ -3,10 +3,10 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { type ColumnDef, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableControl } from '../kit/table-control.ts';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { features } from './table-columns.ts';
-import type { TableControl } from './table-state.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a table's columns have values of different types; the library's own lists say any.
 export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[];

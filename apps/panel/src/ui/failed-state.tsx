@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../api/api-failure.ts';
-import { type ActionName, failureText } from '../shell/failure-messages.ts';
+import type { ApiFailure } from '../kit/api-failure.ts';
+import { type ActionName, failureText } from '../kit/failure-messages.ts';
 import { StatePanel } from './state-panel.tsx';
 
 type FailedStateProps = {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePanel } from '../shell/panel-context.ts';
+import { usePageFocus } from '../kit/use-page-focus.ts';
 import classes from './page-header.module.css';
 
 type PageHeaderProps = {
@@ -13,7 +13,7 @@ type PageHeaderProps = {
 
 /** The head of a page. After a navigation its title takes the focus, so that a screen reader says where one is. */
 export function PageHeader({ title, text, action }: PageHeaderProps) {
-  const { pageFocus } = usePanel();
+  const pageFocus = usePageFocus();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (pageFocus.take()) heading.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrina/contract';
 import { availabilities } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../shell/use-format.ts';
+import { useFormat } from '../kit/use-format.ts';
 import classes from './product-cell.module.css';
 import { ProductPicture } from './product-picture.tsx';
 

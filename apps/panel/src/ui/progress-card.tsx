@@ -2,7 +2,7 @@ import { Group, Paper, Progress, Text } from '@mantine/core';
 import type { ImportProgress } from '@vitrina/contract';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../shell/use-format.ts';
+import { useFormat } from '../kit/use-format.ts';
 
 type ProgressCardProps = {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLink } from './link-context.ts';
 import classes from './row-actions.module.css';
 
 export type RowAction = {
@@ -19,6 +19,7 @@ export type RowAction = {
 /** What can be done with a row. An action that can't be done says why. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
+  const Link = useLink();
   return (
     <Menu position="bottom-end" shadow="md" width={280} transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -42,13 +43,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           const sign = <Sign size={18} stroke={1.7} aria-hidden />;
           if (to !== undefined && !disabledReason)
             return (
-              <Menu.Item
-                key={label}
-                component={Link}
-                to={to}
-                {...(search && { search: search as never })}
-                leftSection={sign}
-              >
+              <Menu.Item key={label} component={Link} to={to} {...(search && { search })} leftSection={sign}>
                 {words}
               </Menu.Item>
             );

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../shell/panel-context.ts';
+import { useNotices } from '../kit/use-notices.ts';
 
 /** Says what was deleted, and offers for 10 s to take it back: `offerUndo(words, () => restore.mutate(…))`. */
 export const useUndo = () => {
   const { t } = useTranslation();
-  const { notices } = usePanel();
+  const notices = useNotices();
   return useCallback(
     (words: string, undo: () => void): void => {
       const id = notices.show({

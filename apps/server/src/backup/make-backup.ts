@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { copyLiveGenerations } from '@vitrina/search-engine';
+import { copyGenerations } from '@vitrina/search-engine';
+import { engineLocationIn } from '../engine-location.ts';
 import { copyDatabase } from '../storage/copy-database.ts';
 import { dataNames, isOfRunningServer } from '../storage/data-directory.ts';
 import { type BackedUpFile, BackupError, describeFile, manifestName, writeManifest } from './manifest.ts';
@@ -87,8 +88,7 @@ export const makeBackup = async (
     // The database first: products may be newer than what it says of them, which the next start sees; never older.
     const migrations = await copyDatabase(database, join(target, dataNames.database));
     if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
-    const indexes = join(dataDir, dataNames.indexes);
-    if (existsSync(indexes)) copyLiveGenerations(indexes, join(target, dataNames.indexes));
+    copyGenerations(engineLocationIn(dataDir), engineLocationIn(target));
     copyOthers(dataDir, target);
     const files = await describeAll(target);
     const createdAt = new Date().toISOString();

@@ -1,8 +1,8 @@
 import { requiredMapping } from '@vitrina/contract';
+import { registerDemoShop } from '@vitrina/demo-shop';
 import { defaultFetchPolicy, readProducts } from '@vitrina/feed';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerDemoShop } from './demo-shop.ts';
 
 const app: FastifyInstance = Fastify();
 let origin = '';

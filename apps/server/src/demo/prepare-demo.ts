@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toMappingItem } from '@vitrina/contract';
+import { buildDemoCatalog, makeDemoVisits } from '@vitrina/demo-shop';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
@@ -11,8 +12,6 @@ import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
-import { buildDemoCatalog } from './catalog.ts';
-import { makeDemoVisits } from './demo-visits.ts';
 
 export type DemoAccount = { readonly email: string; readonly password: string };
 

@@ -64,7 +64,41 @@ describe('who may call', () => {
   test('[R6.01] the tracking module opens the catalogs, but not the search instances', async () => {
     const owner = await server.signIn({ modules: ['tracking'] });
     expect((await owner.call('listCatalogs')).status).toBe(200);
-    expect((await owner.call('listInstances')).status).toBe(403);
+    expect((await owner.call('createInstance', { body: { name: '', catalogId: '' } })).status).toBe(403);
+  });
+
+  // Section 2 of the specification, by the calls of its screens.
+  const always: readonly CallName[] = [
+    ...(['listInstances', 'getStoreSettings', 'setStoreSettings', 'exportPhrases', 'importPhrases'] as const),
+    ...(['listSynonyms', 'addSynonym', 'changeSynonym', 'deleteSynonym'] as const),
+    ...(['listBlockedPhrases', 'addBlockedPhrase', 'changeBlockedPhrase', 'deleteBlockedPhrase'] as const),
+    ...(['listImmutablePhrases', 'addImmutablePhrase', 'deleteImmutablePhrase'] as const),
+    ...([
+      'listSettingChanges',
+      'undoSettingChange',
+      'getAuthDomains',
+      'setAuthDomains',
+      'getAuthKey',
+    ] as const),
+  ];
+  const withSearch: readonly CallName[] = [
+    ...(['getWeights', 'setWeights', 'getFields', 'getSorts', 'setSorts', 'getSortGroups'] as const),
+    ...(['saveSortGroup', 'deleteSortGroup', 'getFacetedMenu', 'setFacetedMenu', 'getSuggestions'] as const),
+    ...(['setSuggestions', 'getSharedFields', 'setSharedFields', 'getPagination', 'setPagination'] as const),
+  ];
+
+  test('[R4.21] a session alone opens phrases and the shop’s settings; the module search, without the feature, what tunes results', async () => {
+    const plain = await server.signIn({ features: [], modules: [] });
+    const tuner = await server.signIn({ features: [], modules: ['search'] });
+    const isLetIn = async (token: string, name: CallName): Promise<boolean> =>
+      (await makeCall(server.origin, token, name, { params })).status !== 403;
+    for (const name of always) expect([name, await isLetIn(plain.token, name)]).toEqual([name, true]);
+    for (const name of withSearch) {
+      expect([name, await isLetIn(plain.token, name)]).toEqual([name, false]);
+      expect([name, await isLetIn(tuner.token, name)]).toEqual([name, true]);
+    }
+    const withFeature: CallName[] = ['createInstance', 'renameInstance', 'trySearch', 'getAppSettings'];
+    for (const name of withFeature) expect([name, await isLetIn(tuner.token, name)]).toEqual([name, false]);
   });
 
   test('an unknown call answers in the shape of every error, with a request id', async () => {

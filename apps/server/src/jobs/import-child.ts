@@ -1,12 +1,12 @@
-import type { RunningSearches } from '@vitrina/search-engine';
+import type { InFlightCounter } from '@vitrina/search-engine';
 import { superviseThread } from './children/supervise-thread.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportWorkerData } from './import-worker.ts';
 
 // The main file of an import's process. Nothing of the engine is loaded here: that would cost memory for nothing.
 
-/** Shared by this process's threads, as the server shares its own number with its threads. */
-const searches: RunningSearches = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+/** What the server tells of its searches, for the threads of this process. */
+const searches: InFlightCounter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 superviseThread({
   threadFile: new URL('./import-worker.ts', import.meta.url),
@@ -18,8 +18,8 @@ superviseThread({
     if (!areSome) Atomics.notify(searches, 0);
   },
   onAbandoned: async (task) => {
-    const { indexDirectory: directory, catalogKey, runId: generationId } = task as ImportJob;
-    const { settleAbandonedGeneration } = await import('@vitrina/search-engine');
-    await settleAbandonedGeneration({ directory, catalogKey, generationId });
+    const { engine, catalogKey, runId } = task as ImportJob;
+    const { openIndexer } = await import('@vitrina/search-engine');
+    await openIndexer(engine).settle(catalogKey, runId);
   },
 });

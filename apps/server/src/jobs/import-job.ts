@@ -10,14 +10,14 @@ import {
   wrongItem,
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
-import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
+import type { EngineLocation, GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 
 /** All that an import needs to run in a process of its own; plain data. */
 export type ImportJob = {
   readonly runId: string;
   readonly catalogKey: string;
-  readonly indexDirectory: string;
+  readonly engine: EngineLocation;
   readonly url: string;
   readonly mapping: readonly MappingItem[];
   readonly schema: GenerationSchema;

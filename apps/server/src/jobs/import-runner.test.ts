@@ -16,7 +16,8 @@ afterAll(() => {
 });
 
 const folder = join(indexDirectory, 'catalog');
-const job = { runId: 'run-1', catalogKey: 'catalog', indexDirectory } as ImportJob;
+const engine = { kind: 'embedded', directory: indexDirectory } as const;
+const job = { runId: 'run-1', catalogKey: 'catalog', engine } as ImportJob;
 const filesLeft = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 const MB = 1024 * 1024;
 const runWith = (childFile: URL, budget: Partial<Budget> = {}, signal = new AbortController().signal) =>

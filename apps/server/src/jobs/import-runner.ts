@@ -1,22 +1,16 @@
-import {
-  followRunningSearches,
-  type GenerationLocation,
-  measureGeneration,
-  type RunningSearches,
-  settleAbandonedGeneration,
-} from '@vitrina/search-engine';
+import { openIndexer, type SearchEngine } from '@vitrina/search-engine';
 import { type Budget, importBudget } from './children/budgets.ts';
 import { type BudgetName, type ChildEnd, runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
 import { failedImport } from './failed-import.ts';
-import { type ImportJob, type ImportOutcome, importTold, type RunImport } from './import-job.ts';
+import { type ImportOutcome, importTold, type RunImport } from './import-job.ts';
 
 /** Of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=96'];
 
 export type ImportRunnerOptions = {
-  /** Imports give way to these. */
-  readonly searches?: RunningSearches;
+  /** Imports give way to the searches of which this tells. */
+  readonly followSearches?: SearchEngine['followSearches'];
   readonly budget?: Budget;
   /** The process's main file. */
   readonly childFile?: URL;
@@ -38,24 +32,19 @@ const outcomeOf = (end: ChildEnd): ImportOutcome => {
   return { ...failedImport('IMPORT_CRASHED'), crash: { code, signal, lastWords } };
 };
 
-const locationOf = ({ indexDirectory, catalogKey, runId }: ImportJob): GenerationLocation => ({
-  directory: indexDirectory,
-  catalogKey,
-  generationId: runId,
-});
-
 /**
  * Runs each import in a process of its own. Whatever becomes of that process, the server goes on, and the import ends one way or the
  * other: its generation is live, which the pointer on disk decides, or nothing of it stays.
  */
 export const importRunner =
   ({
-    searches,
+    followSearches,
     budget = importBudget,
     childFile = new URL('./import-child.ts', import.meta.url),
   }: ImportRunnerOptions = {}): RunImport =>
   async (job, { onProgress, signal }) => {
-    const location = locationOf(job);
+    const { catalogKey, runId } = job;
+    const indexer = openIndexer(job.engine);
     let outcome: ImportOutcome | undefined;
     const end = await runInChild({
       child: startChild(childFile, heapOptions),
@@ -66,15 +55,14 @@ export const importRunner =
         else onProgress(told.progress);
       },
       budget,
-      measureDisk: () => measureGeneration(location),
+      measureDisk: () => indexer.measure(catalogKey, runId),
       signal,
-      ...(searches && {
-        whileRunning: (tell) =>
-          followRunningSearches(searches, (areSome) => tell({ type: 'searches', areSome })),
+      ...(followSearches && {
+        whileRunning: (tell) => followSearches((areSome) => tell({ type: 'searches', areSome })),
       }),
     });
     // The pointer decides, whatever was told.
-    const isLive = await settleAbandonedGeneration(location);
+    const isLive = await indexer.settle(catalogKey, runId);
     if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
     return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);
   };

@@ -5,22 +5,20 @@ import { FeedError, readProducts } from '@vitrina/feed';
 import {
   GenerationCheckError,
   type GenerationWriter,
-  giveWayTo,
   IndexLimitError,
-  openThreadedWriter,
-  type RunningSearches,
+  type InFlightCounter,
+  openIndexer,
 } from '@vitrina/search-engine';
 import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
 /** What the thread has from its start; its job is its first message. */
-export type ImportWorkerData = { readonly searches: RunningSearches };
+export type ImportWorkerData = { readonly searches: InFlightCounter };
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
 const { searches } = workerData as ImportWorkerData;
-const giveWay = giveWayTo(searches);
 const tell = (told: ImportTold): void => port.postMessage(told);
 
 /** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
@@ -53,10 +51,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
     policy: job.policy,
     ...(job.validators && { validators: job.validators }),
     batchSize,
-    onBatch: (products) => {
-      giveWay();
-      return writer.add(products);
-    },
+    onBatch: (products) => writer.add(products),
     onProgress: (read) => report('fetching', read),
   });
   if (read.kind === 'unchanged') return read;
@@ -90,13 +85,10 @@ const outcomeOf = (error: unknown): ToldOutcome => {
 };
 
 const runImport = async (job: ImportJob): Promise<ToldOutcome> => {
-  const { indexDirectory: directory, catalogKey, runId: generationId, schema, limits } = job;
+  const { engine, catalogKey, runId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
-    writer = await openThreadedWriter({
-      ...{ directory, catalogKey, generationId, schema, searches },
-      ...(limits && { limits }),
-    });
+    writer = await openIndexer(engine, { searches }).openWriter(catalogKey, runId, schema, limits);
     const outcome = await importFeed(job, writer);
     if (outcome.kind !== 'live') await writer.abort();
     return outcome;

@@ -92,7 +92,7 @@ test('[R10.01] a feed that holds more than an index may ends its import with wha
   const job: ImportJob = {
     runId: 'run-1',
     catalogKey: 'shop',
-    indexDirectory: directory,
+    engine: { kind: 'embedded', directory },
     url: feeds.url('/feed.xml'),
     mapping,
     schema: {

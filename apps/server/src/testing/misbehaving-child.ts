@@ -19,7 +19,7 @@ const prelude = `
 
 /** As a writer does that is in the middle of its work. */
 const beginWriting = `
-    const folder = join(task.indexDirectory, task.catalogKey);
+    const folder = join(task.engine.directory, task.catalogKey);
     mkdirSync(folder, { recursive: true });
     const file = join(folder, task.runId + '.idx.tmp');
     writeFileSync(file, 'half');

@@ -81,8 +81,8 @@ export const changeSettings = async (
   run: string,
 ): Promise<string[]> => {
   const wrong: string[] = [];
-  const see = (name: string, isRight: boolean, answer: { status: number; body: unknown }): void => {
-    if (!isRight) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+  const see = (name: string, isValid: boolean, answer: { status: number; body: unknown }): void => {
+    if (!isValid) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
   };
   const params = { searchId };
   for (let round = 0; round < rounds; round += 1) {

@@ -12,10 +12,11 @@ import {
   type MappingItem,
   toMappingItem,
 } from '@vitrina/contract';
-import { type EmbeddedEngineOptions, openEmbeddedEngine, type SearchEngine } from '@vitrina/search-engine';
+import { type EngineOptions, openEngine, type SearchEngine } from '@vitrina/search-engine';
 import { type App, createApp } from '../app.ts';
-import { type AppDependencies, databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
+import { type AppDependencies, databaseFileOf } from '../compose-services.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { engineLocationIn } from '../engine-location.ts';
 import { createCustomer, type NewCustomer } from '../features/account/service.ts';
 import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
@@ -102,7 +103,7 @@ export const makeCall = async <Name extends CallName>(
 export const startTestServer = async (
   settings: Record<string, string> = {},
   parts: Partial<Pick<AppDependencies, 'runImport' | 'analyst' | 'headersTimeoutMs'>> = {},
-  limits: Pick<EmbeddedEngineOptions, 'searchMs' | 'waitMs'> = {},
+  limits: Pick<EngineOptions, 'searchMs' | 'waitMs'> = {},
 ): Promise<TestServer> => {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-server-')));
   const config = loadConfig({
@@ -116,8 +117,7 @@ export const startTestServer = async (
   });
   const writeTurns = createWriteTurns();
   const database = await openDatabase(databaseFileOf(config), writeTurns);
-  const engine = await openEmbeddedEngine({
-    directory: indexDirectoryOf(config),
+  const engine = await openEngine(engineLocationIn(dataDir), {
     searchThreads: 1,
     ...limits,
   });

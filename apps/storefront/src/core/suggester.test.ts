@@ -87,3 +87,24 @@ test('a server that fails is said, and the next letter asks again', async () => 
   await answered();
   expect(suggester.store.get()).toMatchObject({ isFailed: false, answered: 'kubek' });
 });
+
+test('an answer is known for a minute, and the thirty last ones are', async () => {
+  const { environment, suggester, answered } = open();
+  const type = async (text: string): Promise<void> => {
+    environment.pass(60);
+    suggester.type(text);
+    await answered();
+  };
+  await type('kubek');
+  environment.pass(59_940);
+  suggester.type('kubek');
+  expect(server.calls).toHaveLength(1);
+  await type('kubek');
+  expect(server.calls).toHaveLength(2);
+  for (let i = 0; i < 29; i++) await type(`kubek ${i}`);
+  suggester.type('kubek');
+  expect(server.calls).toHaveLength(31);
+  await type('kubek 29');
+  await type('kubek');
+  expect(server.calls).toHaveLength(33);
+});

@@ -150,7 +150,8 @@ export const instanceCalls = {
     path: '/search/instances',
     subject: 'instances',
     summary: 'The search instances of the customer, and how many the plan allows.',
-    access: instanceAccess,
+    // Every screen that concerns a search instance begins with choosing one, whatever the customer has.
+    access: 'session',
     reply: z.object({ data: z.array(searchInstance), limit: z.number().int() }),
   },
   createInstance: {

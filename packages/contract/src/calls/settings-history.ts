@@ -3,11 +3,11 @@ import { type CallTable, data, paging } from '../call.ts';
 import { limits } from '../lookups.ts';
 import { settingKinds } from '../settings/explanation.ts';
 import { text } from '../validation.ts';
-import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
 
 const subject = 'search-settings';
-const access = searchAccess;
+/** Changes of phrases and of the shop's settings can be taken back by whoever can make them. */
+const access = 'session';
 
 /**
  * A change of a setting. A list of phrases or rules has in `before` and `after` the entries that the change removed and added;

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import type { LookupAddress, lookup } from 'node:dns';
+import { describe, expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
-import { checkUrl, isPublicAddress } from './address-guard.ts';
+import { checkUrl, guardedLookup, isPublicAddress } from './address-guard.ts';
 import { defaultFetchPolicy } from './fetch-policy.ts';
 
 const codeOf = (url: string, policy = defaultFetchPolicy): string => {
@@ -55,6 +56,8 @@ test.each([
   'http://',
   'javascript:alert(1)',
   'http://user:secret@shop.example/',
+  'http://user@shop.example/',
+  'http://:secret@shop.example/',
 ])('[R5.01] refuses %j as the address of a feed', (url) => {
   expect(codeOf(url)).toBe('FEED_URL_INVALID');
 });
@@ -78,4 +81,58 @@ test('lets an origin through that is allowed by name, and no other port of it', 
   expect(codeOf('http://127.0.0.1:3000/demo.xml', policy)).toBe('let through');
   expect(codeOf('http://127.0.0.1:3001/demo.xml', policy)).toBe('FEED_ADDRESS_REFUSED');
   expect(codeOf('http://127.0.0.1:3001/', { ...defaultFetchPolicy, allowPrivate: true })).toBe('let through');
+});
+
+test('what is allowed with a slash at its end is all that begins with it, and nothing else of that origin', () => {
+  const policy = { ...defaultFetchPolicy, allowedOrigins: ['http://127.0.0.1:3000/demo/'] };
+  expect(codeOf('http://127.0.0.1:3000/demo/feed.xml', policy)).toBe('let through');
+  expect(codeOf('http://127.0.0.1:3000/other.xml', policy)).toBe('FEED_ADDRESS_REFUSED');
+  expect(codeOf('http://127.0.0.1:3000/other?from=http://127.0.0.1:3000/demo/', policy)).toBe(
+    'FEED_ADDRESS_REFUSED',
+  );
+});
+
+describe('a name is looked up', () => {
+  const url = new URL('http://shop.example/feed.xml');
+  const open: LookupAddress = { address: '8.8.8.8', family: 4 };
+  const inside: LookupAddress = { address: '10.0.0.1', family: 4 };
+
+  /** What a connection to the name gets, where its name server answers with these addresses. */
+  const lookUp = (
+    answer: readonly LookupAddress[] | NodeJS.ErrnoException,
+    { all = false, policy = defaultFetchPolicy } = {},
+  ): Promise<unknown> => {
+    const resolve = ((_name: string, _options: object, done: (...reply: unknown[]) => void) =>
+      answer instanceof Error ? done(answer) : done(null, answer)) as typeof lookup;
+    return new Promise((settle) => {
+      guardedLookup(url, policy, resolve)('shop.example', { all }, (error, address, family) =>
+        settle(error instanceof FeedError ? [error.code, error.details] : [address, family]),
+      );
+    });
+  };
+
+  test('[R5.01] and refused if any one of its addresses is private, the first or another, unnamed', async () => {
+    const refused = ['FEED_ADDRESS_REFUSED', { host: 'shop.example' }];
+    for (const addresses of [[inside], [open, inside], [inside, open]]) {
+      expect(await lookUp(addresses)).toEqual(refused);
+      expect(await lookUp(addresses, { all: true })).toEqual(refused);
+    }
+  });
+
+  test('and connected to by what was checked: the first address, or all of them where all are asked for', async () => {
+    const other: LookupAddress = { address: '2a00:1450:401b::1', family: 6 };
+    expect(await lookUp([open, other])).toEqual(['8.8.8.8', 4]);
+    expect(await lookUp([open, other], { all: true })).toEqual([[open, other], undefined]);
+    const policy = { ...defaultFetchPolicy, allowedOrigins: ['http://shop.example'] };
+    expect(await lookUp([inside], { policy })).toEqual(['10.0.0.1', 4]);
+  });
+
+  test('and said not to be found, and why, where it has no address', async () => {
+    expect(await lookUp([])).toEqual(['FEED_HOST_NOT_FOUND', { host: 'shop.example' }]);
+    const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    expect(await lookUp(missing)).toEqual([
+      'FEED_HOST_NOT_FOUND',
+      { host: 'shop.example', reason: 'ENOTFOUND' },
+    ]);
+  });
 });

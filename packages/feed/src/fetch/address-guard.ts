@@ -42,10 +42,14 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
  * A name look-up for the connection itself: what it returns is what is connected to, so a name can't
  * point elsewhere between the check and the use. One refused address refuses the name.
  */
-export const guardedLookup = (url: URL, policy: FetchPolicy): LookupFunction => {
+export const guardedLookup = (
+  url: URL,
+  policy: FetchPolicy,
+  resolve: typeof resolveHost = resolveHost,
+): LookupFunction => {
   const letThrough = isLetThrough(url, policy);
   return (hostname, options, callback) => {
-    resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {
         callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
         return;

@@ -11,8 +11,8 @@ import { planShopSearch, prepareSettings, type ShopRequest } from '../plan/plan-
 import { noSettings, type ShopSettings } from '../plan/shop-settings.ts';
 import type { SearchEngine, SearchResult, SuggestRequest } from '../port.ts';
 import { addressOf } from './catalog.ts';
+import { type OpenedEngine, type TestedEngine, testOf } from './engine-tests.ts';
 import { czechProducts, englishProducts, polishProducts, schemaIn } from './settings-catalog.ts';
-import type { EngineFactory } from './suite.ts';
 
 const shelves: Readonly<Partial<Record<LanguageCode, readonly ProductDocument[]>>> = {
   pol: polishProducts,
@@ -38,9 +38,11 @@ const sortBy = (...conditions: SortConditionSetting[]): Pick<ShopRequest, 'sort'
 });
 
 /** What a shop's settings do to its searches, in every engine. */
-export const describeSettings = (name: string, open: EngineFactory): void => {
+export const describeSettings = (tested: TestedEngine): void => {
+  const { name, open } = tested;
+  const testIf = testOf(tested);
   describe(`${name} with a shop's settings`, () => {
-    let opened: Awaited<ReturnType<EngineFactory>>;
+    let opened: OpenedEngine;
     let engine: SearchEngine;
 
     const search = (
@@ -114,7 +116,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
       expect(await find('battery', {}, {}, 'eng')).toEqual(['302']);
     });
 
-    test('ranks a word as it was typed above its other forms', async () => {
+    testIf('explanations', 'ranks a word as it was typed above its other forms', async () => {
       const found = await search('trampki', {}, { explain: true });
       expect(found.hits[0]?.explanation?.words[0]?.matches[0]).toMatchObject({
         form: 'exact',
@@ -129,7 +131,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
     });
 
     test('a product need not have the function words of a query', async () => {
-      expect((await search('buty na zimowe')).wordsWanted).toEqual({ matched: 2, all: 2 });
+      expect((await search('buty na zimowe')).requiredWords).toEqual({ matched: 2, all: 2 });
       expect(await find('buty na zimowe')).toHaveLength(3);
     });
 
@@ -160,7 +162,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
       expect(await find('kozak', { immutable: ['kozak'] })).toEqual([]);
     });
 
-    test('[R10.03] boosted products rise, buried ones sink, none is lost', async () => {
+    testIf('boosts', '[R10.03] boosted products rise, buried ones sink, none is lost', async () => {
       const bartek = { type: 'field', field: 'brand', value: 'Bartek' } as const;
       const boosted = await find('buty zimowe', {
         rules: ruleFor('zimowe', { type: 'boost', target: bartek, strength: 5 }),
@@ -174,16 +176,20 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
       expect([boosted.length, buried.length]).toEqual([3, 3]);
     });
 
-    test('[R10.03] a pinned product stands at its place though no word finds it, and on no other page', async () => {
-      const rules = ruleFor('zimowe', { type: 'pin', productId: '104', position: 2 });
-      const first = await search('buty zimowe', { rules }, { perPage: 2 });
-      expect(first.hits.map(({ isPinned }) => isPinned)).toEqual([false, true]);
-      expect(idsOf(first)[1]).toBe('104');
-      expect(first.total).toBe(4);
-      const second = await find('buty zimowe', { rules }, { perPage: 2, page: 2 });
-      expect([...idsOf(first), ...second].toSorted()).toEqual(['101', '102', '103', '104']);
-      expect(await find('buty zimowe', { rules }, { isDefaultSort: false })).not.toContain('104');
-    });
+    testIf(
+      'pins',
+      '[R10.03] a pinned product stands at its place though no word finds it, and on no other page',
+      async () => {
+        const rules = ruleFor('zimowe', { type: 'pin', productId: '104', position: 2 });
+        const first = await search('buty zimowe', { rules }, { perPage: 2 });
+        expect(first.hits.map(({ isPinned }) => isPinned)).toEqual([false, true]);
+        expect(idsOf(first)[1]).toBe('104');
+        expect(first.total).toBe(4);
+        const second = await find('buty zimowe', { rules }, { perPage: 2, page: 2 });
+        expect([...idsOf(first), ...second].toSorted()).toEqual(['101', '102', '103', '104']);
+        expect(await find('buty zimowe', { rules }, { isDefaultSort: false })).not.toContain('104');
+      },
+    );
 
     test('[R10.03] hidden products are nowhere, pinned or not, in hits, totals and facets', async () => {
       const wojas = { type: 'field', field: 'brand', value: 'Wojas' } as const;
@@ -206,7 +212,7 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
       ]);
     });
 
-    test('[R10.03] a script orders products by what it comes to', async () => {
+    testIf('scripts', '[R10.03] a script orders products by what it comes to', async () => {
       const script = "doc['price'].empty ? 0 : -abs(doc['price'].value - 260)";
       const sort = sortBy({ type: 'script', script, order: 'desc' });
       expect(await find('buty zimowe', {}, sort)).toEqual(['101', '103', '102']);
@@ -214,45 +220,57 @@ export const describeSettings = (name: string, open: EngineFactory): void => {
       expect((await find('buty zimowe', {}, byScore)).toSorted()).toEqual(['101', '102', '103']);
     });
 
-    test('[R10.03] orders by what visitors made of products, anew whenever it is told', async () => {
-      const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
-      const tell = (...clicks: [string, number][]) =>
-        engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
-      await tell(['103', 5], ['102', 9]);
-      expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
-      await tell(['101', 2]);
-      expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
-    });
+    testIf(
+      'signals',
+      '[R10.03] orders by what visitors made of products, anew whenever it is told',
+      async () => {
+        const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
+        const tell = (...clicks: [string, number][]) =>
+          engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
+        await tell(['103', 5], ['102', 9]);
+        expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
+        await tell(['101', 2]);
+        expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
+      },
+    );
 
-    test('[R10.03] suggests words and whole values of the fields that the shop chose', async () => {
-      const suggest = async (text: string, fields: Omit<SuggestRequest, 'text' | 'limit'>) =>
-        (await engine.suggest(addressOf('pol'), { text, limit: 5, ...fields })).map(
-          (one) => `${one.text} ${one.field ?? '-'}`,
+    testIf(
+      'suggestions',
+      '[R10.03] suggests words and whole values of the fields that the shop chose',
+      async () => {
+        const suggest = async (text: string, fields: Omit<SuggestRequest, 'text' | 'limit'>) =>
+          (await engine.suggest(addressOf('pol'), { text, limit: 5, ...fields })).map(
+            (one) => `${one.text} ${one.field ?? '-'}`,
+          );
+        expect(await suggest('l', { wordFields: ['brand'] })).toEqual(['lasocki -', 'lenovo -']);
+        expect((await suggest('las', { valueFields: ['brand'] }))[0]).toBe('Lasocki brand');
+        expect(await suggest('zim', { valueFields: ['categories'] })).toEqual(['Zimowe categories']);
+        expect(await suggest('las', { wordFields: ['title'] })).toEqual([]);
+      },
+    );
+
+    testIf(
+      'explanations',
+      'says of each hit which word was found where and how, and which rule raised it',
+      async () => {
+        const target = { type: 'product', productId: '109' } as const;
+        const result = await search(
+          'laptopa lenovo',
+          { rules: ruleFor('laptop', { type: 'boost', target, strength: 1 }) },
+          { explain: true },
         );
-      expect(await suggest('l', { wordFields: ['brand'] })).toEqual(['lasocki -', 'lenovo -']);
-      expect((await suggest('las', { valueFields: ['brand'] }))[0]).toBe('Lasocki brand');
-      expect(await suggest('zim', { valueFields: ['categories'] })).toEqual(['Zimowe categories']);
-      expect(await suggest('las', { wordFields: ['title'] })).toEqual([]);
-    });
-
-    test('says of each hit which word was found where and how, and which rule raised it', async () => {
-      const target = { type: 'product', productId: '109' } as const;
-      const result = await search(
-        'laptopa lenovo',
-        { rules: ruleFor('laptop', { type: 'boost', target, strength: 1 }) },
-        { explain: true },
-      );
-      const [hit] = result.hits;
-      const explanation = hit?.explanation;
-      expect(
-        explanation?.words.map(({ word, matches }) => [word, matches[0]?.field, matches[0]?.form]),
-      ).toEqual([
-        ['laptopa', 'title', 'stem'],
-        ['lenovo', 'brand', 'exact'],
-      ]);
-      const sum = explanation?.words.reduce((total, { score }) => total + score, 0) ?? 0;
-      expect(explanation?.boosts).toEqual([0]);
-      expect(hit?.score).toBeCloseTo(sum * 2, 3);
-    });
+        const [hit] = result.hits;
+        const explanation = hit?.explanation;
+        expect(
+          explanation?.words.map(({ word, matches }) => [word, matches[0]?.field, matches[0]?.form]),
+        ).toEqual([
+          ['laptopa', 'title', 'stem'],
+          ['lenovo', 'brand', 'exact'],
+        ]);
+        const sum = explanation?.words.reduce((total, { score }) => total + score, 0) ?? 0;
+        expect(explanation?.boosts).toEqual([0]);
+        expect(hit?.score).toBeCloseTo(sum * 2, 3);
+      },
+    );
   });
 };

@@ -3,21 +3,18 @@ import { highlight } from '../language/highlight.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from '../plan/plan-search.ts';
 import { NoGenerationError, type SearchEngine, type SearchResult } from '../port.ts';
 import { addressOf, shopProducts, shopSchema } from './catalog.ts';
-
-export type EngineFactory = () => Promise<{
-  readonly engine: SearchEngine;
-  /** Closes the engine and removes what it kept. */
-  readonly dispose: () => Promise<void>;
-}>;
+import { type OpenedEngine, type TestedEngine, testOf } from './engine-tests.ts';
 
 const catalogKey = 'Sklep/1';
 const settings: SearchSettings = { fields: defaultWeights(shopSchema.fields) };
 const idsOf = (result: SearchResult): string[] => result.hits.map((hit) => hit.product.id);
 
-/** What every search engine has to do, whichever it is. Each registers by calling this with its factory. */
-export const describeSearchEngine = (name: string, open: EngineFactory): void => {
+/** What every search engine has to do, whichever it is. */
+export const describeSearchEngine = (tested: TestedEngine): void => {
+  const { name, open } = tested;
+  const testIf = testOf(tested);
   describe(`${name} as a search engine`, () => {
-    let opened: Awaited<ReturnType<EngineFactory>>;
+    let opened: OpenedEngine;
     let engine: SearchEngine;
 
     const fill = async (generationId: string, products = shopProducts): Promise<void> => {
@@ -103,8 +100,8 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       const fewer = await search('czarne buty', {}, { enoughResults: 2 });
       expect(idsOf(fewer)[0]).toBe('10');
       expect(idsOf(fewer)).toContain('11');
-      expect(fewer.wordsWanted).toEqual({ matched: 1, all: 2 });
-      expect((await search('buty xyzzyq')).wordsWanted).toEqual({ matched: 1, all: 2 });
+      expect(fewer.requiredWords).toEqual({ matched: 1, all: 2 });
+      expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
     });
 
     test('ranks a word itself above its continuation, and that above a typo', async () => {
@@ -130,7 +127,7 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
     test('shows everything for an empty query', async () => {
       const result = await search('');
       expect(result.total).toBe(shopProducts.length);
-      expect(result.wordsWanted).toEqual({ matched: 0, all: 0 });
+      expect(result.requiredWords).toEqual({ matched: 0, all: 0 });
     });
 
     test('[R10.03] pagination cuts the same order into pages', async () => {
@@ -190,6 +187,47 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       expect(facets.find((facet) => facet.field === 'price')?.range).toEqual({ min: 5, max: 1999 });
     });
 
+    testIf(
+      'disjunctiveFacets',
+      '[R10.03] counts a disjunctive facet as if nothing were selected in it, but for what is selected elsewhere',
+      async () => {
+        const brand = { kind: 'values', field: 'brand', values: ['Metex'] } as const;
+        const price = { kind: 'range', field: 'price', from: 20, to: 1000 } as const;
+        const result = await search('', {
+          filters: [brand, price],
+          facets: ['brand', 'price'].map((field) => ({ field, limit: 50, isDisjunctive: true })),
+        });
+        expect(idsOf(result)).toEqual(['12']);
+        expect(result.total).toBe(1);
+        const [brands, prices] = result.facets;
+        // Of all brands, what costs from 20 to 1000; of all prices, what Metex has.
+        expect(Object.fromEntries(brands?.values.map(({ value, count }) => [value, count]) ?? [])).toEqual({
+          Aria: 2,
+          'Bez marki': 2,
+          Metex: 1,
+          Vero: 1,
+          Znak: 1,
+        });
+        expect(prices?.range).toEqual({ min: 12.5, max: 25 });
+        const plain = await search('', { filters: [brand], facets: ['brand'] });
+        expect(plain.facets[0]?.values).toEqual([{ value: 'Metex', count: 2 }]);
+      },
+    );
+
+    testIf(
+      'disjunctiveFacets',
+      'looks no more forgivingly for words because what is selected in a disjunctive facet leaves few products',
+      async () => {
+        const request = {
+          filters: [{ kind: 'values', field: 'brand', values: ['Vero'] }],
+          facets: [{ field: 'brand', limit: 50, isDisjunctive: true }],
+        } as const;
+        const { total, requiredWords, facets } = await search('buty czarne', request);
+        expect({ total, requiredWords }).toEqual({ total: 0, requiredWords: { matched: 2, all: 2 } });
+        expect(facets[0]?.values).toEqual([{ value: 'Aria', count: 1 }]);
+      },
+    );
+
     test('gives facet values most frequent first and no more than wanted', async () => {
       const { facets } = await search('', { facets: [{ field: 'categories', limit: 2 }] });
       expect(facets[0]?.values).toHaveLength(2);
@@ -226,18 +264,24 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       ]);
     });
 
-    test('[R10.03] suggests words that go on as the text begins, most frequent first', async () => {
-      const texts = (await engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
-        ({ text }) => text,
-      );
-      expect(texts).toHaveLength(2);
-      expect(await engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
-        { text: 'ksiazka kucharska', count: 1, field: null },
-      ]);
-      expect((await engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe('żółta');
-      const [suggestion] = await engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
-      expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
-    });
+    testIf(
+      'suggestions',
+      '[R10.03] suggests words that go on as the text begins, most frequent first',
+      async () => {
+        const texts = (await engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
+          ({ text }) => text,
+        );
+        expect(texts).toHaveLength(2);
+        expect(await engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
+          { text: 'ksiazka kucharska', count: 1, field: null },
+        ]);
+        expect((await engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe(
+          'żółta',
+        );
+        const [suggestion] = await engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
+        expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
+      },
+    );
 
     test('takes hostile text for words', async () => {
       for (const query of [
@@ -264,6 +308,10 @@ export const describeSearchEngine = (name: string, open: EngineFactory): void =>
       await fill('run-3', shopProducts.slice(0, 2));
       expect((await search('')).total).toBe(2);
       expect(await engine.current(catalogKey)).toMatchObject({ id: 'run-3', productsCount: 2 });
+    });
+
+    test('says what it is capable of as its adapter does', () => {
+      expect(engine.capabilities).toEqual(tested.capabilities);
     });
 
     test('says so when nothing was imported yet', async () => {

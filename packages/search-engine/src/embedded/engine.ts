@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductDocument } from '@vitrina/contract';
+import type { EngineOptions } from '../engine-adapter.ts';
+import { createInFlightCounter, followInFlight, type InFlightCounter } from '../in-flight-counter.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import {
   type CatalogAddress,
@@ -17,23 +19,16 @@ import {
   type SuggestRequest,
 } from '../port.ts';
 import { openThreadedWriter } from './build/threaded-writer.ts';
-import type { RunningSearches } from './running-searches.ts';
+import { embeddedCapabilities } from './capabilities.ts';
 import { removeLeftovers, removeOldGenerations } from './store/clean.ts';
 import { inspectGeneration } from './store/inspect-generation.ts';
 import { catalogDirectory } from './store/paths.ts';
 import { readPointer } from './store/pointer.ts';
-import { type Logger, SearchPool } from './worker/pool.ts';
+import { SearchPool } from './worker/pool.ts';
 
-export type EmbeddedEngineOptions = {
+export type EmbeddedEngineOptions = EngineOptions & {
   /** Where the generations live, one folder a catalog. Belongs to one process at a time. */
   readonly directory: string;
-  readonly searchThreads: number;
-  /** Counts this engine's searches for those who give way to them. */
-  readonly searches?: RunningSearches;
-  readonly logger?: Logger;
-  /** How long a search may take once a thread begins it, and how long it may wait for that; 2 and 3 s unless told. */
-  readonly searchMs?: number;
-  readonly waitMs?: number;
 };
 
 type Live = { readonly fileName: string; readonly generation: Generation };
@@ -42,7 +37,9 @@ type Live = { readonly fileName: string; readonly generation: Generation };
 const idsAtOnce = 5000;
 
 class EmbeddedEngine implements SearchEngine {
+  readonly capabilities = embeddedCapabilities;
   readonly #directory: string;
+  readonly #searches: InFlightCounter = createInFlightCounter();
   readonly #pool: SearchPool;
   /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; what failed otherwise is tried again. */
   readonly #live = new Map<string, Promise<Live | null>>();
@@ -51,11 +48,17 @@ class EmbeddedEngine implements SearchEngine {
 
   constructor({ directory, searchThreads, ...options }: EmbeddedEngineOptions) {
     this.#directory = directory;
-    this.#pool = new SearchPool({ threads: searchThreads, ...options });
+    this.#pool = new SearchPool({ threads: searchThreads, searches: this.#searches, ...options });
   }
 
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter> {
-    return openThreadedWriter({ directory: this.#directory, catalogKey, generationId, schema });
+    return openThreadedWriter({
+      ...{ directory: this.#directory, catalogKey, generationId, schema, searches: this.#searches },
+    });
+  }
+
+  followSearches(tell: (areSome: boolean) => Promise<void>): () => void {
+    return followInFlight(this.#searches, tell);
   }
 
   async refresh(catalogKey: string): Promise<Generation | null> {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@vitrina/contract';
-import { signatureOf } from '../embedded/format/signature.ts';
+import { charMaskOf } from '../language/char-mask.ts';
 import { unitsOf } from '../language/edit-distance.ts';
 import { TokenBuffer } from '../language/token-buffer.ts';
 import { arraysOf, bucketOf, hashOf, makeBuffer, type PhraseBookData, slotsFor } from './book-base.ts';
@@ -92,9 +92,9 @@ export class PhraseBookMaker {
       arrays.entryMembers.set([...fromPlace, ...(to === from ? fromPlace : put(to))], entry * 4);
     }
     let bucketAt = 0;
-    for (const [i, { key, signature, bucket }] of singles.entries()) {
+    for (const [i, { key, charMask, bucket }] of singles.entries()) {
       arrays.singles[i] = key;
-      arrays.singleSignatures[i] = signature;
+      arrays.singleSignatures[i] = charMask;
       if (i === 0 || singles[i - 1]?.bucket !== bucket) arrays.bucketStarts[bucketAt++] = i;
     }
     arrays.buckets.set(buckets);
@@ -138,7 +138,7 @@ export class PhraseBookMaker {
   #singles(
     keys: readonly string[],
     starts: Uint32Array,
-  ): { readonly key: number; readonly signature: number; readonly bucket: number }[] {
+  ): { readonly key: number; readonly charMask: number; readonly bucket: number }[] {
     const singles = keys.flatMap((key, number) => {
       const isLookedUp = (starts[number + 1] as number) > (starts[number] as number);
       if (!isLookedUp || !key.startsWith('s') || key.includes(' ')) return [];
@@ -146,7 +146,7 @@ export class PhraseBookMaker {
       return [
         {
           key: number,
-          signature: signatureOf(unitsOf(word)),
+          charMask: charMaskOf(unitsOf(word)),
           bucket: bucketOf(word.charCodeAt(0), word.length),
         },
       ];

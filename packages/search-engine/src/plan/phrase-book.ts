@@ -1,5 +1,5 @@
 import type { LanguageCode, PhraseKind, Synonym } from '@vitrina/contract';
-import { mayBeTypo, signatureOf } from '../embedded/format/signature.ts';
+import { canMatchWithinDistance, charMaskOf } from '../language/char-mask.ts';
 import { boundedDistance, unitsOf } from '../language/edit-distance.ts';
 import { TokenBuffer } from '../language/token-buffer.ts';
 import { BookBase, type PhraseBookData } from './book-base.ts';
@@ -203,7 +203,7 @@ export class PhraseBook {
   /** Keys of one word within so many typos, that keep the first letter. */
   #findNear(stem: string, maxTypos: number): { readonly key: PhraseKey; readonly typos: number }[] {
     const wanted = unitsOf(stem);
-    const signature = signatureOf(wanted);
+    const charMask = charMaskOf(wanted);
     const rows = new Uint8Array((stem.length + maxTypos + 1) * (stem.length + 1));
     const near = new Map<PhraseKey, number>();
     let compared = 0;
@@ -216,7 +216,7 @@ export class PhraseBook {
     for (let length = Math.max(1, stem.length - maxTypos); length <= stem.length + maxTypos; length++) {
       const { begin, end } = this.#base.bucket(stem.charCodeAt(0), length);
       for (let i = begin; i < end && compared < maxCompared; i++) {
-        if (!mayBeTypo(singleSignatures[i] as number, signature, maxTypos)) continue;
+        if (!canMatchWithinDistance(singleSignatures[i] as number, charMask, maxTypos)) continue;
         const key = singles[i] as number;
         compare(this.#base.unitsAt(key).subarray(1), () => this.#base.textAt(key));
       }

@@ -6,13 +6,13 @@ import {
   type SortConditionSetting,
 } from '@vitrina/contract';
 import type { GenerationSchema } from '../port.ts';
+import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './merchandising-rules.ts';
 import { PhraseBook, type Phrases } from './phrase-book.ts';
 import type { Filter, SearchPlan, SortCondition } from './plan.ts';
 import { defaultWeights, planSearch, type SearchRequest, type SearchSettings } from './plan-search.ts';
 import { readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import { signalOf } from './signals.ts';
-import { applyRules, type PreparedRule, prepareRules, type RuleEffects } from './window-rules.ts';
 
 /** A version of a shop's settings, made ready for any number of searches over one generation's fields. */
 export type PreparedSettings = {

@@ -30,13 +30,13 @@ export type SearchPlan = {
 };
 
 /**
- * `isOpen`: counted as if nothing were chosen in it, so that a visitor may choose other values too. A choice in an open facet
+ * `isDisjunctive`: counted as if nothing were chosen in it, so that a visitor may choose other values too. A choice in an open facet
  * narrows what words have found: it never makes them be looked for more forgivingly.
  */
 export type PlannedFacet = {
   readonly field: string;
   readonly limit: number;
-  readonly isOpen?: boolean;
+  readonly isDisjunctive?: boolean;
 };
 
 export type FullMatch = {

@@ -1,9 +1,10 @@
 import { Progress, Title } from '@mantine/core';
+import type { EventUsage } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { EventRoomNote, eventRoomOf } from '../../ui/event-room-note.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
@@ -11,21 +12,19 @@ const colors = { enough: undefined, near: 'yellow', full: 'red' } as const;
 
 /** How much of the room for visitors' events is taken. */
 export function EventUsageCard() {
+  const usage = useApiQuery('getEventUsage', {});
+  return (
+    <QueryView query={usage} action="loadEventUsage" skeleton={<RowsSkeleton rows={2} />}>
+      {({ data }) => <Usage usage={data} />}
+    </QueryView>
+  );
+}
+
+function Usage({ usage }: { usage: EventUsage }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const usage = useApiQuery('getEventUsage', {});
-  if (usage.isPending) return <RowsSkeleton rows={2} />;
-  if (!usage.data)
-    return (
-      <FailedState
-        action="loadEventUsage"
-        failure={usage.error}
-        isRetrying={usage.isFetching}
-        onRetry={() => void usage.refetch()}
-      />
-    );
-  const { usedBytes, quotaBytes, retentionDays } = usage.data.data;
-  const color = colors[eventRoomOf(usage.data.data)];
+  const { usedBytes, quotaBytes, retentionDays } = usage;
+  const color = colors[eventRoomOf(usage)];
   const taken = t('account.events.taken', {
     used: format.bytes(usedBytes),
     all: format.bytes(quotaBytes),
@@ -46,7 +45,7 @@ export function EventUsageCard() {
         />
         <span className={classes.taken}>{taken}</span>
       </div>
-      <EventRoomNote usage={usage.data.data} />
+      <EventRoomNote usage={usage} />
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { Button, PasswordInput, Title } from '@mantine/core';
 import { passwordChange } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { usePanel, useUser } from '../../shell/panel-context.ts';
-import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { focusFirstProblem } from '../../kit/form/focus-first-problem.ts';
+import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { usePanel, useUser } from '../../kit/panel-context.ts';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };

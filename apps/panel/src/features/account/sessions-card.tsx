@@ -2,10 +2,10 @@ import { Badge, Button, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { AccountSession } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { usePanel } from '../../shell/panel-context.ts';
-import { useFormat } from '../../shell/use-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { usePanel } from '../../kit/panel-context.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
@@ -13,25 +13,23 @@ const mobileSystems = ['iPhone', 'iPad', 'Android'];
 
 /** Where the owner is signed in. */
 export function SessionsCard() {
+  const list = useApiQuery('listSessions', {});
+  return (
+    <QueryView query={list} action="loadSessions" skeleton={<RowsSkeleton rows={3} />}>
+      {({ data }) => <Sessions listed={data} />}
+    </QueryView>
+  );
+}
+
+function Sessions({ listed }: { listed: readonly AccountSession[] }) {
   const { t } = useTranslation();
   const { notices } = usePanel();
-  const list = useApiQuery('listSessions', {});
   const endOthers = useApiMutation('endOtherSessions', {
     invalidates: ['listSessions'],
     action: 'endSession',
     onSuccess: () => notices.succeed('sessionsEnded'),
   });
-  if (list.isPending) return <RowsSkeleton rows={3} />;
-  if (!list.data)
-    return (
-      <FailedState
-        action="loadSessions"
-        failure={list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  const sessions = list.data.data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const sessions = listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <section className={classes.panel}>
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSearchState } from '../../shell/search-params.ts';
+import { useSearchState } from '../../kit/search-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './api-access.module.css';
 import { DomainsTab } from './domains-tab.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../ui/problem-messages.ts';
+import { problemText } from '../../kit/form/problem-messages.ts';
 import classes from './api-access.module.css';
 import { type DomainFault, findDomainFault, maxDomains, tidyDomain } from './domain-fault.ts';
 

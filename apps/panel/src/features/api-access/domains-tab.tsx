@@ -1,10 +1,10 @@
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { IconTrash, IconWorldWww } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import classes from './api-access.module.css';
@@ -21,22 +21,19 @@ const insertAt = (domains: readonly string[], index: number, domain: string): re
 
 /** The domains whose pages may search without a key, and those that tried to. */
 export function DomainsTab() {
-  const { t } = useTranslation();
   const list = useApiQuery('getAuthDomains', {});
+  return (
+    <QueryView query={list} action="loadDomains" skeleton={<RowsSkeleton rows={3} />}>
+      {({ data }) => <Domains domains={data} />}
+    </QueryView>
+  );
+}
+
+function Domains({ domains }: { domains: readonly string[] }) {
+  const { t } = useTranslation();
   const refused = useApiQuery('getRefusedDomains', {}, { refetchInterval: () => refusedEveryMs });
   const { phase, apply, retry } = useDomainChanges();
   const offerUndo = useUndo();
-  if (list.isPending) return <RowsSkeleton rows={3} />;
-  if (!list.data)
-    return (
-      <FailedState
-        action="loadDomains"
-        failure={list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  const domains = list.data.data;
   const add = (domain: string): Promise<boolean> =>
     apply((newest) => (isListed(domain, newest) ? newest : [...newest, domain]));
   const remove = async (domain: string): Promise<void> => {

@@ -3,11 +3,11 @@ import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import type { AccessKey } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './api-access.module.css';
 import { curlExample, instantSearchExample } from './code-examples.ts';
@@ -18,15 +18,10 @@ const masked = '•'.repeat(24);
 /** The key for the shop's own server: where to ask, with what, and how that looks. */
 export function KeyTab() {
   const access = useApiQuery('getAuthKey', {});
-  if (access.data) return <Access access={access.data.data} />;
-  if (access.isPending) return <RowsSkeleton rows={3} />;
   return (
-    <FailedState
-      action="loadKey"
-      failure={access.error}
-      isRetrying={access.isFetching}
-      onRetry={() => void access.refetch()}
-    />
+    <QueryView query={access} action="loadKey" skeleton={<RowsSkeleton rows={3} />}>
+      {({ data }) => <Access access={data} />}
+    </QueryView>
   );
 }
 

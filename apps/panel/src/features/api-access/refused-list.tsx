@@ -2,7 +2,7 @@ import { Badge, Button, Title } from '@mantine/core';
 import { IconAlertTriangle, IconWorldQuestion } from '@tabler/icons-react';
 import type { RefusedDomain } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './api-access.module.css';
 import { canBeListed } from './domain-fault.ts';
 

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { usePanel } from '../../kit/panel-context.ts';
 import classes from './api-access.module.css';
 
 /** Asks before the key is reset, as that can't be undone, and says what stops working. */

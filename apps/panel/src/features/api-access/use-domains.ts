@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isApiFailure } from '../../api/api-failure.ts';
+import { useApiClient } from '../../api/api-context.ts';
 import { invalidateCalls } from '../../api/use-api.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { isApiFailure } from '../../kit/api-failure.ts';
+import { usePanel } from '../../kit/panel-context.ts';
 
 type Change = (domains: readonly string[]) => readonly string[];
 type Phase = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** Changes the list of domains and saves it at once. What another tab has changed meanwhile stays: each change is made to the newest list. */
 export const useDomainChanges = () => {
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [last, setLast] = useState<Change | null>(null);

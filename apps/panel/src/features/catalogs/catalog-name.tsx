@@ -2,7 +2,7 @@ import { Badge, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import classes from './catalogs.module.css';
 
 /** A catalog's name, leading to it; the one that the wizard is preparing is marked, and leads there. */

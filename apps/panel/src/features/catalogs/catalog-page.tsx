@@ -4,13 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
+import { QueryView } from '../../api/query-view.tsx';
+import { pathTo } from '../../kit/paths.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useImportActions } from '../imports/use-import-actions.ts';
-import { useImportState } from '../imports/use-import-state.ts';
 import { CatalogAttention } from './details/catalog-attention.tsx';
 import { CatalogFacts } from './details/catalog-facts.tsx';
 import { CatalogInstances } from './details/catalog-instances.tsx';
@@ -19,6 +17,8 @@ import { CatalogNumbers } from './details/catalog-numbers.tsx';
 import { CatalogSkeleton } from './details/catalog-skeleton.tsx';
 import { DeleteCatalog } from './details/delete-catalog.tsx';
 import classes from './details/details.module.css';
+import { useImportActions } from './imports/use-import-actions.ts';
+import { useImportState } from './imports/use-import-state.ts';
 import { useCatalog } from './use-catalog.ts';
 import { useCatalogActions } from './use-catalog-actions.ts';
 
@@ -87,30 +87,26 @@ export function CatalogPage() {
         text={t('catalog.text')}
         action={catalog && <MainAction catalog={catalog} actions={actions} isRunning={isRunning} />}
       />
-      {query.isPending && <CatalogSkeleton />}
-      {query.isError && !query.data && (
-        <FailedState
-          action="loadCatalog"
-          failure={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {catalog === null && <NoCatalog />}
-      {catalog && (
-        <div className={classes.page}>
-          <CatalogAttention catalog={catalog} state={state} actions={actions} />
-          <CatalogNumbers catalog={catalog} state={state} />
-          <div className={classes.columns}>
-            <CatalogLinks actions={actionsOf(catalog)} />
-            <div className={classes.aside}>
-              <CatalogFacts catalog={catalog} />
-              <CatalogInstances catalog={catalog} />
+      <QueryView query={query} action="loadCatalog" skeleton={<CatalogSkeleton />}>
+        {() =>
+          !catalog ? (
+            <NoCatalog />
+          ) : (
+            <div className={classes.page}>
+              <CatalogAttention catalog={catalog} state={state} actions={actions} />
+              <CatalogNumbers catalog={catalog} state={state} />
+              <div className={classes.columns}>
+                <CatalogLinks actions={actionsOf(catalog)} />
+                <div className={classes.aside}>
+                  <CatalogFacts catalog={catalog} />
+                  <CatalogInstances catalog={catalog} />
+                </div>
+              </div>
+              <DeleteCatalog catalog={catalog} actions={actionsOf(catalog)} />
             </div>
-          </div>
-          <DeleteCatalog catalog={catalog} actions={actionsOf(catalog)} />
-        </div>
-      )}
+          )
+        }
+      </QueryView>
     </>
   );
 }

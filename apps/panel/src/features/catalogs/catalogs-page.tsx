@@ -3,14 +3,14 @@ import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useTableState } from '../../kit/use-table-state.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useTableState } from '../../ui/table-state.ts';
 import { FailedImports } from './failed-imports.tsx';
 import { useCatalogActions } from './use-catalog-actions.ts';
 import { useCatalogColumns } from './use-catalog-columns.tsx';
@@ -60,25 +60,23 @@ export function CatalogsPage() {
         action={catalogs.data && catalogs.data.data.length > 0 && <AddCatalog />}
       />
       {catalogs.data && <FailedImports catalogs={catalogs.data.data} />}
-      {catalogs.isPending && <RowsSkeleton rows={4} />}
-      {catalogs.isError && (
-        <FailedState
-          action="loadCatalogs"
-          failure={catalogs.error}
-          isRetrying={catalogs.isFetching}
-          onRetry={() => void catalogs.refetch()}
-        />
-      )}
-      {catalogs.data?.data.length === 0 && <NoCatalogs />}
-      {catalogs.data && catalogs.data.data.length > 0 && (
-        <DataTable
-          label={t('screens.catalogs')}
-          rows={catalogs.data.data}
-          columns={columns}
-          rowKey={({ id }) => id}
-          control={control}
-        />
-      )}
+      <QueryView
+        query={catalogs}
+        action="loadCatalogs"
+        skeleton={<RowsSkeleton rows={4} />}
+        empty={{ when: ({ data }) => data.length === 0, state: <NoCatalogs /> }}
+        whenStale="warn"
+      >
+        {({ data }) => (
+          <DataTable
+            label={t('screens.catalogs')}
+            rows={data}
+            columns={columns}
+            rowKey={({ id }) => id}
+            control={control}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
-import { failureText, importFailureText } from '../../shell/failure-messages.ts';
+import { failureText, importFailureText } from '../../kit/failure-messages.ts';
+import { pathTo } from '../../kit/paths.ts';
 import classes from './catalogs.module.css';
 
 /** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../ui/import-status.tsx';
 import classes from './catalogs.module.css';
 

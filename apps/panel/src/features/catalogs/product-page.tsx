@@ -3,11 +3,11 @@ import { IconExternalLink, IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './product/product.module.css';
 import { ProductFields } from './product/product-fields.tsx';
@@ -55,7 +55,6 @@ export function ProductPage() {
   const productId = useRouteParam('productId');
   const query = useApiQuery('getProduct', { params: { catalogId, productId } });
   const product = query.data?.data;
-  const isMissing = query.error?.code === 'NOT_FOUND';
 
   return (
     <>
@@ -64,23 +63,21 @@ export function ProductPage() {
         text={t('products.product.text')}
         action={product && <ToShop product={product} />}
       />
-      {query.isPending && <ProductSkeleton />}
-      {isMissing && <NoProduct catalogId={catalogId} />}
-      {query.isError && !isMissing && (
-        <FailedState
-          action="loadProduct"
-          failure={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {product && !query.isError && (
-        <div className={classes.page}>
-          <ProductSummary product={product} />
-          <ProductVariants catalogId={catalogId} product={product} />
-          <ProductFields catalogId={catalogId} product={product} />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        action="loadProduct"
+        skeleton={<ProductSkeleton />}
+        failedAs={({ code }) => code === 'NOT_FOUND' && <NoProduct catalogId={catalogId} />}
+        whenStale="warn"
+      >
+        {({ data }) => (
+          <div className={classes.page}>
+            <ProductSummary product={data} />
+            <ProductVariants catalogId={catalogId} product={data} />
+            <ProductFields catalogId={catalogId} product={data} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

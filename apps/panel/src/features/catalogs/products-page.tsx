@@ -4,15 +4,15 @@ import { limits, productSorts } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useSearchState } from '../../shell/search-params.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { type TableControl, tableSearch } from '../../kit/table-control.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type TableControl, tableSearch } from '../../ui/table-state.ts';
 import { NoProducts, NothingFound } from './products/no-products.tsx';
 import classes from './products/products.module.css';
 import { useProductColumns } from './products/use-product-columns.tsx';
@@ -72,34 +72,35 @@ export function ProductsPage() {
           )}
         </p>
       </div>
-      {products.isPending && <RowsSkeleton rows={8} />}
-      {products.isError && (
-        <FailedState
-          action="loadProducts"
-          failure={products.error}
-          isRetrying={products.isFetching}
-          onRetry={() => void products.refetch()}
-        />
-      )}
-      {!products.isError && products.data?.total === 0 && state.q !== '' && (
-        <NothingFound query={state.q} onShowAll={() => search('')} />
-      )}
-      {!products.isError && products.data?.total === 0 && state.q === '' && (
-        <NoProducts catalogId={catalogId} />
-      )}
-      {!products.isError && products.data && products.data.total > 0 && (
-        <div className={classes.table}>
-          <DataTable
-            label={t('screens.catalogProducts')}
-            rows={products.data.data}
-            columns={columns}
-            rowKey={({ id }) => id}
-            control={control}
-            server={{ total: products.data.total, perPage: limits.productListPage }}
-            isStale={products.isPlaceholderData}
-          />
-        </div>
-      )}
+      <QueryView
+        query={products}
+        action="loadProducts"
+        skeleton={<RowsSkeleton rows={8} />}
+        empty={{
+          when: ({ total }) => total === 0,
+          state:
+            state.q === '' ? (
+              <NoProducts catalogId={catalogId} />
+            ) : (
+              <NothingFound query={state.q} onShowAll={() => search('')} />
+            ),
+        }}
+        whenStale="warn"
+      >
+        {({ data, total }) => (
+          <div className={classes.table}>
+            <DataTable
+              label={t('screens.catalogProducts')}
+              rows={data}
+              columns={columns}
+              rowKey={({ id }) => id}
+              control={control}
+              server={{ total, perPage: limits.productListPage }}
+              isStale={products.isPlaceholderData}
+            />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

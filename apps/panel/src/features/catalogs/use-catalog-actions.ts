@@ -13,8 +13,8 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 

@@ -1,8 +1,8 @@
 import type { FullCatalog } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../shell/panel-context.ts';
-import { useFormat } from '../../shell/use-format.ts';
+import { useUser } from '../../kit/panel-context.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';

@@ -3,11 +3,11 @@ import { IconCategory, IconCircleCheck, IconRefresh, IconSearch } from '@tabler/
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { useSearchState } from '../../shell/search-params.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './categories.module.css';
@@ -73,43 +73,45 @@ export function CategoriesPage() {
             : t('categories.added', { count: added.added, total: added.total })}
         </Alert>
       )}
-      {categories.isPending && <RowsSkeleton rows={8} />}
-      {categories.isError && !categories.data && (
-        <FailedState
-          action="loadCategories"
-          failure={categories.error}
-          isRetrying={categories.isFetching}
-          onRetry={() => void categories.refetch()}
-        />
-      )}
-      {categories.data && list.length === 0 && (
-        <EmptyState
-          icon={IconCategory}
-          title={t('categories.none.title')}
-          text={t('categories.none.text')}
-          action={refreshButton}
-        />
-      )}
-      {list.length > 0 && (
-        <>
-          <TextInput
-            type="search"
-            size="md"
-            maw={460}
-            mb="md"
-            className={classes.search}
-            aria-label={t('categories.search')}
-            placeholder={t('categories.search')}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={
-              q !== '' && <CloseButton aria-label={t('categories.clear')} onClick={() => change({ q: '' })} />
-            }
-            value={q}
-            onChange={({ currentTarget }) => change({ q: currentTarget.value })}
-          />
-          <CategoryPanel categories={list} query={q} />
-        </>
-      )}
+      <QueryView
+        query={categories}
+        action="loadCategories"
+        skeleton={<RowsSkeleton rows={8} />}
+        empty={{
+          when: ({ data }) => data.length === 0,
+          state: (
+            <EmptyState
+              icon={IconCategory}
+              title={t('categories.none.title')}
+              text={t('categories.none.text')}
+              action={refreshButton}
+            />
+          ),
+        }}
+      >
+        {() => (
+          <>
+            <TextInput
+              type="search"
+              size="md"
+              maw={460}
+              mb="md"
+              className={classes.search}
+              aria-label={t('categories.search')}
+              placeholder={t('categories.search')}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              rightSection={
+                q !== '' && (
+                  <CloseButton aria-label={t('categories.clear')} onClick={() => change({ q: '' })} />
+                )
+              }
+              value={q}
+              onChange={({ currentTarget }) => change({ q: currentTarget.value })}
+            />
+            <CategoryPanel categories={list} query={q} />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

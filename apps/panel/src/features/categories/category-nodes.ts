@@ -1,5 +1,5 @@
 import type { Category } from '@vitrina/contract';
-import { containsWords } from '../../shell/plain-letters.ts';
+import { containsWords } from '../../kit/plain-letters.ts';
 
 /** A category with those under it, in the shape of the tree component. */
 export type CategoryNode = { value: string; label: string; category: Category; children: CategoryNode[] };

@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { type Category, categoryMappings } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
 import { categoryNodes, findCategories } from './category-nodes.ts';
 import { CategoryTree, type OpenWish } from './category-tree.tsx';

@@ -2,7 +2,7 @@ import { getTreeExpandedState, Tree, useTree } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
 import type { CategoryNode } from './category-nodes.ts';
 

@@ -3,10 +3,10 @@ import { IconCircleCheck, IconClockPause, IconRefresh } from '@tabler/icons-reac
 import type { Activity } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { EventRoomNote } from '../../ui/event-room-note.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './activity.module.css';
 import embedClasses from './embed.module.css';
@@ -15,21 +15,18 @@ const everyMs = 5_000;
 
 /** What the search does on the shop's pages, asked anew every five seconds while the screen is visible. */
 export function ActivityCard({ searchId }: { searchId: string }) {
-  const { t } = useTranslation();
   const activity = useApiQuery('getActivity', { params: { searchId } }, { refetchInterval: () => everyMs });
+  return (
+    <QueryView query={activity} action="loadActivity" skeleton={<RowsSkeleton rows={3} />}>
+      {({ data }) => <Live data={data} isStale={activity.isError} />}
+    </QueryView>
+  );
+}
+
+function Live({ data, isStale }: { data: Activity; isStale: boolean }) {
+  const { t } = useTranslation();
   // Where it can't be read the figures still can: the account's screen says what is wrong.
   const usage = useApiQuery('getEventUsage', {});
-  if (activity.isPending) return <RowsSkeleton rows={3} />;
-  if (!activity.data)
-    return (
-      <FailedState
-        action="loadActivity"
-        failure={activity.error}
-        isRetrying={activity.isFetching}
-        onRetry={() => void activity.refetch()}
-      />
-    );
-  const { data } = activity.data;
   const { searches, clicks, sales } = data.today;
   const hasCounts = searches + clicks + sales > 0;
   return (
@@ -40,7 +37,7 @@ export function ActivityCard({ searchId }: { searchId: string }) {
       {data.phrases.length > 0 && <Phrases activity={data} />}
       <p className={classes.live}>
         <IconRefresh size={15} aria-hidden />
-        {activity.isError ? t('embed.activity.stale') : t('embed.activity.live')}
+        {isStale ? t('embed.activity.stale') : t('embed.activity.live')}
       </p>
     </>
   );

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { useFormat } from '../../shell/use-format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { pathTo } from '../../kit/paths.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './embed.module.css';
 
@@ -13,14 +13,18 @@ const named = 3;
 
 /** Whether any domain is allowed yet, and which were refused. */
 export function AllowedDomains() {
+  const list = useApiQuery('getAuthDomains', {});
+  return (
+    <QueryView query={list} action="loadDomains" skeleton={<RowsSkeleton rows={1} />}>
+      {({ data }) => <Allowed domains={data} />}
+    </QueryView>
+  );
+}
+
+function Allowed({ domains }: { domains: readonly string[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const list = useApiQuery('getAuthDomains', {});
   const refused = useApiQuery('getRefusedDomains', {}, { refetchInterval: () => 10_000 });
-  if (list.isPending) return <RowsSkeleton rows={1} />;
-  if (!list.data)
-    return <FailedState action="loadDomains" failure={list.error} onRetry={() => void list.refetch()} />;
-  const domains = list.data.data;
   const asked = (refused.data?.data ?? []).filter(({ lookalikeOf }) => lookalikeOf === null);
   const rest = domains.length - named;
   return (

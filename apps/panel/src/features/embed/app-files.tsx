@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { EmbedApp } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shell/use-format.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './embed.module.css';
 
 /** The app's files for a shop that serves them itself. */

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { EmbedApp, SearchInstance } from '@vitrina/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -26,12 +26,10 @@ export function EmbedPage() {
   const { t } = useTranslation();
   const { instance, isPending } = useSelectedInstance();
   const embed = useApiQuery('getEmbedApp', {});
-  const isLoading = isPending || embed.isPending;
   return (
     <>
       <PageHeader title={t('screens.embed')} text={t('embed.text')} />
-      {isLoading && <RowsSkeleton rows={6} />}
-      {!isLoading && !instance && (
+      {!isPending && !instance && (
         <EmptyState
           icon={IconSearch}
           title={t('try.noInstance.title')}
@@ -43,16 +41,16 @@ export function EmbedPage() {
           }
         />
       )}
-      {!isLoading && instance && embed.error && (
-        <FailedState
-          action="loadEmbed"
-          failure={embed.error}
-          isRetrying={embed.isFetching}
-          onRetry={() => void embed.refetch()}
-        />
-      )}
-      {instance && embed.data && (
-        <Steps key={instance.instanceId} instance={instance} embed={embed.data.data} />
+      {(isPending || instance) && (
+        <QueryView query={embed} action="loadEmbed" skeleton={<RowsSkeleton rows={6} />} whenStale="warn">
+          {({ data }) =>
+            instance ? (
+              <Steps key={instance.instanceId} instance={instance} embed={data} />
+            ) : (
+              <RowsSkeleton rows={6} />
+            )
+          }
+        </QueryView>
       )}
     </>
   );

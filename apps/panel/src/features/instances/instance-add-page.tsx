@@ -1,18 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPackages, IconStack2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { newInstance } from '@vitrina/contract';
+import { type Catalog, newInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel, useUser } from '../../shell/panel-context.ts';
+import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './instances.module.css';
 
 function NoFinishedCatalog() {
@@ -113,12 +113,16 @@ function PlanIsFull({ used, limit }: { used: number; limit: number }) {
   );
 }
 
+function OverCatalogs({ catalogs }: { catalogs: readonly Catalog[] }) {
+  const finished = catalogs.filter(({ type }) => type === 'production');
+  return finished.length === 0 ? <NoFinishedCatalog /> : <InstanceForm catalogs={finished} />;
+}
+
 /** Makes a search instance over a finished catalog. */
 export function InstanceAddPage() {
   const { t } = useTranslation();
   const catalogs = useApiQuery('listCatalogs', {});
   const { hasRoom, used, limit } = useRoomInPlan();
-  const finished = catalogs.data?.data.filter(({ type }) => type === 'production');
   if (hasRoom === false)
     return (
       <>
@@ -129,17 +133,9 @@ export function InstanceAddPage() {
   return (
     <>
       <PageHeader title={t('screens.instanceAdd')} text={t('instances.form.text')} />
-      {(catalogs.isPending || hasRoom === undefined) && <RowsSkeleton rows={2} />}
-      {catalogs.isError && (
-        <FailedState
-          action="loadCatalogs"
-          failure={catalogs.error}
-          isRetrying={catalogs.isFetching}
-          onRetry={() => void catalogs.refetch()}
-        />
-      )}
-      {hasRoom && finished?.length === 0 && <NoFinishedCatalog />}
-      {hasRoom && finished && finished.length > 0 && <InstanceForm catalogs={finished} />}
+      <QueryView query={catalogs} action="loadCatalogs" skeleton={<RowsSkeleton rows={2} />} whenStale="warn">
+        {({ data }) => (hasRoom ? <OverCatalogs catalogs={data} /> : <RowsSkeleton rows={2} />)}
+      </QueryView>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
-import { lazyComponent } from '../../shell/lazy-screen.tsx';
-import { useFormat } from '../../shell/use-format.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../ui/import-status.tsx';
+import { lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import classes from './instances.module.css';
 

@@ -3,14 +3,13 @@ import { IconCode, IconTrash, IconWand } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
-import { useFormat } from '../../shell/use-format.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useFormat } from '../../kit/use-format.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { InstanceCatalog } from './details/instance-catalog.tsx';
 import { InstanceName } from './details/instance-name.tsx';
 import { InstanceNumbers } from './details/instance-numbers.tsx';
@@ -27,15 +26,9 @@ export function InstancePage() {
   return (
     <>
       <PageHeader title={details.isPending ? <Skeleton height={30} width={240} /> : t('screens.instance')} />
-      {details.isPending && <RowsSkeleton rows={5} />}
-      {details.isError && (
-        <FailedState
-          action="loadInstance"
-          failure={details.error}
-          isRetrying={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      <QueryView query={details} action="loadInstance">
+        {() => null}
+      </QueryView>
     </>
   );
 }

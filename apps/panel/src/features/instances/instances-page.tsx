@@ -3,12 +3,12 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
-import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { InstanceCard } from './instance-card.tsx';
@@ -84,27 +84,27 @@ export function InstancesPage() {
           {t('instances.limitReached')}
         </Text>
       )}
-      {list.isPending && <RowsSkeleton rows={2} />}
-      {list.isError && (
-        <FailedState
-          action="loadInstances"
-          failure={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && instances.length === 0 && <NoInstances />}
-      <ul className={classes.list}>
-        {instances.map((instance) => (
-          <InstanceCard
-            key={instance.instanceId}
-            instance={instance}
-            isSelected={instance.instanceId === selected?.instanceId}
-            onSelect={() => select(instance.instanceId)}
-            actions={actionsOf(instance)}
-          />
-        ))}
-      </ul>
+      <QueryView
+        query={list}
+        action="loadInstances"
+        skeleton={<RowsSkeleton rows={2} />}
+        empty={{ when: ({ data }) => data.length === 0, state: <NoInstances /> }}
+        whenStale="warn"
+      >
+        {() => (
+          <ul className={classes.list}>
+            {instances.map((instance) => (
+              <InstanceCard
+                key={instance.instanceId}
+                instance={instance}
+                isSelected={instance.instanceId === selected?.instanceId}
+                onSelect={() => select(instance.instanceId)}
+                actions={actionsOf(instance)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { SearchInstance } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 

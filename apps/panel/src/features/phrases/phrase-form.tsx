@@ -3,7 +3,7 @@ import { phraseText, validate } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import type { ApiFailure } from '../../kit/api-failure.ts';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
 

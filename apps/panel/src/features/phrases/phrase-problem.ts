@@ -1,6 +1,6 @@
 import type { Problem } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import { problemText } from '../../ui/problem-messages.ts';
+import { problemText } from '../../kit/form/problem-messages.ts';
 
 /** What is wrong with a phrase; what every other field says of two alike would not make sense here. */
 export const phraseProblem = (t: TFunction, problem: Problem): string => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { useSearchState } from '../../shell/search-params.ts';
-import { type TableControl, tableSearch } from '../../ui/table-state.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { type TableControl, tableSearch } from '../../kit/table-control.ts';
 
 export const phraseOrders = ['phrase', 'createdAt'] as const;
 

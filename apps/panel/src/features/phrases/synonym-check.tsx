@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { type Synonym, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { useFormat } from '../../shell/use-format.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import classes from './phrases.module.css';
 import { synonymText, typedPhrases } from './synonym-text.tsx';
 

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TagsInput, Text } from '@mantine/core';
 import { longestPhrase, type Problem, type Synonym, synonym, validate } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../api/api-failure.ts';
+import type { ApiFailure } from '../../kit/api-failure.ts';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
 

@@ -2,9 +2,9 @@ import type { PhraseKind } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { usePanel } from '../../shell/panel-context.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
-import { changedCalls } from '../search-settings/history/changed-calls.ts';
 
 /**
  * Says what went, and offers to take that change back by the history. `addAgain` is the way back of a customer

@@ -2,7 +2,7 @@ import type { PhraseKind } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { changedCalls } from '../search-settings/history/changed-calls.ts';
+import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
 import { useOfferUndo } from './use-offer-undo.ts';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 

@@ -2,15 +2,15 @@ import { IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
 import type { SavedPhrase } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
-import { Written } from './list-states.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import classes from './phrases.module.css';
 import { type ListKind, useRenamePhrase } from './use-phrase-changes.ts';
 import type { PhraseScope } from './use-phrase-scope.ts';
+import { Written } from './written.tsx';
 
 const column = columnsOf<SavedPhrase>();
 

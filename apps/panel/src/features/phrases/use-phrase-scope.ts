@@ -1,7 +1,7 @@
 import type { SearchInstance } from '@vitrina/contract';
-import { instanceArea, mayEnter, searchModule } from '../../shell/access.ts';
-import { useUser } from '../../shell/panel-context.ts';
-import { useSelectedInstance } from '../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { instanceArea, mayEnter, searchModule } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
 
 /** Whose lists of phrases the screens show. */
 export type PhraseScope = {

@@ -2,12 +2,12 @@ import { IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
 import type { SavedSynonym } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
-import { Written } from './list-states.tsx';
 import { SynonymChips, synonymText, typedPhrases } from './synonym-text.tsx';
+import { Written } from './written.tsx';
 
 const column = columnsOf<SavedSynonym>();
 

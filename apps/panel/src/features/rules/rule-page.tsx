@@ -5,15 +5,15 @@ import type { SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
-import { pathTo } from '../../paths.ts';
-import { usePanel } from '../../shell/panel-context.ts';
-import { useSearchState } from '../../shell/search-params.ts';
-import { useRouteParam } from '../../shell/use-route-param.ts';
-import { SettingPage } from '../search-settings/shared/setting-page.tsx';
-import { SettingQuery } from '../search-settings/shared/setting-query.tsx';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
+import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
+import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
-import { useDeleteRule } from './use-rule-changes.ts';
 
 /** After a save: back to the list, which shows the rule at work. */
 const useLeave = () => {

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { type SavedRule, untargetableFields } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../paths.ts';
-import { useFormat } from '../../shell/use-format.ts';
-import type { Columns } from '../../ui/data-table.tsx';
-import { RowActions } from '../../ui/row-actions.tsx';
-import { columnsOf } from '../../ui/table-columns.ts';
-import { useFieldName } from '../../ui/use-field-name.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { useFormat } from '../../kit/use-format.ts';
 import {
   type RuleState,
   ruleActionsText,
   ruleConditionText,
   ruleDaysText,
   ruleStateOf,
-} from './rule-text.ts';
+} from '../../settings-kit/rules/rule-text.ts';
+import type { Columns } from '../../ui/data-table.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
+import { columnsOf } from '../../ui/table-columns.ts';
 import classes from './rules.module.css';
 
 const column = columnsOf<SavedRule>();

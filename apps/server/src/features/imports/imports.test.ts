@@ -174,8 +174,14 @@ describe('an import', () => {
     expect((await history())[0]).toMatchObject({ status: 'error', error: { code: 'FEED_CUT_OFF' } });
   });
 
-  test('[R10.01] a feed that shrank to a tenth is not let through, unless the owner says so', async () => {
+  test('[R10.01] a feed that lost more than half of its products is not let through, unless the owner says so', async () => {
     const { runAgain, total } = await ready();
+    answer = reply(buildFeed({ items: 10 }));
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 10 });
+    answer = reply(buildFeed({ items: 20 }));
+    expect(await runAgain()).toMatchObject({ status: 'ok', correctCount: 20 });
+    answer = reply(buildFeed({ items: 9 }));
+    expect(await runAgain()).toMatchObject({ status: 'error', error: { code: 'IMPORT_SHRUNK' } });
     answer = reply(buildFeed({ items: 2 }));
     expect(await runAgain()).toMatchObject({
       status: 'error',

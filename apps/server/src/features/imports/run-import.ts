@@ -1,7 +1,7 @@
 import type { ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
-import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
+import type { EngineLocation, Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';
 import type { Database } from '../../storage/database.ts';
@@ -18,7 +18,7 @@ export type PerformImportDependencies = {
   readonly database: Database;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
-  readonly indexDirectory: string;
+  readonly engineLocation: EngineLocation;
   readonly policy: FetchPolicy;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
@@ -87,7 +87,7 @@ const jobOf = (
   return {
     runId: run.runId,
     catalogKey: catalog.id,
-    indexDirectory: dependencies.indexDirectory,
+    engine: dependencies.engineLocation,
     url: catalog.url,
     mapping: mapping.map(toMappingItem),
     schema: schemaOf(catalog, mapping),

@@ -42,7 +42,7 @@ const nothingFound: SearchResult = {
   hits: [],
   facets: [],
   matchedTerms: [],
-  wordsWanted: { matched: 0, all: 0 },
+  requiredWords: { matched: 0, all: 0 },
   tookMs: 0,
 };
 
@@ -66,7 +66,7 @@ const chooseValues =
     if (wrong >= 0) return invalid({ path: `filters.${chosen[wrong]?.[0]}`, rule: 'invalid' });
     return {
       filters: filters.filter((filter) => filter !== null),
-      facets: menu.map(({ field }) => ({ field, limit: facetValues, isOpen: true })),
+      facets: menu.map(({ field }) => ({ field, limit: facetValues, isDisjunctive: true })),
       categories: values.categories ?? [],
     };
   };

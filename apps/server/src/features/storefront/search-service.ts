@@ -29,6 +29,6 @@ export const createPublicSearch =
       sorts,
       redirect: search.effects.redirect,
       isBlocked: search.blockedBy !== null,
-      wordsWanted: { ...result.wordsWanted },
+      wordsWanted: { ...result.requiredWords },
     };
   };

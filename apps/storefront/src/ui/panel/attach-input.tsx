@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { SearchApp } from '../search-app.ts';
 import { setTheme } from '../shadow.ts';
-import { hideOwnCross, isUnnamed, lendAttributes } from './input-aria.ts';
+import { applyAttributes, hideNativeClear, isUnnamed } from './input-aria.ts';
 import { InputButtons } from './input-buttons.tsx';
 import { Panel, type PanelView } from './panel.tsx';
 import { createPanelActions } from './panel-actions.ts';
@@ -40,10 +40,10 @@ export const attachInput = (
   const { local, suggester } = actions;
   const listId = `vitrina-${[...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')}`;
   const optionId = (index: number): string => `${listId}-${index}`;
-  const giveBack = lendAttributes(input, ariaOf(input, listId, labels.autocomplete.placeholder));
+  const giveBack = applyAttributes(input, ariaOf(input, listId, labels.autocomplete.placeholder));
   const elements = buildPanelElements(container, listId, labels.autocomplete.suggestions);
   const { listbox, buttons, status } = elements;
-  const showCross = hasButtons ? hideOwnCross(input, listId) : () => {};
+  const showCross = hasButtons ? hideNativeClear(input, listId) : () => {};
   const panelRoot = createRoot(elements.listboxRoot);
   const buttonsRoot = createRoot(elements.buttonsRoot);
 

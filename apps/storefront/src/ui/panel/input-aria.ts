@@ -1,5 +1,5 @@
 /** Sets attributes and gives back a function that puts them as they were: the input is the shop's. */
-export const lendAttributes = (
+export const applyAttributes = (
   element: Element,
   attributes: Readonly<Record<string, string>>,
 ): (() => void) => {
@@ -19,7 +19,7 @@ export const isUnnamed = (input: HTMLInputElement): boolean =>
   ['aria-label', 'aria-labelledby', 'title'].every((name) => !input.hasAttribute(name));
 
 /** The browser's cross in a search input would stand under our own buttons. */
-export const hideOwnCross = (input: HTMLInputElement, listId: string): (() => void) => {
+export const hideNativeClear = (input: HTMLInputElement, listId: string): (() => void) => {
   const root = input.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return () => {};
   const sheet = new CSSStyleSheet();

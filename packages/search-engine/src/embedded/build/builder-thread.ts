@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { yieldToSearches } from '../yield-to-searches.ts';
 import { failureOf } from './builder-failure.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
-import { giveWayTo } from './give-way.ts';
 import { PendingGeneration } from './pending-generation.ts';
 import type { ThreadedWriterOptions } from './threaded-writer.ts';
 
@@ -47,7 +47,7 @@ port.on('message', (message: ToBuilder) => {
 });
 
 try {
-  pending = new PendingGeneration(options, { giveWay: giveWayTo(options.searches) });
+  pending = new PendingGeneration(options, { yieldNow: yieldToSearches(options.searches) });
   answer({ kind: 'opened' });
 } catch (error) {
   fail(error);

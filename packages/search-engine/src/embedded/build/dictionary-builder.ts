@@ -1,5 +1,5 @@
+import { charMaskOf } from '../../language/char-mask.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
-import { signatureOf } from '../format/signature.ts';
 import { decodeUnits } from '../format/term-bytes.ts';
 import type { TermTable } from './term-table.ts';
 
@@ -15,31 +15,31 @@ const isContinuation = (byte: number | undefined): boolean => byte !== undefined
 export const buildDictionary = (
   table: TermTable,
   sortedIds: Uint32Array,
-): { bytes: Uint8Array; blockOffsets: Uint32Array; signatures: Uint32Array } => {
+): { bytes: Uint8Array; blockOffsets: Uint32Array; charMasks: Uint32Array } => {
   const { bytes } = table;
   const out = new ByteBuffer(1 << 16);
   const blockOffsets = new Uint32Array(Math.ceil(sortedIds.length / termsPerBlock));
-  const signatures = new Uint32Array(sortedIds.length);
+  const charMasks = new Uint32Array(sortedIds.length);
   const units = new Uint16Array(longestTermUnits);
   let previousStart = 0;
   let previousEnd = 0;
-  for (let rank = 0; rank < sortedIds.length; rank++) {
-    const id = sortedIds[rank] as number;
+  for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {
+    const id = sortedIds[termOrdinal] as number;
     const start = table.startOf(id);
     const end = table.endOf(id);
     let shared = 0;
-    if (rank % termsPerBlock === 0) blockOffsets[rank / termsPerBlock] = out.length;
+    if (termOrdinal % termsPerBlock === 0) blockOffsets[termOrdinal / termsPerBlock] = out.length;
     else {
       const most = Math.min(end - start, previousEnd - previousStart);
       while (shared < most && bytes[start + shared] === bytes[previousStart + shared]) shared++;
       while (shared > 0 && isContinuation(bytes[start + shared])) shared--;
     }
-    signatures[rank] = signatureOf(units.subarray(0, decodeUnits(bytes, start, end, units, 0)));
+    charMasks[termOrdinal] = charMaskOf(units.subarray(0, decodeUnits(bytes, start, end, units, 0)));
     out.writeByte(shared);
     out.writeByte(end - start - shared);
     out.append(bytes.subarray(start + shared, end));
     previousStart = start;
     previousEnd = end;
   }
-  return { bytes: out.view(), blockOffsets, signatures };
+  return { bytes: out.view(), blockOffsets, charMasks };
 };

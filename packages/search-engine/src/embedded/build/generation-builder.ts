@@ -70,7 +70,7 @@ export type BuilderOptions = {
   readonly segmentTokens?: number | undefined;
   readonly limits?: Partial<IndexLimits> | undefined;
   /** Called between small steps of what takes long within a call. */
-  readonly giveWay?: () => void;
+  readonly yieldNow?: () => void;
 };
 
 /** The values of all fields are counted once in so many products: none of these has more than a few thousand. */
@@ -88,7 +88,7 @@ export class GenerationBuilder {
   readonly #fields: readonly FieldBuilder[];
   #productsCount = 0;
 
-  constructor({ path, schema, segmentTokens, limits, giveWay = () => {} }: BuilderOptions) {
+  constructor({ path, schema, segmentTokens, limits, yieldNow = () => {} }: BuilderOptions) {
     this.#schema = schema;
     this.#limits = { ...defaultIndexLimits, ...limits };
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
@@ -102,7 +102,7 @@ export class GenerationBuilder {
     this.#documents = new DocumentSection(this.#out);
     const pathOf = (segment: number): string => `${path}.segment-${segment}`;
     this.#text = new TextIndexer(this.#textFields.length, {
-      ...{ pathOf, giveWay, segmentTokens },
+      ...{ pathOf, yieldNow, segmentTokens },
       limits: this.#limits,
     });
     this.#fields = schema.fields.map((field) => ({

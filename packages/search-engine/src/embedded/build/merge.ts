@@ -2,8 +2,8 @@ import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import type { FieldLengths } from './field-lengths.ts';
-import { GatheredList } from './gathered-list.ts';
 import { holdTo } from './index-limits.ts';
+import { PostingsMerger } from './postings-merger.ts';
 import { ProductCounter } from './product-counter.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
@@ -17,10 +17,10 @@ export type MergedTerms = {
 /** Records of rare terms are written many at a time. */
 const pieceBytes = 1 << 16;
 
-const gatherTerm = (
+const mergeTerm = (
   readers: readonly SegmentReader[],
   term: number,
-  lists: readonly GatheredList[],
+  lists: readonly PostingsMerger[],
   products: ProductCounter,
 ): void => {
   for (const reader of readers) {
@@ -31,7 +31,7 @@ const gatherTerm = (
   }
 };
 
-const appendRecord = (lists: readonly GatheredList[], piece: ByteBuffer): void => {
+const appendRecord = (lists: readonly PostingsMerger[], piece: ByteBuffer): void => {
   const fieldsAt = piece.length;
   piece.writeByte(0);
   let fields = 0;
@@ -63,17 +63,17 @@ export const mergeSegments = (
   termsCount: number,
   lengths: FieldLengths,
   out: GenerationFileWriter,
-  { giveWay, limits }: { readonly giveWay: () => void; readonly limits: IndexLimits },
+  { yieldNow, limits }: { readonly yieldNow: () => void; readonly limits: IndexLimits },
 ): MergedTerms => {
   const offsets = new Uint32Array(termsCount);
   const frequencies = new Uint32Array(termsCount);
   const products = new ProductCounter(lengths.productsCount);
-  const lists = lengths.averages().map((average, field) => new GatheredList(field, lengths, average));
+  const lists = lengths.averages().map((average, field) => new PostingsMerger(field, lengths, average));
   const piece = new ByteBuffer(pieceBytes);
   for (let term = 0; term < termsCount; term++) {
     offsets[term] = out.sectionLength + piece.length;
-    giveWay();
-    gatherTerm(readers, term, lists, products);
+    yieldNow();
+    mergeTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);
     holdTo(limits, 'postingsBytes', out.sectionLength + piece.length);

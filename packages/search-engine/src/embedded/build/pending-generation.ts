@@ -20,7 +20,7 @@ export type WriterOptions = {
 
 export type BuildHooks = {
   /** Called between steps of less than a millisecond. */
-  readonly giveWay?: () => void;
+  readonly yieldNow?: () => void;
   /** Called with the file once it is written and before it is checked; tests damage it. */
   readonly beforeCheck?: (path: string) => void;
 };
@@ -41,12 +41,12 @@ export class PendingGeneration {
   readonly #paths: ReturnType<typeof pathsOf>;
   readonly #generationId: string;
   readonly #builder: GenerationBuilder;
-  readonly #giveWay: () => void;
+  readonly #yieldNow: () => void;
   readonly #beforeCheck: (path: string) => void;
   #isOpen = true;
 
-  constructor(options: WriterOptions, { giveWay = () => {}, beforeCheck = () => {} }: BuildHooks = {}) {
-    this.#giveWay = giveWay;
+  constructor(options: WriterOptions, { yieldNow = () => {}, beforeCheck = () => {} }: BuildHooks = {}) {
+    this.#yieldNow = yieldNow;
     this.#beforeCheck = beforeCheck;
     const { generationId, schema, segmentTokens, limits } = options;
     this.#paths = pathsOf(options);
@@ -57,7 +57,7 @@ export class PendingGeneration {
     this.#builder = new GenerationBuilder({
       path: temporary,
       schema,
-      ...{ giveWay, segmentTokens, limits },
+      ...{ yieldNow, segmentTokens, limits },
     });
   }
 
@@ -65,7 +65,7 @@ export class PendingGeneration {
     this.#seeThatOpen();
     this.#builder.addDocuments(batch);
     for (const product of decodeBatch(batch)) {
-      this.#giveWay();
+      this.#yieldNow();
       this.#builder.index(product);
     }
   }
@@ -78,7 +78,7 @@ export class PendingGeneration {
       const createdAt = new Date().toISOString();
       const generation = this.#builder.finish({ id: this.#generationId, note, createdAt });
       this.#beforeCheck(temporary);
-      checkGeneration(temporary, this.#giveWay);
+      checkGeneration(temporary, this.#yieldNow);
       renameSync(temporary, join(folder, fileName));
       syncDirectory(folder);
       writePointer(folder, fileName);

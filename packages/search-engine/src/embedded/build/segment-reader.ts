@@ -7,7 +7,7 @@ const windowBytes = 1 << 16;
 const headerBytes = 24;
 
 /** A list of a run: its postings at the cursor, its positions behind them. Valid until the next call. */
-export type RunList = {
+export type SegmentList = {
   readonly field: number;
   readonly products: number;
   readonly cursor: ByteCursor;
@@ -44,7 +44,7 @@ export class SegmentReader {
   }
 
   /** The next list of the term, null behind its last; whoever asked for one before has read it whole. */
-  nextList(): RunList | null {
+  nextList(): SegmentList | null {
     if (this.#fieldsLeft === 0) return null;
     this.#fieldsLeft--;
     this.#ensure(headerBytes);

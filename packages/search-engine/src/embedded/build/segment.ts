@@ -71,7 +71,7 @@ export class Segment {
   }
 
   /** Empties the segment through `write`, in pieces of about 256 KB. */
-  flush(termsCount: number, write: (bytes: Uint8Array) => void, giveWay: () => void): void {
+  flush(termsCount: number, write: (bytes: Uint8Array) => void, yieldNow: () => void): void {
     const touched = this.#touchedTerms(termsCount);
     // With very many fields not all terms at once: a number for each of their fields would take a gigabyte.
     const termsSorted = Math.max(1, Math.floor((keysPerToken * this.#terms.length) / this.#fieldsCount));
@@ -82,7 +82,7 @@ export class Segment {
     const positions = new ByteBuffer(1 << 16);
     let begin = 0;
     for (let local = 0; local < touched.length; local++) {
-      if (local % termsAtOnce === 0) giveWay();
+      if (local % termsAtOnce === 0) yieldNow();
       if (local % termsSorted === 0) {
         ends.buffer.transfer(0);
         ends = this.#sort(local, Math.min(local + termsSorted, touched.length));

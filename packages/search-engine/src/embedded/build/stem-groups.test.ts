@@ -19,7 +19,7 @@ const formsIn = async (text: string, language: 'pol' | 'cze' | 'eng') => {
   const { stems, dictionary } = reader;
   return {
     formsOf: (wanted: string): string[] =>
-      Array.from(stems.ranksOf(wanted), (rank) => dictionary.termAt(rank)).sort(),
+      Array.from(stems.termOrdinalsOf(wanted), (termOrdinal) => dictionary.termAt(termOrdinal)).sort(),
     close: () => reader.close(),
   };
 };

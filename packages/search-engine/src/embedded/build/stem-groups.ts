@@ -29,23 +29,23 @@ export const writeStemGroups = (
   const units = new Uint16Array(longestTermUnits);
   const stemOf = new Uint32Array(sortedIds.length).fill(none);
   const isChanged = new Uint8Array(sortedIds.length);
-  for (let rank = 0; rank < sortedIds.length; rank++) {
-    const id = sortedIds[rank] as number;
+  for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {
+    const id = sortedIds[termOrdinal] as number;
     const start = table.startOf(id);
     const end = table.endOf(id);
     if (hasDigit(bytes, start, end)) continue;
     const term = String.fromCharCode(...units.subarray(0, decodeUnits(bytes, start, end, units, 0)));
     const termStem = stem(term, language);
-    stemOf[rank] = stems.internBytes(encodeTerm(termStem));
-    isChanged[rank] = termStem === term ? 0 : 1;
+    stemOf[termOrdinal] = stems.internBytes(encodeTerm(termStem));
+    isChanged[termOrdinal] = termStem === term ? 0 : 1;
   }
   const sizes = new Uint32Array(stems.size);
   const hasOthers = new Uint8Array(stems.size);
-  for (let rank = 0; rank < stemOf.length; rank++) {
-    const group = stemOf[rank] as number;
+  for (let termOrdinal = 0; termOrdinal < stemOf.length; termOrdinal++) {
+    const group = stemOf[termOrdinal] as number;
     if (group === none) continue;
     sizes[group] = (sizes[group] as number) + 1;
-    if (isChanged[rank] === 1) hasOthers[group] = 1;
+    if (isChanged[termOrdinal] === 1) hasOthers[group] = 1;
   }
   const kept = stems.sortedIds().filter((group) => hasOthers[group] === 1);
   const dictionary = buildDictionary(stems, kept);
@@ -56,18 +56,18 @@ export const writeStemGroups = (
     placeOf[group] = place;
     starts[place + 1] = (starts[place] as number) + (sizes[group] as number);
   }
-  const ranks = new Uint32Array(starts[kept.length] as number);
+  const termOrdinals = new Uint32Array(starts[kept.length] as number);
   const next = starts.slice();
-  for (let rank = 0; rank < stemOf.length; rank++) {
-    const group = stemOf[rank] as number;
+  for (let termOrdinal = 0; termOrdinal < stemOf.length; termOrdinal++) {
+    const group = stemOf[termOrdinal] as number;
     const place = group === none ? none : (placeOf[group] as number);
     if (place === none) continue;
-    ranks[next[place] as number] = rank;
+    termOrdinals[next[place] as number] = termOrdinal;
     next[place] = (next[place] as number) + 1;
   }
   out.writeSection('stems', dictionary.bytes);
   out.writeSection('stem.blocks', dictionary.blockOffsets);
   out.writeSection('stem.starts', starts);
-  out.writeSection('stem.ranks', ranks);
+  out.writeSection('stem.ranks', termOrdinals);
   return kept.length;
 };

@@ -18,7 +18,7 @@ const gapBetweenValues = 8;
 
 export type TextIndexerOptions = {
   readonly pathOf: (segment: number) => string;
-  readonly giveWay: () => void;
+  readonly yieldNow: () => void;
   readonly segmentTokens: number | undefined;
   readonly limits: IndexLimits;
 };
@@ -30,7 +30,7 @@ export class TextIndexer {
   readonly #lengths: FieldLengths;
   readonly #segment: Segment;
   readonly #pathOf: (segment: number) => string;
-  readonly #giveWay: () => void;
+  readonly #yieldNow: () => void;
   readonly #limits: IndexLimits;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
@@ -38,8 +38,8 @@ export class TextIndexer {
   #termsRead = new Uint32Array(256);
   #position = 0;
 
-  constructor(fieldsCount: number, { pathOf, giveWay, segmentTokens, limits }: TextIndexerOptions) {
-    this.#giveWay = giveWay;
+  constructor(fieldsCount: number, { pathOf, yieldNow, segmentTokens, limits }: TextIndexerOptions) {
+    this.#yieldNow = yieldNow;
     this.#limits = limits;
     this.#lengths = new FieldLengths(fieldsCount);
     this.#segment = new Segment(fieldsCount, segmentTokens);
@@ -88,7 +88,7 @@ export class TextIndexer {
       const write = (bytes: Uint8Array): void => {
         for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
       };
-      this.#segment.flush(this.#terms.size, write, this.#giveWay);
+      this.#segment.flush(this.#terms.size, write, this.#yieldNow);
     } finally {
       closeSync(file);
     }
@@ -109,7 +109,7 @@ export class TextIndexer {
     const dictionary = buildDictionary(this.#terms, sortedIds);
     out.writeSection('dictionary', dictionary.bytes);
     out.writeSection('dictionary.blocks', dictionary.blockOffsets);
-    out.writeSection('dictionary.signatures', dictionary.signatures);
+    out.writeSection('dictionary.signatures', dictionary.charMasks);
     out.writeSection(
       'term.offsets',
       sortedIds.map((id) => merged.offsets[id] as number),
@@ -130,7 +130,7 @@ export class TextIndexer {
       for (const path of this.#paths) readers.push(new SegmentReader(path, long));
       out.begin('postings');
       const merged = mergeSegments(readers, this.#terms.size, this.#lengths, out, {
-        giveWay: this.#giveWay,
+        yieldNow: this.#yieldNow,
         limits: this.#limits,
       });
       out.end();

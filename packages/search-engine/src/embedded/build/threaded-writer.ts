@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
+import type { InFlightCounter } from '../../in-flight-counter.ts';
 import type { Generation, GenerationWriter } from '../../port.ts';
-import type { RunningSearches } from '../running-searches.ts';
 import { errorOf } from './builder-failure.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
@@ -11,7 +11,7 @@ import { BatchEncoder, batchBytes } from './product-batch.ts';
 
 export type ThreadedWriterOptions = WriterOptions & {
   /** The builder's thread gives way to these. */
-  readonly searches?: RunningSearches | undefined;
+  readonly searches?: InFlightCounter | undefined;
 };
 
 /** Batches under way at once: one that is filled, one that is indexed, one between them. */

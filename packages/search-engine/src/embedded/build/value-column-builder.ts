@@ -11,7 +11,7 @@ import { TermTable } from './term-table.ts';
 const keyBytesKept = 128;
 
 /** By id of an interned value + 1: its place (from 1) in the folded order; at 0 stands 0. */
-const rankValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Array } => {
+const orderValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Array } => {
   const keys = new ByteBuffer(1 << 16);
   const offsets = new Uint32Array(values.size + 1);
   const { bytes } = values;
@@ -24,7 +24,7 @@ const rankValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Ar
   }
   const order = sortRanges(keys.bytes, offsets);
   const ordinals = new Uint32Array(values.size + 1);
-  for (let rank = 0; rank < order.length; rank++) ordinals[(order[rank] as number) + 1] = rank + 1;
+  for (let place = 0; place < order.length; place++) ordinals[(order[place] as number) + 1] = place + 1;
   return { order, ordinals };
 };
 
@@ -83,14 +83,14 @@ export class ValueColumnBuilder {
 
   /** Writes the column and frees its memory. */
   write(out: GenerationFileWriter): ColumnEntry {
-    const { order, ordinals } = rankValues(this.#values);
+    const { order, ordinals } = orderValues(this.#values);
     const valuesCount = this.#values.size;
     const dictionary = new ByteBuffer(1 << 12);
     const offsets = new Uint32Array(valuesCount + 1);
-    for (let rank = 0; rank < valuesCount; rank++) {
-      const id = order[rank] as number;
+    for (let place = 0; place < valuesCount; place++) {
+      const id = order[place] as number;
       dictionary.append(this.#values.bytes.subarray(this.#values.startOf(id), this.#values.endOf(id)));
-      offsets[rank + 1] = dictionary.length;
+      offsets[place + 1] = dictionary.length;
     }
     const column = this.#ids.view().map((id) => ordinals[id] as number);
     out.writeSection(`column.${this.field}.values`, dictionary.view());
@@ -123,7 +123,7 @@ export class OrderColumnBuilder {
 
   write(out: GenerationFileWriter): ColumnEntry {
     const ordinals = new Uint32Array(this.#keys.size + 1);
-    for (const [rank, id] of this.#keys.sortedIds().entries()) ordinals[id + 1] = rank + 1;
+    for (const [place, id] of this.#keys.sortedIds().entries()) ordinals[id + 1] = place + 1;
     const column = this.#ids.view().map((id) => ordinals[id] as number);
     out.writeSection(`column.${this.field}.order`, column);
     for (const used of [this.#keys, this.#ids]) used.release();

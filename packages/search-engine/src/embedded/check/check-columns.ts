@@ -21,10 +21,10 @@ const checkValues = (
 };
 
 /** What facets, filters and sorting read: as many entries as there are products, none of which names a value that is not there. */
-export const checkColumns = (file: SectionFile, giveWay: () => void): void => {
+export const checkColumns = (file: SectionFile, yieldNow: () => void): void => {
   const { productsCount } = file.meta.generation;
   for (const entry of file.meta.columns) {
-    giveWay();
+    yieldNow();
     const name = `column.${entry.field}`;
     switch (entry.kind) {
       case 'values':

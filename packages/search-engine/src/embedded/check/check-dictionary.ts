@@ -1,38 +1,38 @@
+import { charMaskOf } from '../../language/char-mask.ts';
 import { termsPerBlock } from '../build/dictionary-builder.ts';
-import { signatureOf } from '../format/signature.ts';
 import { compareBytes, decodeUnits } from '../format/term-bytes.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
 const maxTermBytes = 256;
 
-/** The terms rise, blocks begin where they should, and each term's signature is its own. `signatures`: the section's name, if there is one. */
+/** The terms rise, blocks begin where they should, and each term's signature is its own. `charMasks`: the section's name, if there is one. */
 export const checkDictionary = (
   file: SectionFile,
-  names: { readonly terms: string; readonly blocks: string; readonly signatures: string | null },
+  names: { readonly terms: string; readonly blocks: string; readonly charMasks: string | null },
   size: number,
 ): void => {
   const bytes = file.uint8(names.terms);
   const blocks = file.uint32(names.blocks);
-  const signatures = names.signatures === null ? null : file.uint32(names.signatures);
+  const charMasks = names.charMasks === null ? null : file.uint32(names.charMasks);
   expectThat(
     blocks.length === Math.ceil(size / termsPerBlock),
     () => `${names.blocks}: ${blocks.length} blocks of ${size} terms`,
   );
   expectThat(
-    signatures === null || signatures.length === size,
-    () => `${names.signatures}: ${signatures?.length} of ${size} terms`,
+    charMasks === null || charMasks.length === size,
+    () => `${names.charMasks}: ${charMasks?.length} of ${size} terms`,
   );
   let term = new Uint8Array(maxTermBytes);
   let before = new Uint8Array(maxTermBytes);
   const units = new Uint16Array(maxTermBytes);
   let lengthBefore = 0;
   let at = 0;
-  for (let rank = 0; rank < size; rank++) {
-    const isHead = rank % termsPerBlock === 0;
+  for (let termOrdinal = 0; termOrdinal < size; termOrdinal++) {
+    const isHead = termOrdinal % termsPerBlock === 0;
     expectThat(
-      !isHead || blocks[rank / termsPerBlock] === at,
-      () => `${names.blocks}: block ${rank / termsPerBlock} begins elsewhere`,
+      !isHead || blocks[termOrdinal / termsPerBlock] === at,
+      () => `${names.blocks}: block ${termOrdinal / termsPerBlock} begins elsewhere`,
     );
     const shared = bytes[at] ?? 0;
     const own = bytes[at + 1] ?? 0;
@@ -41,19 +41,19 @@ export const checkDictionary = (
     at = start + own;
     expectThat(
       at <= bytes.length && length > 0 && length <= maxTermBytes && shared <= (isHead ? 0 : lengthBefore),
-      () => `${names.terms}: term ${rank} can't be read`,
+      () => `${names.terms}: term ${termOrdinal} can't be read`,
     );
     for (let i = 0; i < shared; i++) term[i] = before[i] as number;
     for (let i = 0; i < own; i++) term[shared + i] = bytes[start + i] as number;
     expectThat(
-      rank === 0 || compareBytes(before, 0, lengthBefore, term, 0, length) < 0,
-      () => `${names.terms}: term ${rank} is not behind the one before`,
+      termOrdinal === 0 || compareBytes(before, 0, lengthBefore, term, 0, length) < 0,
+      () => `${names.terms}: term ${termOrdinal} is not behind the one before`,
     );
-    if (signatures !== null) {
-      const signature = signatureOf(units.subarray(0, decodeUnits(term, 0, length, units, 0)));
+    if (charMasks !== null) {
+      const charMask = charMaskOf(units.subarray(0, decodeUnits(term, 0, length, units, 0)));
       expectThat(
-        signatures[rank] === signature,
-        () => `${names.signatures}: that of term ${rank} is another`,
+        charMasks[termOrdinal] === charMask,
+        () => `${names.charMasks}: that of term ${termOrdinal} is another`,
       );
     }
     [term, before] = [before, term];

@@ -5,7 +5,7 @@ import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
 /** Each product's JSON lies where its offset says: held against the checksum that was made of it before it was written. */
-export const checkDocuments = (file: SectionFile, giveWay: () => void): void => {
+export const checkDocuments = (file: SectionFile, yieldNow: () => void): void => {
   const { productsCount } = file.meta.generation;
   const offsets = file.float64('document.offsets');
   const checksums = file.uint32('document.checksums');
@@ -22,6 +22,6 @@ export const checkDocuments = (file: SectionFile, giveWay: () => void): void => 
     const at = window.show(start, end);
     const isSound = crc32(window.bytes.subarray(at, at + end - start)) === checksums[product];
     expectThat(isSound, () => `documents: product ${product} is not what was written`);
-    giveWay();
+    yieldNow();
   }
 };

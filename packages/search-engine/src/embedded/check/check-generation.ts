@@ -10,24 +10,20 @@ import { SectionFile } from './section-file.ts';
 /**
  * Reads a generation file from the disk, as it was written, and throws `GenerationCheckError` with the first thing in it that
  * is not what it should be. Checksums tell what changed after it was written; this tells what was written wrongly. It shares no
- * state with the builder. `giveWay` is called between small steps.
+ * state with the builder. `yieldNow` is called between small steps.
  */
-export const checkGeneration = (path: string, giveWay: () => void = () => {}): void => {
+export const checkGeneration = (path: string, yieldNow: () => void = () => {}): void => {
   const file = new SectionFile(path);
   try {
     const { termsCount, stemsCount } = file.meta;
-    checkDocuments(file, giveWay);
+    checkDocuments(file, yieldNow);
     checkIdentity(file);
-    checkColumns(file, giveWay);
+    checkColumns(file, yieldNow);
     const terms = 'dictionary';
-    checkDictionary(
-      file,
-      { terms, blocks: `${terms}.blocks`, signatures: `${terms}.signatures` },
-      termsCount,
-    );
-    checkDictionary(file, { terms: 'stems', blocks: 'stem.blocks', signatures: null }, stemsCount);
+    checkDictionary(file, { terms, blocks: `${terms}.blocks`, charMasks: `${terms}.signatures` }, termsCount);
+    checkDictionary(file, { terms: 'stems', blocks: 'stem.blocks', charMasks: null }, stemsCount);
     checkStems(file);
-    checkPostings(file, giveWay);
+    checkPostings(file, yieldNow);
   } catch (error) {
     if (error instanceof DamagedIndexError) throw new GenerationCheckError(error.message);
     throw error;

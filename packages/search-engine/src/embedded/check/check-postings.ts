@@ -4,16 +4,16 @@ import type { SectionFile } from './section-file.ts';
 import type { SectionWindow } from './section-window.ts';
 
 /** The terms' ranks in the order of their records. The numbers are put together in pairs, for sorting whole numbers takes no heap. */
-const ranksByOffset = (offsets: Uint32Array): Uint32Array => {
+const ordinalsByOffset = (offsets: Uint32Array): Uint32Array => {
   const pairs = new Uint32Array(offsets.length * 2);
-  for (let rank = 0; rank < offsets.length; rank++) {
-    pairs[rank * 2] = rank;
-    pairs[rank * 2 + 1] = offsets[rank] as number;
+  for (let termOrdinal = 0; termOrdinal < offsets.length; termOrdinal++) {
+    pairs[termOrdinal * 2] = termOrdinal;
+    pairs[termOrdinal * 2 + 1] = offsets[termOrdinal] as number;
   }
   new BigUint64Array(pairs.buffer).sort();
-  const ranks = new Uint32Array(offsets.length);
-  for (let at = 0; at < ranks.length; at++) ranks[at] = pairs[at * 2] as number;
-  return ranks;
+  const termOrdinals = new Uint32Array(offsets.length);
+  for (let at = 0; at < termOrdinals.length; at++) termOrdinals[at] = pairs[at * 2] as number;
+  return termOrdinals;
 };
 
 type Counting = {
@@ -168,7 +168,7 @@ const skipHead = (head: ByteCursor): void => {
  * Each term's record begins where its offset says and ends where the next begins, and holds as many products, ascending, as
  * its frequency says.
  */
-export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
+export const checkPostings = (file: SectionFile, yieldNow: () => void): void => {
   const offsets = file.uint32('term.offsets');
   const frequencies = file.uint32('term.frequencies');
   const { termsCount, textFields, generation } = file.meta;
@@ -179,24 +179,33 @@ export const checkPostings = (file: SectionFile, giveWay: () => void): void => {
   const { productsCount } = generation;
   const lastRecordOf = new Uint32Array(productsCount);
   const counting: Counting = { productsCount, fieldsCount: textFields.length, lastRecordOf };
-  const ranks = ranksByOffset(offsets);
+  const termOrdinals = ordinalsByOffset(offsets);
   const window = file.window('postings', true);
   let end = 0;
-  for (let record = 0; record < ranks.length; record++) {
-    const rank = ranks[record] as number;
-    const start = offsets[rank] as number;
-    expectThat(start === end, () => `postings: the record of term ${rank} begins at ${start}, not at ${end}`);
-    end = record + 1 < ranks.length ? (offsets[ranks[record + 1] as number] as number) : window.length;
-    expectThat(end > start, () => `postings: terms ${rank} and ${ranks[record + 1]} begin at ${start}`);
+  for (let record = 0; record < termOrdinals.length; record++) {
+    const termOrdinal = termOrdinals[record] as number;
+    const start = offsets[termOrdinal] as number;
+    expectThat(
+      start === end,
+      () => `postings: the record of term ${termOrdinal} begins at ${start}, not at ${end}`,
+    );
+    end =
+      record + 1 < termOrdinals.length
+        ? (offsets[termOrdinals[record + 1] as number] as number)
+        : window.length;
+    expectThat(
+      end > start,
+      () => `postings: terms ${termOrdinal} and ${termOrdinals[record + 1]} begin at ${start}`,
+    );
     const at = window.show(start, end);
     const found = checkRecord(window, at, at + end - start, record + 1, counting);
-    const wanted = frequencies[rank] as number;
+    const wanted = frequencies[termOrdinal] as number;
     expectThat(found === wanted, () =>
       found < 0
-        ? `postings: the record of term ${rank} at ${start} can't be read`
-        : `postings: term ${rank} is in ${found} products, not in ${wanted}`,
+        ? `postings: the record of term ${termOrdinal} at ${start} can't be read`
+        : `postings: term ${termOrdinal} is in ${found} products, not in ${wanted}`,
     );
-    giveWay();
+    yieldNow();
   }
   expectThat(end === window.length, () => `postings: end at ${end}, not at ${window.length}`);
   window.finish();

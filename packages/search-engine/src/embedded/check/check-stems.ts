@@ -6,15 +6,15 @@ import type { SectionFile } from './section-file.ts';
 export const checkStems = (file: SectionFile): void => {
   const { stemsCount, termsCount } = file.meta;
   const starts = file.uint32('stem.starts');
-  const ranks = file.uint32('stem.ranks');
-  checkStarts('stem.starts', starts, stemsCount, ranks.length);
-  checkBelow('stem.ranks', ranks, ranks.length, termsCount - 1);
+  const termOrdinals = file.uint32('stem.ranks');
+  checkStarts('stem.starts', starts, stemsCount, termOrdinals.length);
+  checkBelow('stem.ranks', termOrdinals, termOrdinals.length, termsCount - 1);
   for (let stem = 0; stem < stemsCount; stem++) {
     const start = starts[stem] as number;
     const end = starts[stem + 1] as number;
     expectThat(end > start, () => `stem.starts: stem ${stem} has no terms`);
     for (let at = start + 1; at < end; at++)
-      if ((ranks[at] as number) <= (ranks[at - 1] as number))
+      if ((termOrdinals[at] as number) <= (termOrdinals[at - 1] as number))
         expectThat(false, () => `stem.ranks: the terms of stem ${stem} don't rise`);
   }
 };

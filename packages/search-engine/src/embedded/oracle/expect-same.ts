@@ -2,9 +2,9 @@ import type { ProductDocument } from '@vitrina/contract';
 import { expect } from 'vitest';
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { GenerationSchema, ScoredProduct, SearchResult, Signals } from '../../port.ts';
-import { fieldTexts, type Indexed, indexTexts } from './naive-catalog.ts';
-import type { NaiveResult } from './naive-search.ts';
-import { compareNaively } from './naive-sort.ts';
+import type { Indexed } from './reference-catalog.ts';
+import type { ReferenceResult } from './reference-search.ts';
+import { referenceOrder } from './reference-sort.ts';
 
 /** A hit as the engine gives it, its explanation included. */
 export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
@@ -12,10 +12,10 @@ export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
 };
 
 /** Scores are kept in 32 bits and added up in another order. */
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
+export const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
 /** Where pinned products have to stand among so many rows: each at its place, behind the last where there are too few. */
-const pinPlaces = (pins: NaiveResult['pins'], rows: number): Map<number, string> => {
+const pinPlaces = (pins: ReferenceResult['pins'], rows: number): Map<number, string> => {
   const places = new Map<number, string>();
   let waiting = [...pins];
   for (let place = 1, left = rows; waiting.length > 0; place++) {
@@ -28,7 +28,11 @@ const pinPlaces = (pins: NaiveResult['pins'], rows: number): Map<number, string>
   return places;
 };
 
-type Asked = { readonly schema: GenerationSchema; readonly plan: SearchPlan; readonly signals: Signals };
+export type Asked = {
+  readonly schema: GenerationSchema;
+  readonly plan: SearchPlan;
+  readonly signals: Signals;
+};
 
 const expectOrdered = (
   asked: Asked,
@@ -40,7 +44,7 @@ const expectOrdered = (
   const entries = new Map(rows.flat().map((entry) => [entry.product.id, entry]));
   // Where scores are nearly the same, those of the engine decide; that they are nearly right is told by `expectSame`.
   const scoreOf = ({ id }: ProductDocument): number => given.get(id) ?? scores.get(id) ?? 0;
-  const compare = compareNaively({ ...asked, scoreOf });
+  const compare = referenceOrder({ ...asked, scoreOf });
   for (const [i, { product }] of hits.entries()) {
     const [before, entry] = [hits[i - 1], entries.get(product.id)];
     expect(entry).toBeDefined();
@@ -53,16 +57,33 @@ const expectOrdered = (
   }
 };
 
-/** All rows of a search have to be those of the naive one, in an order that its rules allow, with its counts and scores. */
+/** As many values as are asked for, those in most rows first, and the range of numbers. */
+const expectFacets = (
+  plan: SearchPlan,
+  facets: SearchResult['facets'],
+  expected: Pick<ReferenceResult, 'facets' | 'ranges'>,
+): void => {
+  expect(facets.map(({ field }) => field)).toEqual(plan.facets.map(({ field }) => field));
+  for (const [i, { field, values, range }] of facets.entries()) {
+    const counts = expected.facets.get(field) ?? new Map<string, number>();
+    const mostFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, plan.facets[i]?.limit);
+    expect(values.map(({ count }) => count)).toEqual(mostFirst);
+    expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
+    for (const { value, count } of values) expect([value, count]).toEqual([value, counts.get(value)]);
+    expect(range).toEqual(expected.ranges.get(field));
+  }
+};
+
+/** All rows of a search have to be those of the reference, in an order that its rules allow, with its counts and scores. */
 export const expectSame = (
   asked: Asked,
   result: Omit<SearchResult, 'hits'> & { readonly hits: readonly FoundHit[] },
-  expected: NaiveResult,
+  expected: ReferenceResult,
 ): void => {
   const { rows, pins, scores } = expected;
   expect(result.total).toBe(rows.length + pins.length);
   expect(result.hits).toHaveLength(rows.length + pins.length);
-  expect(result.wordsWanted.matched).toBe(expected.matchedWords);
+  expect(result.requiredWords.matched).toBe(expected.matchedWords);
   const pinned = new Map(
     result.hits.flatMap(({ isPinned, product }, i) => (isPinned ? [[i + 1, product.id] as const] : [])),
   );
@@ -78,38 +99,5 @@ export const expectSame = (
       `${product.id}: ${score}, not ${scores.get(product.id)}`,
     ).toBe(true);
   expectOrdered(asked, found, rows, scores);
-  for (const { field, values } of result.facets)
-    expect(new Map(values.map(({ value, count }) => [value, count]))).toEqual(expected.facets.get(field));
-};
-
-/** Whether the words of a match stand side by side in the product's field. */
-const stands = (product: ProductDocument, field: string, term: string): boolean => {
-  const { places } = indexTexts(fieldTexts(product, field));
-  const terms = term.split(' ');
-  return (places.get(terms[0] ?? '') ?? []).some((start) =>
-    terms.every((one, i) => places.get(one)?.includes(start + i)),
-  );
-};
-
-/** The parts of a hit's score add up to it, and what is named as found is there. */
-export const expectExplained = (plan: SearchPlan, hits: readonly FoundHit[]): void => {
-  const boosts = plan.boosts ?? [];
-  for (const { product, score, explanation } of hits) {
-    const start = plan.words.length === 0 && boosts.length > 0 ? 1 : 0;
-    const words = explanation?.words ?? [];
-    const sum = words.reduce((total, word) => total + word.score, start + (explanation?.fullMatchScore ?? 0));
-    const factor = (explanation?.boosts ?? []).reduce((all, i) => all * (boosts[i]?.factor ?? 0), 1);
-    expect(Math.abs(sum * factor - score)).toBeLessThanOrEqual(1e-3 * Math.max(1, score));
-    expect(words.map(({ word }) => word)).toEqual(plan.words.map(({ text }) => text));
-    for (const { score: ofWord, matches, word } of words) {
-      expect(matches.length > 0).toBe(ofWord > 0);
-      for (const { field, term, form, weight } of matches) {
-        expect(stands(product, field, term), `${term} in ${field}`).toBe(true);
-        expect(weight).toBeGreaterThan(0);
-        if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
-        if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);
-      }
-    }
-    expect(explanation?.sortValues).toHaveLength(plan.sort.length);
-  }
+  expectFacets(asked.plan, result.facets, expected);
 };

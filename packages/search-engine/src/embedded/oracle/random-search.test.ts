@@ -7,12 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { PhraseBook } from '../../plan/phrase-book.ts';
 import type { SearchPlan } from '../../plan/plan.ts';
 import { planShopSearch, prepareSettings } from '../../plan/plan-shop-search.ts';
-import { Accumulator } from '../search/accumulator.ts';
+import { Accumulator } from '../search/match/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
 import { openReader } from '../testing/open-reader.ts';
-import { expectExplained, expectSame, type FoundHit } from './expect-same.ts';
-import { NaiveEngine } from './naive-search.ts';
+import { expectExplained } from './expect-explained.ts';
+import { expectSame, type FoundHit } from './expect-same.ts';
 import { products, request, schemaFor, shop, signals } from './random-shops.ts';
+import { ReferenceEngine } from './reference-search.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-oracle-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -45,7 +46,7 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
         const schema = schemaFor(spoken);
         const reader = await openReader(directory, `g${generations++}`, schema, made, given);
         const accumulator = new Accumulator(reader.productsCount);
-        const naive = new NaiveEngine(schema, made);
+        const reference = new ReferenceEngine(schema, made);
         const search = (plan: SearchPlan) => {
           const { hits, ...rest } = searchGeneration(reader, plan, accumulator);
           const found = hits.map(
@@ -63,8 +64,9 @@ test('[R10.03] finds, counts, orders and explains what a search without any inde
             const plan = withOptional({ ...planned, enoughResults }, flags);
             const whole: SearchPlan = { ...plan, offset: 0, limit: 200, explain: true };
             const result = search(whole);
-            expectSame({ schema, plan: whole, signals: given }, result, naive.search(whole));
-            expectExplained(whole, result.hits);
+            const expected = reference.search(whole);
+            expectSame({ schema, plan: whole, signals: given }, result, expected);
+            expectExplained({ schema, plan: whole, signals: given }, result.hits, expected);
             const page = search(plan);
             const idsOf = (hits: readonly FoundHit[]): string[] => hits.map(({ product }) => product.id);
             expect(idsOf(page.hits)).toEqual(idsOf(result.hits).slice(plan.offset, plan.offset + plan.limit));

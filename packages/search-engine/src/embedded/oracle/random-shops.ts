@@ -9,10 +9,10 @@ import {
 } from '@vitrina/contract';
 import fc from 'fast-check';
 import type { Phrases } from '../../plan/phrase-book.ts';
-import type { Filter } from '../../plan/plan.ts';
+import type { Filter, PlannedFacet } from '../../plan/plan.ts';
 import type { ShopRequest } from '../../plan/plan-shop-search.ts';
 import type { ShopSettings } from '../../plan/shop-settings.ts';
-import type { GenerationSchema } from '../../port.ts';
+import type { GenerationSchema, SuggestRequest } from '../../port.ts';
 
 /** Made-up products, settings and searches in which everything meets everything. */
 
@@ -32,7 +32,7 @@ export const schemaFor = (language: GenerationSchema['language']): GenerationSch
 });
 
 const words =
-  'buty butów but butami czarne czarny czarna żółta zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml x ab abc shoes shoe running boty bot';
+  'buty butów but butami czarne czarny czarna żółta zolta Zolty do na laptop laptopy laptopów 21A2-XC 21A2 wi-fi wi fi 1/4 43,2 500ml x ab abc shoes shoe running boty bot';
 const word = fc.constantFrom(...words.split(' '));
 const textOf = (maxLength: number) => fc.array(word, { maxLength }).map((list) => list.join(' '));
 const phrase = fc
@@ -208,6 +208,15 @@ export const shop: fc.Arbitrary<ShopSettings & Phrases> = fc.record({
     .map((rules) => rules.map((made, i) => ({ ruleId: `r${i}`, rule: made }))),
 });
 
+const facets: fc.Arbitrary<readonly PlannedFacet[]> = fc.uniqueArray(
+  fc.record({
+    field: fc.constantFrom('categories', 'brand', 'price', 'availability', 'title', 'nosuch'),
+    limit: fc.constantFrom(1, 2, 50),
+    isDisjunctive: fc.boolean(),
+  }),
+  { selector: ({ field }) => field, minLength: 1 },
+);
+
 const query = fc.oneof(
   textOf(5),
   fc
@@ -218,7 +227,7 @@ const query = fc.oneof(
 
 export const request: fc.Arbitrary<ShopRequest> = fc.record({
   query,
-  filters: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(filter, { maxLength: 2 })),
+  filters: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(filter, { maxLength: 4 })),
   sort: fc.option(sortGroup),
   isDefaultSort: fc.boolean(),
   categories: fc.constantFrom([], ['A']),
@@ -226,5 +235,23 @@ export const request: fc.Arbitrary<ShopRequest> = fc.record({
   nowSeconds: fc.constant(1000),
   page: fc.integer({ min: 1, max: 3 }),
   perPage: fc.integer({ min: 1, max: 12 }),
-  facets: fc.constant(['categories', 'brand', 'title']),
+  facets: fc.oneof(fc.constant(['categories', 'brand', 'title']), facets),
 });
+
+const valueField = fc.constantFrom('brand', 'categories', 'availability', 'title', 'price', 'nosuch');
+const textField = fc.constantFrom('title', 'description', 'brand', 'categories', 'id', 'nosuch');
+
+export const suggestRequest: fc.Arbitrary<SuggestRequest> = fc.record(
+  {
+    text: fc.oneof(
+      fc
+        .tuple(textOf(2), fc.constantFrom('b', 'cz', 'la', '2', 'ż', 'z', 'f', '', ' '))
+        .map((typed) => typed.join(' ')),
+      fc.constantFrom(...'b Bu LAP ż a a a a in e d 9 21a2 wi-f'.split(' '), ' c', 'buty buty b', '!', ''),
+    ),
+    limit: fc.constantFrom(0, 1, 2, 3, 5, 100),
+    wordFields: fc.uniqueArray(textField, { maxLength: 3 }),
+    valueFields: fc.oneof(fc.constant(['brand', 'categories']), fc.uniqueArray(valueField, { maxLength: 3 })),
+  },
+  { requiredKeys: ['text', 'limit'] },
+);

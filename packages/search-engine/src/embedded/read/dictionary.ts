@@ -7,26 +7,26 @@ const longestTermBytes = 256;
 export class Dictionary {
   readonly #bytes: Uint8Array;
   readonly #blocks: Uint32Array;
-  /** By rank: which letters the term has and how long it is (`signatureOf`). */
-  readonly signatures: Uint32Array;
+  /** By rank: which letters the term has and how long it is (`charMaskOf`). */
+  readonly charMasks: Uint32Array;
   readonly size: number;
   readonly #term = new Uint8Array(longestTermBytes);
   readonly #units = new Uint16Array(longestTermBytes);
 
-  constructor(bytes: Uint8Array, blocks: Uint32Array, signatures: Uint32Array, size: number) {
+  constructor(bytes: Uint8Array, blocks: Uint32Array, charMasks: Uint32Array, size: number) {
     this.#bytes = bytes;
     this.#blocks = blocks;
-    this.signatures = signatures;
+    this.charMasks = charMasks;
     this.size = size;
   }
 
   /** The term's rank, -1 if there is no such term. */
   find(term: string): number {
     const wanted = encodeTerm(term);
-    const rank = this.#lowerBound(wanted);
-    if (rank >= this.size) return -1;
-    const length = this.#readTerm(rank);
-    return compareBytes(this.#term, 0, length, wanted, 0, wanted.length) === 0 ? rank : -1;
+    const termOrdinal = this.#lowerBound(wanted);
+    if (termOrdinal >= this.size) return -1;
+    const length = this.#readTerm(termOrdinal);
+    return compareBytes(this.#term, 0, length, wanted, 0, wanted.length) === 0 ? termOrdinal : -1;
   }
 
   /** The ranks of all terms that begin with the prefix: from `begin` up to, without, `end`. */
@@ -40,13 +40,13 @@ export class Dictionary {
     return { begin, end: this.#lowerBound(behind) };
   }
 
-  termAt(rank: number): string {
-    return String.fromCharCode(...this.unitsAt(rank));
+  termAt(termOrdinal: number): string {
+    return String.fromCharCode(...this.unitsAt(termOrdinal));
   }
 
   /** The term's code units; valid until the next look-up. */
-  unitsAt(rank: number): Uint16Array {
-    const length = this.#readTerm(rank);
+  unitsAt(termOrdinal: number): Uint16Array {
+    const length = this.#readTerm(termOrdinal);
     return this.#units.subarray(0, decodeUnits(this.#term, 0, length, this.#units, 0));
   }
 
@@ -66,21 +66,21 @@ export class Dictionary {
     const first = (low - 1) * termsPerBlock;
     const last = Math.min(first + termsPerBlock, this.size);
     let at = this.#blocks[low - 1] as number;
-    for (let rank = first; rank < last; rank++) {
+    for (let termOrdinal = first; termOrdinal < last; termOrdinal++) {
       const shared = this.#bytes[at++] as number;
       const own = this.#bytes[at++] as number;
       this.#term.set(this.#bytes.subarray(at, at + own), shared);
       at += own;
-      if (compareBytes(this.#term, 0, shared + own, wanted, 0, wanted.length) >= 0) return rank;
+      if (compareBytes(this.#term, 0, shared + own, wanted, 0, wanted.length) >= 0) return termOrdinal;
     }
     return last;
   }
 
-  #readTerm(rank: number): number {
-    const block = Math.floor(rank / termsPerBlock);
+  #readTerm(termOrdinal: number): number {
+    const block = Math.floor(termOrdinal / termsPerBlock);
     let at = this.#blocks[block] as number;
     let length = 0;
-    for (let i = block * termsPerBlock; i <= rank; i++) {
+    for (let i = block * termsPerBlock; i <= termOrdinal; i++) {
       const shared = this.#bytes[at++] as number;
       const own = this.#bytes[at++] as number;
       this.#term.set(this.#bytes.subarray(at, at + own), shared);

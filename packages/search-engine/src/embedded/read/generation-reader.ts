@@ -7,7 +7,7 @@ import { type Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
 import { Dictionary } from './dictionary.ts';
 import { DocumentStore } from './documents.ts';
-import { type Kept, KeptMemory } from './kept.ts';
+import { type GenerationCache, ThreadCache } from './generation-cache.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
@@ -26,7 +26,7 @@ export type ReaderOptions = {
   /** That of the job that reads. */
   readonly deadline?: Deadline;
   /** Shared with the other generations of the thread. */
-  readonly memory?: KeptMemory;
+  readonly memory?: ThreadCache;
   readonly onDamaged?: OnDamaged;
 };
 
@@ -55,7 +55,7 @@ export class GenerationReader {
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
   readonly #groupsWithOneValue = new Map<string, boolean>();
-  readonly kept: Kept;
+  readonly cache: GenerationCache;
   readonly #onDamaged: OnDamaged;
   #isDamageTold = false;
   #bits: ProductBits | undefined;
@@ -63,12 +63,12 @@ export class GenerationReader {
 
   constructor(
     loaded: LoadedGeneration,
-    { deadline = new Deadline(), memory = new KeptMemory(), onDamaged = () => {} }: ReaderOptions = {},
+    { deadline = new Deadline(), memory = new ThreadCache(), onDamaged = () => {} }: ReaderOptions = {},
   ) {
     this.#loaded = loaded;
     this.#onDamaged = onDamaged;
     this.deadline = deadline;
-    this.kept = memory.open();
+    this.cache = memory.open();
     this.path = loaded.path;
     const { meta } = loaded;
     this.generationId = meta.generation.id;
@@ -119,7 +119,7 @@ export class GenerationReader {
 
   setSignals(signals: ReadonlyMap<string, Float32Array>): void {
     this.#signals = signals;
-    this.kept.clear('numbers');
+    this.cache.clear('numbers');
   }
 
   /** The product's JSON; null where it is damaged: a search goes on without one product rather than fail. */
@@ -202,14 +202,14 @@ export class GenerationReader {
 
   /** By ordinal of a field's values: the products that have the value. Kept. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
-    return this.kept.getOr('valueBits', field, () => this.bits.ofValues(values));
+    return this.cache.memo('valueBits', field, () => this.bits.ofValues(values));
   }
 
   /** The combinations of a field's values; null if it has one value a product, or too many combinations. Kept. */
   combinations(field: string, values: ValueColumn): Combinations | null {
     const { starts } = values;
     if (starts === null) return null;
-    return this.kept.getOr('combinations', field, () => ({ of: findCombinations(values, starts) })).of;
+    return this.cache.memo('combinations', field, () => ({ of: findCombinations(values, starts) })).of;
   }
 
   /** Whether products of a group always have the same values of a field. Found out once. */
@@ -224,7 +224,7 @@ export class GenerationReader {
   }
 
   close(): void {
-    this.kept.clear();
+    this.cache.clear();
     this.#documents.close();
   }
 

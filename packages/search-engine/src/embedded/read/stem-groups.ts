@@ -8,28 +8,28 @@ export class StemGroups {
   readonly #terms: Dictionary;
   readonly #stems: Dictionary;
   readonly #starts: Uint32Array;
-  readonly #ranks: Uint32Array;
+  readonly #termOrdinals: Uint32Array;
 
   constructor(
     language: LanguageCode,
     terms: Dictionary,
     stems: Dictionary,
     starts: Uint32Array,
-    ranks: Uint32Array,
+    termOrdinals: Uint32Array,
   ) {
     this.#language = language;
     this.#terms = terms;
     this.#stems = stems;
     this.#starts = starts;
-    this.#ranks = ranks;
+    this.#termOrdinals = termOrdinals;
   }
 
   /** The ranks of all terms with the stem, rising; none if there are none. */
-  ranksOf(wanted: string): ArrayLike<number> {
+  termOrdinalsOf(wanted: string): ArrayLike<number> {
     const group = this.#stems.find(wanted);
-    if (group >= 0) return this.#ranks.subarray(this.#starts[group], this.#starts[group + 1]);
+    if (group >= 0) return this.#termOrdinals.subarray(this.#starts[group], this.#starts[group + 1]);
     // A term that is its own stem has no group; one that is written like a stem may have another stem.
-    const rank = this.#terms.find(wanted);
-    return rank < 0 || stem(wanted, this.#language) !== wanted ? [] : [rank];
+    const termOrdinal = this.#terms.find(wanted);
+    return termOrdinal < 0 || stem(wanted, this.#language) !== wanted ? [] : [termOrdinal];
   }
 }

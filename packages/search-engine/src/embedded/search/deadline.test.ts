@@ -8,11 +8,11 @@ import { defaultWeights, planSearch } from '../../plan/plan-search.ts';
 import { SearchTimeoutError } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { openReader } from '../testing/open-reader.ts';
-import { Accumulator, AccumulatorMemory } from './accumulator.ts';
 import { Deadline } from './deadline.ts';
 import { encodeResult } from './encode-result.ts';
+import { Accumulator, AccumulatorMemory } from './match/accumulator.ts';
 import { searchGeneration } from './search.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggest/suggest.ts';
 
 /** Ends a search at the nth place where the clock may be looked at. */
 class EndsAtPlace extends Deadline {
@@ -79,7 +79,7 @@ const plans: readonly SearchPlan[] = [
       { kind: 'not', filter: { kind: 'products', ids: ['3', '8'] } },
     ],
     facets: [
-      { field: 'brand', limit: 5, isOpen: true },
+      { field: 'brand', limit: 5, isDisjunctive: true },
       { field: 'price', limit: 5 },
     ],
     explain: true,

@@ -2,15 +2,15 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
 import { impactValues } from '../format/impact.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { rarityOf, saturation } from './accumulator.ts';
-import type { ExpandedWord, TermMatch } from './expand.ts';
-import { filterTest } from './filter.ts';
-import { type FieldWeights, fieldWeightsOf, weightsOf } from './match-words.ts';
-import type { SortKey } from './order.ts';
-import { findPhrase } from './score-phrase.ts';
-import { readLists } from './score-terms.ts';
+import { rarityOf, saturation } from './match/accumulator.ts';
+import type { ExpandedWord, TermMatch } from './match/expand.ts';
+import { filterTest } from './match/filter.ts';
+import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
+import { findPhrase } from './match/score-phrase.ts';
+import { readLists } from './match/score-terms.ts';
+import type { SortKey } from './rank/order.ts';
 
-type Match = WordExplanation['matches'][number] & { readonly share: number };
+type Match = WordExplanation['matches'][number] & { readonly partialScore: number };
 
 /** What is known of each product that is explained, products ascending. */
 type Matches = ReadonlyMap<number, Match[]>;
@@ -46,23 +46,23 @@ const readImpacts = (
 
 const explainTerm = (
   reader: GenerationReader,
-  rank: number,
+  termOrdinal: number,
   match: TermMatch,
   fieldWeights: FieldWeights,
   matches: Matches,
 ): void => {
   const weights = weightsOf(match.form, fieldWeights);
   const ascending = [...matches.keys()];
-  for (const list of readLists(reader, rank)) {
+  for (const list of readLists(reader, termOrdinal)) {
     const weight = match.weight * (weights[list.field] as number);
     if (weight <= 0) continue;
     readImpacts(reader, list, ascending, (product, impact) => {
       matches.get(product)?.push({
         field: reader.textFields[list.field] as string,
         form: match.form,
-        term: reader.dictionary.termAt(rank),
+        term: reader.dictionary.termAt(termOrdinal),
         weight,
-        share: weight * impact,
+        partialScore: weight * impact,
       });
     });
   }
@@ -76,23 +76,25 @@ const explainWord = (
   products: readonly number[],
 ): Matches => {
   const matches: Matches = new Map(products.toSorted((a, b) => a - b).map((product) => [product, []]));
-  for (const [rank, match] of word.terms) explainTerm(reader, rank, match, fieldWeights, matches);
+  for (const [termOrdinal, match] of word.terms)
+    explainTerm(reader, termOrdinal, match, fieldWeights, matches);
   for (const { begin, end, weight } of word.ranges)
-    for (let rank = begin; rank < end; rank++)
-      if (!word.terms.has(rank)) explainTerm(reader, rank, { weight, form: 'prefix' }, fieldWeights, matches);
+    for (let termOrdinal = begin; termOrdinal < end; termOrdinal++)
+      if (!word.terms.has(termOrdinal))
+        explainTerm(reader, termOrdinal, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
     const weights = weightsOf(match.form, fieldWeights);
     const isWanted = (product: number): boolean => matches.has(product);
-    findPhrase(reader, places, weights, isWanted, (product, impact, field, ranksThere) => {
+    findPhrase(reader, places, weights, isWanted, (product, impact, field, ordinalsThere) => {
       const weight = match.weight * (weights[field] as number);
       matches.get(product)?.push({
         field: reader.textFields[field] as string,
         form: match.form,
-        term: ranksThere()
-          .map((rank) => reader.dictionary.termAt(rank))
+        term: ordinalsThere()
+          .map((termOrdinal) => reader.dictionary.termAt(termOrdinal))
           .join(' '),
         weight,
-        share: weight * impact,
+        partialScore: weight * impact,
       });
     });
   }
@@ -111,12 +113,14 @@ export const explainWords = (
   for (const word of words) {
     const rarity = rarityOf(word.frequency, reader.productsCount);
     for (const [product, matches] of explainWord(reader, word, fieldWeights, products)) {
-      const share = matches.reduce((sum, match) => sum + match.share, 0);
+      const partialScore = matches.reduce((sum, match) => sum + match.partialScore, 0);
       explained.get(product)?.push({
         word: word.text,
         isOptional: word.isOptional,
-        score: (rarity * share) / (saturation + share),
-        matches: matches.toSorted((a, b) => b.share - a.share).map(({ share: _, ...match }) => match),
+        score: (rarity * partialScore) / (saturation + partialScore),
+        matches: matches
+          .toSorted((a, b) => b.partialScore - a.partialScore)
+          .map(({ partialScore: _, ...match }) => match),
       });
     }
   }

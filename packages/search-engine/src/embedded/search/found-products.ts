@@ -1,6 +1,6 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { firstsOf, inGroupOrder } from './group.ts';
-import { countCommon, countRows } from './row-bits.ts';
+import { countCollapsedHits, countCommon } from './count-bits.ts';
+import { groupLeadersOf, inGroupOrder } from './group.ts';
 import type { Scratch } from './scratch.ts';
 
 /** The products of a result and the rows that they make: one a group, or one a product. What is worked out of them is worked out once, when it is asked for. */
@@ -10,8 +10,8 @@ export class FoundProducts {
   readonly isGrouped: boolean;
   readonly #reader: GenerationReader;
   readonly #scratch: Scratch;
-  #rowsCount: number | undefined;
-  #firsts: Uint32Array | undefined;
+  #collapsedHitsCount: number | undefined;
+  #groupLeaders: Uint32Array | undefined;
   #bits: Int32Array | undefined;
 
   /** `isInGroupOrder`: the products are known to be in that order; otherwise it is found out. */
@@ -32,24 +32,24 @@ export class FoundProducts {
     return this.all.length > this.#reader.bits.length;
   }
 
-  get rowsCount(): number {
+  get collapsedHitsCount(): number {
     if (!this.isGrouped) return this.all.length;
-    this.#rowsCount ??= this.isBroad ? this.countRows(this.bits) : this.firsts.length;
-    return this.#rowsCount;
+    this.#collapsedHitsCount ??= this.isBroad ? this.countCollapsedHits(this.bits) : this.groupLeaders.length;
+    return this.#collapsedHitsCount;
   }
 
   /** How many rows have a product of a set (see ProductBits). */
-  countRows(set: Int32Array): number {
+  countCollapsedHits(set: Int32Array): number {
     return this.isGrouped
-      ? countRows(this.bits, set, this.#reader.bits.groupEnds)
+      ? countCollapsedHits(this.bits, set, this.#reader.bits.groupEnds)
       : countCommon(this.bits, set);
   }
 
   /** One product of each row. */
-  get firsts(): Uint32Array {
+  get groupLeaders(): Uint32Array {
     if (!this.isGrouped) return this.all;
-    this.#firsts ??= firstsOf(this.#reader.groups, this.all, this.#scratch);
-    return this.#firsts;
+    this.#groupLeaders ??= groupLeadersOf(this.#reader.groups, this.all, this.#scratch);
+    return this.#groupLeaders;
   }
 
   get bits(): Int32Array {

@@ -39,17 +39,17 @@ export const inGroupOrder = (
 export const differ = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
 
 /** The first product of each group, of products in group order. */
-export const firstsOf = (groups: Uint32Array, ordered: Uint32Array, scratch: Scratch): Uint32Array => {
+export const groupLeadersOf = (groups: Uint32Array, ordered: Uint32Array, scratch: Scratch): Uint32Array => {
   // One place more than needed: a product is written before it is known whether it counts.
-  const firsts = scratch.takeList(ordered.length + 1);
+  const groupLeaders = scratch.takeList(ordered.length + 1);
   let count = 0;
   let before = -1;
   for (let i = 0; i < ordered.length; i++) {
     const product = ordered[i] as number;
     const group = groups[product] as number;
-    firsts[count] = product;
+    groupLeaders[count] = product;
     count = (count + differ(group, before)) | 0;
     before = group;
   }
-  return firsts.subarray(0, count);
+  return groupLeaders.subarray(0, count);
 };

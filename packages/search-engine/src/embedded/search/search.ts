@@ -1,17 +1,17 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, SearchResult } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import type { Accumulator } from './accumulator.ts';
-import { applyBoosts } from './boost.ts';
 import { explainHits, explainWords } from './explain.ts';
-import { filterTest, prepareFilter } from './filter.ts';
+import { countAllFacets, narrow, splitFilters } from './facets/disjunctive-facets.ts';
 import { FoundProducts } from './found-products.ts';
-import { addFullMatches, findFullMatches } from './full-match.ts';
-import { matchWords, type WordMatches } from './match-words.ts';
-import { countAllFacets, narrow, splitFilters } from './open-facets.ts';
-import { orderBy, sortKeys } from './order.ts';
-import { findPins, insertPins, takenRows } from './pins.ts';
-import { selectRows } from './top-k.ts';
+import type { Accumulator } from './match/accumulator.ts';
+import { filterTest, prepareFilter } from './match/filter.ts';
+import { addFullMatches, findFullMatches } from './match/full-match.ts';
+import { matchWords, type WordMatches } from './match/match-words.ts';
+import { applyBoosts } from './rank/boost.ts';
+import { orderBy, sortKeys } from './rank/order.ts';
+import { findPins, insertPins, takenHits } from './rank/pins.ts';
+import { selectCollapsedHits } from './rank/top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
   const byKey = new Map(
@@ -38,7 +38,7 @@ const notFound = (
 ): number[] => [...new Set(shown.map(({ product }) => product))].filter((product) => !isFound(product));
 
 /** Gives products that were not found the score of the words that they do have. */
-const scoreOutside = (
+const scoreForcedHits = (
   reader: GenerationReader,
   plan: SearchPlan,
   words: WordMatches['words'],
@@ -48,7 +48,7 @@ const scoreOutside = (
   if (products.length === 0) return;
   for (const [product, explained] of explainWords(reader, plan, words, products)) {
     accumulator.scores[product] = explained.reduce((sum, { score }) => sum + score, 0);
-    accumulator.outside.push(product);
+    accumulator.forcedHits.push(product);
   }
 };
 
@@ -70,24 +70,24 @@ export const searchGeneration = (
   const startedMs = performance.now();
   const { scores, scratch } = accumulator;
   try {
-    const { others, choices } = splitFilters(plan);
+    const { others, refinements } = splitFilters(plan);
     const filter = prepareFilter(reader, others);
     const { passes } = filter;
     const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
     const matches = matchWords(reader, plan, filter, fullMatches.length > 0, accumulator);
     const isFound = (product: number): boolean =>
       (accumulator.counts[product] as number) >= matches.matchedWords;
-    const passesAll = choices.length === 0 ? passes : filterTest(reader, plan.filters);
+    const passesAll = refinements.length === 0 ? passes : filterTest(reader, plan.filters);
     const pinned = findPins(reader, plan.pins ?? [], passesAll, plan.groupVariants);
-    const outside = notFound([...fullMatches, ...pinned], isFound);
-    scoreOutside(reader, plan, matches.words, outside, accumulator);
+    const forcedHits = notFound([...fullMatches, ...pinned], isFound);
+    scoreForcedHits(reader, plan, matches.words, forcedHits, accumulator);
     const count = addFullMatches(accumulator, fullMatches, isFound, matches.count);
-    const beforeChoices = accumulator.matched.subarray(0, count);
-    const found = narrow(reader, beforeChoices, choices);
+    const beforeRefinements = accumulator.matched.subarray(0, count);
+    const found = narrow(reader, beforeRefinements, refinements);
     const isNamed = (product: number): boolean => fullMatches.some((match) => match.product === product);
     const scored = withOthers(
       found,
-      outside.filter((product) => !isNamed(product)),
+      forcedHits.filter((product) => !isNamed(product)),
     );
     applyBoosts(reader, plan.boosts ?? [], plan.words.length > 0, scored, accumulator);
     const keys = sortKeys(reader, plan, accumulator, scored);
@@ -96,17 +96,24 @@ export const searchGeneration = (
     // Products that were named whole are put in front.
     const isInGroupOrder = matches.isInGroupOrder && fullMatches.length === 0;
     const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
-    const taken = takenRows(reader, pinned, result);
+    const taken = takenHits(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
-    const rowOf = result.isGrouped ? reader.groups : null;
-    const top = selectRows(result.all, wanted, order, rowOf, taken.rows, reader.deadline);
+    const collapsedHitOf = result.isGrouped ? reader.groups : null;
+    const top = selectCollapsedHits(
+      result.all,
+      wanted,
+      order,
+      collapsedHitOf,
+      taken.collapsedHits,
+      reader.deadline,
+    );
     const page = Array.from(insertPins(top, pinned).subarray(plan.offset, wanted));
     const fullMatchScores = new Map(fullMatches.map(({ product, score }) => [product, score]));
     const explanations = plan.explain
       ? explainHits(reader, plan, matches.words, keys, page, fullMatchScores)
       : [];
     return {
-      total: result.rowsCount - taken.foundCount + pinned.length,
+      total: result.collapsedHitsCount - taken.foundCount + pinned.length,
       hits: page.map((number, i) => ({
         number,
         score: scores[number] as number,
@@ -114,9 +121,9 @@ export const searchGeneration = (
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],
       })),
-      facets: countAllFacets(reader, plan, choices, beforeChoices, isInGroupOrder, result, scratch),
+      facets: countAllFacets(reader, plan, refinements, beforeRefinements, isInGroupOrder, result, scratch),
       matchedTerms: matchedTermsOf(matches.words),
-      wordsWanted: { matched: matches.matchedWords, all: matches.wantedWords },
+      requiredWords: { matched: matches.matchedWords, all: matches.requiredWords },
       tookMs: performance.now() - startedMs,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from './file-errors.ts';
 import { readPointer, writePointer } from './pointer.ts';
@@ -30,6 +30,7 @@ const copyLive = (source: string, target: string): boolean => {
  * Gives the number of catalogs.
  */
 export const copyLiveGenerations = (source: string, target: string): number => {
+  if (!existsSync(source)) return 0;
   let copied = 0;
   for (const entry of readdirSync(source, { withFileTypes: true }))
     if (entry.isDirectory() && copyLive(join(source, entry.name), join(target, entry.name))) copied += 1;

@@ -1,13 +1,13 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import { NoGenerationError } from '../../port.ts';
+import { ThreadCache } from '../read/generation-cache.ts';
 import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
-import { KeptMemory } from '../read/kept.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
-import { Accumulator, AccumulatorMemory } from '../search/accumulator.ts';
 import { Deadline } from '../search/deadline.ts';
 import { encodeResult } from '../search/encode-result.ts';
+import { Accumulator, AccumulatorMemory } from '../search/match/accumulator.ts';
 import { searchGeneration } from '../search/search.ts';
-import { suggest } from '../search/suggest.ts';
+import { suggest } from '../search/suggest/suggest.ts';
 import type { Job, Reply, SharedSignals, WarmUp } from './messages.ts';
 import { madeWarmUp } from './warm-up.ts';
 
@@ -18,7 +18,7 @@ export class JobRunner {
   readonly #staged = new Map<string, GenerationReader>();
   readonly #deadline = new Deadline();
   readonly #memory = new AccumulatorMemory();
-  readonly #kept = new KeptMemory();
+  readonly #cache = new ThreadCache();
   readonly #onDamaged: OnDamaged;
 
   constructor(onDamaged: OnDamaged) {
@@ -43,7 +43,7 @@ export class JobRunner {
   #open(loaded: LoadedGeneration): GenerationReader {
     return new GenerationReader(loaded, {
       deadline: this.#deadline,
-      memory: this.#kept,
+      memory: this.#cache,
       onDamaged: this.#onDamaged,
     });
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { createInFlightCounter } from '../../in-flight-counter.ts';
 import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import { createRunningSearches } from '../running-searches.ts';
 import { SearchPool } from './pool.ts';
 import { madeWarmUpSteps } from './warm-up.ts';
 
@@ -33,7 +33,7 @@ const ask = (pool: SearchPool, productId: string, catalogKey = 'c') =>
   pool.ask<string>(`owner of ${catalogKey}`, { kind: 'get', catalogKey, productId });
 
 test('a search thread that dies is replaced, and only its own job is answered by an error', async () => {
-  const searches = createRunningSearches();
+  const searches = createInFlightCounter();
   const pool = new SearchPool({ threads: 1, workerUrl: fragile, searches, ...patient });
   try {
     const asked = ['a', 'die', 'b', 'c'].map((productId) => ask(pool, productId));

@@ -1,3 +1,10 @@
+import type { Logger } from '../../engine-adapter.ts';
+import {
+  createInFlightCounter,
+  type InFlightCounter,
+  searchBegins,
+  searchesEnd,
+} from '../../in-flight-counter.ts';
 import {
   DamagedIndexError,
   EngineBusyError,
@@ -6,12 +13,6 @@ import {
   SearchWorkerError,
 } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
-import {
-  createRunningSearches,
-  type RunningSearches,
-  searchBegins,
-  searchesEnd,
-} from '../running-searches.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals, ToWorker, WarmUp } from './messages.ts';
 import { chooseThread, countPatient, loads } from './placement.ts';
@@ -19,13 +20,11 @@ import { RecentPlans } from './recent-plans.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
 import { madeWarmUpSteps } from './warm-up.ts';
 
-export type Logger = { readonly error: (details: object, message: string) => void };
-
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
   /** Counts the jobs that the threads have at hand. */
-  readonly searches?: RunningSearches | undefined;
+  readonly searches?: InFlightCounter | undefined;
   /** Searches that may wait; beyond, the newest of the owner with most waiting is turned away at once. */
   readonly maxWaiting?: number;
   /** How long a search may take once a thread begins it, and how long it may wait for that. */
@@ -70,7 +69,7 @@ export class SearchPool {
   readonly #staged = new Map<string, LoadedGeneration>();
   readonly #signals = new Map<string, SharedSignals>();
   readonly #recent = new RecentPlans();
-  readonly #searches: RunningSearches;
+  readonly #searches: InFlightCounter;
   readonly #damagedGenerations = new Set<string>();
   readonly #searchMs: number;
   readonly #waitMs: number;
@@ -85,7 +84,7 @@ export class SearchPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#searches = options.searches ?? createRunningSearches();
+    this.#searches = options.searches ?? createInFlightCounter();
     this.#searchMs = options.searchMs ?? defaultSearchMs;
     this.#waitMs = options.waitMs ?? defaultWaitMs;
     for (let i = 0; i < Math.max(1, options.threads); i++) this.#start();

@@ -16,11 +16,11 @@ const termNear = (
 ): string => {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
-  for (let rank = 0; rank < termFrequencies.length; rank++) {
-    const distance = Math.abs((termFrequencies[rank] as number) - productsCount * share);
+  for (let termOrdinal = 0; termOrdinal < termFrequencies.length; termOrdinal++) {
+    const distance = Math.abs((termFrequencies[termOrdinal] as number) - productsCount * share);
     if (distance >= least) continue;
     least = distance;
-    nearest = rank;
+    nearest = termOrdinal;
   }
   return nearest < 0 ? '' : dictionary.termAt(nearest);
 };

@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
 import type { FullCatalog, ImportResult } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { ImportProblem } from '../../imports/import-problem.tsx';
-import { ImportProgressCard } from '../../imports/import-progress-card.tsx';
-import type { ImportActions } from '../../imports/use-import-actions.ts';
+import { ImportProblem } from '../imports/import-problem.tsx';
+import { ImportProgressCard } from '../imports/import-progress-card.tsx';
+import type { ImportActions } from '../imports/use-import-actions.ts';
 
 type CatalogAttentionProps = {
   catalog: FullCatalog;

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, Paper, Title, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import classes from './details.module.css';
 
 /** A text that one takes elsewhere, with its copy button. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { pathTo } from '../../../paths.ts';
-import { instanceArea, mayEnter } from '../../../shell/access.ts';
-import { usePanel, useUser } from '../../../shell/panel-context.ts';
+import { instanceArea, mayEnter } from '../../../kit/access.ts';
+import { usePanel, useUser } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import classes from './details.module.css';
 
 /** The search instances that find the products of a catalog; each leads to where it can be tried. */

@@ -1,9 +1,9 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
-import { priceFields } from '../../../ui/use-sample-text.ts';
-import { valueWordsIn } from '../../../ui/value-text.ts';
+import { priceFields } from '../../../api/use-sample-text.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { valueWordsIn } from '../../../kit/value-text.ts';
 import classes from './product.module.css';
 
 const foldedChars = 280;

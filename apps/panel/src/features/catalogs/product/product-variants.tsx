@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import classes from './product.module.css';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/contract';
-import { useFormat } from '../../../shell/use-format.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import classes from './products.module.css';
 
 /** What a product costs, with the price before where it was higher. */

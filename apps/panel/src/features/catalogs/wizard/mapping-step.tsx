@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { MappingEditor } from '../../mapping/mapping-editor.tsx';
-import { itemsOf, type MappingRow, rowsOf } from '../../mapping/mapping-rows.ts';
-import { useFeedAnalysis, useFeedPreview } from '../../mapping/use-feed-analysis.ts';
-import { useMappingProblems } from '../../mapping/use-mapping-problems.ts';
+import { MappingEditor } from '../mapping/mapping-editor.tsx';
+import { itemsOf, type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
+import { useFeedAnalysis, useFeedPreview } from '../mapping/use-feed-analysis.ts';
+import { useMappingProblems } from '../mapping/use-mapping-problems.ts';
 import { FeedWait } from './feed-wait.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 

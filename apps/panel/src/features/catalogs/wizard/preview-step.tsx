@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { ImportFailed } from '../../imports/import-failed.tsx';
-import { ImportProgressCard } from '../../imports/import-progress-card.tsx';
-import { ImportSummary } from '../../imports/import-summary.tsx';
-import { ImportedProducts } from '../../imports/imported-products.tsx';
-import { useImportedProducts, useImportResult, useRaisedImportError } from '../../imports/use-import.ts';
-import { WrongItems } from '../../imports/wrong-items.tsx';
+import { ImportFailed } from '../imports/import-failed.tsx';
+import { ImportProgressCard } from '../imports/import-progress-card.tsx';
+import { ImportSummary } from '../imports/import-summary.tsx';
+import { ImportedProducts } from '../imports/imported-products.tsx';
+import { useImportedProducts, useImportResult, useRaisedImportError } from '../imports/use-import.ts';
+import { WrongItems } from '../imports/wrong-items.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type PreviewStepProps = {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../shell/storage-keys.ts';
+import { storageKeys } from '../../../kit/storage-keys.ts';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import {
   buildAnalysis,

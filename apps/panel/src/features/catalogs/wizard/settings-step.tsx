@@ -3,7 +3,7 @@ import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { useContractForm } from '../../../kit/form/use-contract-form.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { useCurrencyName } from './use-currency-name.ts';

@@ -1,8 +1,8 @@
 import type { Catalog, Problem } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import {
   rowsOfTimes,
@@ -10,8 +10,8 @@ import {
   timeProblems,
   timesOf,
   validateTimes,
-} from '../../imports/refresh-time-rows.ts';
-import { RefreshTimesEditor } from '../../imports/refresh-times-editor.tsx';
+} from '../imports/refresh-time-rows.ts';
+import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {
@@ -28,19 +28,17 @@ const proposedTimes = ['06:00', '12:00', '18:00'];
 /** Step 4: when the catalog is fetched anew. Finishing saves the times and puts the catalog to work. */
 export function TimesStep(props: TimesStepProps) {
   const saved = useApiQuery('getRefreshTimes', { query: {} });
-  if (saved.isError && !saved.data)
-    return (
-      <FailedState
-        action="loadRefreshTimes"
-        failure={saved.error}
-        isRetrying={saved.isFetching}
-        onRetry={() => void saved.refetch()}
-      />
-    );
-  if (!saved.data) return <RowsSkeleton rows={3} />;
-  const { periods, timeZone } = saved.data.data;
-  const start = props.draftTimes ?? (periods.length > 0 ? periods : proposedTimes);
-  return <Times {...props} start={start} timeZone={timeZone} />;
+  return (
+    <QueryView query={saved} action="loadRefreshTimes" skeleton={<RowsSkeleton rows={3} />}>
+      {({ data: { periods, timeZone } }) => (
+        <Times
+          {...props}
+          start={props.draftTimes ?? (periods.length > 0 ? periods : proposedTimes)}
+          timeZone={timeZone}
+        />
+      )}
+    </QueryView>
+  );
 }
 
 type TimesProps = TimesStepProps & { start: readonly string[]; timeZone: string };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { formatTag } from '../../../shell/locale.ts';
-import { usePreferences } from '../../../shell/panel-context.ts';
+import { formatTag } from '../../../kit/locale.ts';
+import { usePreferences } from '../../../kit/panel-context.ts';
 
 /** `PLN, złoty polski` in the panel's language. */
 export const useCurrencyName = (): ((code: string) => string) => {

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FeedAnalysisReply, feedUrl, validate } from '@vitrina/contract';
 import { useEffect } from 'react';
-import type { ApiFailure } from '../../../api/api-failure.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
-import { useFeedAnalysis } from '../../mapping/use-feed-analysis.ts';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
+import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 
 /** Milliseconds after the last key until the address is looked at. */
 const typingMs = 600;

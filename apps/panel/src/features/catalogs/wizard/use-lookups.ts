@@ -1,7 +1,7 @@
 import type { CurrencyCode, IndustryId, LanguageCode } from '@vitrina/contract';
-import type { ApiFailure } from '../../../api/api-failure.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import type { ActionName } from '../../../shell/failure-messages.ts';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import type { ActionName } from '../../../kit/failure-messages.ts';
 
 export type Lookups = {
   readonly industries: readonly IndustryId[];

@@ -3,9 +3,9 @@ import { IconConfetti } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Catalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
-import { instanceArea, mayEnter } from '../../../shell/access.ts';
-import { useUser } from '../../../shell/panel-context.ts';
+import { instanceArea, mayEnter } from '../../../kit/access.ts';
+import { useUser } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 
 /** The end of the wizard: the catalog is there, and what comes next. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storageKeys } from '../../../shell/storage-keys.ts';
-import { mappingRow } from '../../mapping/mapping-rows.ts';
+import { storageKeys } from '../../../kit/storage-keys.ts';
+import { mappingRow } from '../mapping/mapping-rows.ts';
 
 /** The names of the wizard's steps, in their order. */
 export const wizardSteps = ['settings', 'mapping', 'preview', 'times'] as const;

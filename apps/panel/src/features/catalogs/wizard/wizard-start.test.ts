@@ -1,7 +1,7 @@
 import type { FeedAnalysisReply, FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
 import { requiredMapping } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../shell/storage-keys.ts';
+import { storageKeys } from '../../../kit/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { guessItems } from './feed-size.ts';
 import { keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Catalog, WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../../shell/panel-context.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';

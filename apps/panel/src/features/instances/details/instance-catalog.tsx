@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
-import { useFormat } from '../../../shell/use-format.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import classes from '../instances.module.css';
 

@@ -4,8 +4,8 @@ import { calls } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
-import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { useContractForm } from '../../../kit/form/use-contract-form.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import classes from '../instances.module.css';
 
 type InstanceNameProps = { searchId: string; name: string };

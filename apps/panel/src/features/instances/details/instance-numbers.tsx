@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, validate } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiFailure, isApiFailure } from '../../../api/api-failure.ts';
+import { useApiClient } from '../../../api/api-context.ts';
 import { invalidateCalls, useApiQuery } from '../../../api/use-api.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
+import { type ApiFailure, isApiFailure } from '../../../kit/api-failure.ts';
+import { problemText } from '../../../kit/form/problem-messages.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { problemText } from '../../../ui/problem-messages.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
@@ -46,7 +47,8 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
 
 function NumbersForm({ searchId, saved }: { searchId: string; saved: Numbers }) {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const client = useQueryClient();
   const [draft, setDraft] = useState<Numbers | null>(null);
   const [isTried, setTried] = useState(false);

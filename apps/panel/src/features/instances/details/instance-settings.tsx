@@ -3,9 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
-import { mayEnter, searchModule } from '../../../shell/access.ts';
-import { usePanel, useUser } from '../../../shell/panel-context.ts';
+import { mayEnter, searchModule } from '../../../kit/access.ts';
+import { usePanel, useUser } from '../../../kit/panel-context.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import classes from '../instances.module.css';
 
 const settingScreens = [

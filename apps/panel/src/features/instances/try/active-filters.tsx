@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
+import { useValueName } from '../../../ui/facet-panel/use-value-name.ts';
 import classes from './try.module.css';
-import type { Filters } from './try-search.ts';
-import { useValueName } from './use-value-name.ts';
 
 type ActiveFiltersProps = {
   filters: Filters;

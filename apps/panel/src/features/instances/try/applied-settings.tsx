@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SettingKind, TryReply } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import classes from './try.module.css';
 
 /** The screen of each setting. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** The query holds a blocked phrase: a visitor sees nothing, and the owner sees why. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NothingFoundProps = { query: string; hasFilters: boolean; onClearFilters: () => void };

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { TryReply } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import classes from './try.module.css';
 
 type ResultBarProps = {

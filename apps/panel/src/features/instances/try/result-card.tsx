@@ -1,7 +1,7 @@
 import { availabilities, type TryReply } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import classes from './result-card.module.css';
 

@@ -5,13 +5,15 @@ import { Link } from '@tanstack/react-router';
 import type { SearchInstance } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../api/api-failure.ts';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { pathTo } from '../../../paths.ts';
-import { useSearchState } from '../../../shell/search-params.ts';
-import { useSelectedInstance } from '../../../shell/use-selected-instance.ts';
+import { useSelectedInstance } from '../../../api/use-selected-instance.ts';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { useSearchState } from '../../../kit/search-params.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
+import { FacetPanel } from '../../../ui/facet-panel/facet-panel.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { AppliedSettings, RedirectNotice } from './applied-settings.tsx';
@@ -19,7 +21,6 @@ import { Arranging } from './arrange/arranging.tsx';
 import { conditionOf } from './arrange/rule-of-search.ts';
 import { BlockedState } from './blocked-state.tsx';
 import { Compare } from './compare/compare.tsx';
-import { FacetPanel } from './facet-panel.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -27,15 +28,7 @@ import { ResultBar } from './result-bar.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './try.module.css';
-import {
-  type Filters,
-  filterPatch,
-  filtersOf,
-  noFilters,
-  requestOf,
-  type TryState,
-  trySearch,
-} from './try-search.ts';
+import { filterPatch, filtersOf, noFilters, requestOf, type TryState, trySearch } from './try-search.ts';
 import { WhyDrawer } from './why/why-drawer.tsx';
 
 function NoInstance() {
@@ -106,8 +99,6 @@ function Trial({ instance }: { instance: SearchInstance }) {
   const isPastEnd = reply !== undefined && reply.total > 0 && reply.products.length === 0;
   const facets = reply && <FacetPanel facets={reply.facets} filters={filters} onFilter={filterBy} />;
 
-  const hasResults = reply !== undefined && !search.isError;
-
   const openFilters = (
     <Button
       className={classes.openFilters}
@@ -149,30 +140,34 @@ function Trial({ instance }: { instance: SearchInstance }) {
             />
           )}
           {state.mode !== 'compare' && (
-            <>
-              {search.isPending && <GridSkeleton />}
-              {search.isError && (
-                <FailedState
-                  action="search"
-                  failure={search.error}
-                  isRetrying={search.isFetching}
-                  onRetry={() => void search.refetch()}
-                />
+            <QueryView query={search} action="search" skeleton={<GridSkeleton />} whenStale="warn">
+              {({ data }) => (
+                <>
+                  <AppliedSettings reply={data} />
+                  {data.redirect && <RedirectNotice url={data.redirect} />}
+                  {data.blockedBy !== null && <BlockedState phrase={data.blockedBy} />}
+                  {data.total === 0 && data.blockedBy === null && (
+                    <NothingFound
+                      query={state.q}
+                      hasFilters={filterCount > 0}
+                      onClearFilters={clearFilters}
+                    />
+                  )}
+                  {isPastEnd && <NoSuchPage reply={data} onPage={turnTo} />}
+                  {data.total > 0 && !isPastEnd && state.mode === 'arrange' && (
+                    <Arranging searchId={searchId} condition={condition} reply={data} onPage={turnTo} />
+                  )}
+                  {data.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
+                    <Results
+                      reply={data}
+                      isStale={search.isPlaceholderData}
+                      onPage={turnTo}
+                      onWhy={setWhyId}
+                    />
+                  )}
+                </>
               )}
-              {reply && <AppliedSettings reply={reply} />}
-              {reply?.redirect && <RedirectNotice url={reply.redirect} />}
-              {hasResults && reply.blockedBy !== null && <BlockedState phrase={reply.blockedBy} />}
-              {hasResults && reply.total === 0 && reply.blockedBy === null && (
-                <NothingFound query={state.q} hasFilters={filterCount > 0} onClearFilters={clearFilters} />
-              )}
-              {hasResults && isPastEnd && <NoSuchPage reply={reply} onPage={turnTo} />}
-              {hasResults && reply.total > 0 && !isPastEnd && state.mode === 'arrange' && (
-                <Arranging searchId={searchId} condition={condition} reply={reply} onPage={turnTo} />
-              )}
-              {hasResults && reply.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
-                <Results reply={reply} isStale={search.isPlaceholderData} onPage={turnTo} onWhy={setWhyId} />
-              )}
-            </>
+            </QueryView>
           )}
         </section>
       </div>

@@ -1,5 +1,6 @@
 import type { TryRequest } from '@vitrina/contract';
 import { z } from 'zod';
+import type { Filters } from '../../../ui/facet-panel/facet-filters.ts';
 
 export const tryModes = ['why', 'compare', 'arrange'] as const;
 
@@ -17,8 +18,6 @@ export const trySearch = z.looseObject({
   before: z.string().max(60).catch(''),
 });
 export type TryState = z.infer<typeof trySearch>;
-
-export type Filters = Readonly<Record<string, readonly string[]>>;
 
 const filterPrefix = 'f.';
 
@@ -52,23 +51,3 @@ export const requestOf = (state: TryState): TryRequest => ({
     Object.entries(filtersOf(state)).map(([field, values]) => [field, [...values]]),
   ),
 });
-
-export type Range = { readonly from: number | null; readonly to: number | null };
-
-const numberOf = (text: string | undefined): number | null => {
-  const value = Number((text ?? '').replace(',', '.'));
-  return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
-
-/** `10..50`, with either end open. */
-export const parseRange = (value: string | undefined): Range => {
-  const [from, to] = (value ?? '').split('..');
-  return { from: numberOf(from), to: numberOf(to) };
-};
-export const formatRange = ({ from, to }: Range): readonly string[] =>
-  from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
-/** The range that two typed texts mean; ends the wrong way round are turned. */
-export const rangeOfTexts = (from: string, to: string): Range => {
-  const [low, high] = [numberOf(from), numberOf(to)];
-  return low !== null && high !== null && low > high ? { from: high, to: low } : { from: low, to: high };
-};

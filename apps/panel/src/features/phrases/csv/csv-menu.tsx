@@ -4,9 +4,10 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import type { PhraseKind } from '@vitrina/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiFailure } from '../../../api/api-failure.ts';
+import { useApiClient } from '../../../api/api-context.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
+import { isApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
@@ -15,7 +16,8 @@ const CsvImport = lazy(async () => ({ default: (await import('./csv-import.tsx')
 /** A list of phrases as a file: out of the panel, and into it. */
 export function CsvMenu({ kind, scope }: { kind: PhraseKind; scope: PhraseScope }) {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const [isOpen, drawer] = useDisclosure();
   const [isExporting, setExporting] = useState(false);
   const save = async (): Promise<void> => {

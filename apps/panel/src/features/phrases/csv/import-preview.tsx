@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CsvImportResult, longestPhrase, type ValidationRule } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { phraseProblem } from '../phrase-problem.ts';
 import classes from './csv.module.css';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CsvImportResult, limits, type PhraseKind } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../api/api-failure.ts';
+import { useApiClient } from '../../../api/api-context.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
-import { changedCalls } from '../../search-settings/history/changed-calls.ts';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
+import { changedCalls } from '../../../settings-kit/history/changed-calls.ts';
 import { useOfferUndo } from '../use-offer-undo.ts';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
@@ -21,7 +22,8 @@ export const useCsvImport = (
   onDone: () => void,
 ) => {
   const { t } = useTranslation();
-  const { api, notices } = usePanel();
+  const api = useApiClient();
+  const { notices } = usePanel();
   const offerUndo = useOfferUndo(kind, historyOf);
   const body = { ...inSearch(searchId), csv, mode };
   const preview = useQuery<CsvImportResult, ApiFailure>({

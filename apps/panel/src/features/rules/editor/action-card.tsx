@@ -10,7 +10,7 @@ import {
 import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { strengthName } from '../rule-text.ts';
+import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import type { ActionType } from './rule-draft.ts';

@@ -15,14 +15,14 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { usePreferences } from '../../../shell/panel-context.ts';
-import { problemText } from '../../../ui/problem-messages.ts';
+import { problemText } from '../../../kit/form/problem-messages.ts';
+import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
+import { usePreferences } from '../../../kit/panel-context.ts';
+import { PreviewColumns } from '../../../settings-kit/preview/setting-preview.tsx';
+import { useSaveRule } from '../../../settings-kit/rules/use-rule-changes.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useFormDraft } from '../../../ui/use-form-draft.ts';
-import previewClasses from '../../search-settings/shared/preview.module.css';
 import classes from '../rules.module.css';
-import { useSaveRule } from '../use-rule-changes.ts';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import {
@@ -123,88 +123,86 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   return (
     <>
       <RestoredNote draft={kept} onDiscard={discard} />
-      <div className={previewClasses.columns}>
-        <div className={classes.main}>
-          <section className={classes.card} aria-label={t('merchandising.editor.when')}>
-            <Title order={2}>{t('merchandising.editor.when')}</Title>
-            <ConditionEditor
-              catalogId={catalogId}
-              condition={draft.condition}
-              errorOf={(part) => errorOf(`condition.${part}`)}
-              onChange={(condition) => change({ ...draft, condition })}
-            />
-            <DatePickerInput
-              type="range"
-              allowSingleDateInRange
-              clearable
-              label={t('merchandising.editor.days')}
-              description={t('merchandising.editor.daysHelp')}
-              placeholder={t('merchandising.editor.always')}
-              locale={dayLocales[locale]}
-              valueFormat="D MMM YYYY"
-              leftSection={<IconCalendar size={18} aria-hidden />}
-              clearButtonProps={{ 'aria-label': t('merchandising.editor.clearDays') }}
-              value={[draft.from, draft.to]}
-              error={errorOf('to') ?? errorOf('from')}
-              onChange={([from, to]) => change({ ...draft, from, to })}
-            />
-          </section>
-          <Title order={2}>{t('merchandising.editor.what')}</Title>
-          {draft.actions.length === 0 && (
-            <p className={classes.quiet}>{t('merchandising.editor.noActions')}</p>
-          )}
-          {draft.actions.map(({ key, action }, index) => (
-            <ActionCard
-              key={key}
-              catalogId={catalogId}
-              fields={fields.data?.data ?? []}
-              action={action}
-              errorOf={(part) => errorOf(`actions.${index}.${part}`)}
-              onChange={(next) => change(changeAction(draft, key, next))}
-              onRemove={() => change(removeAction(draft, key))}
-            />
-          ))}
-          <div className={classes.adders}>
-            {actionTypes.map((type) => {
-              const Sign = actionIcons[type];
-              return (
-                <Button
-                  key={type}
-                  variant="default"
-                  leftSection={<Sign size={18} aria-hidden />}
-                  onClick={() => {
-                    nextKey.current += 1;
-                    change(addAction(draft, type, `${keys}-${nextKey.current}`));
-                  }}
-                >
-                  {t(`merchandising.editor.actions.${type}`)}
-                </Button>
-              );
-            })}
-          </div>
-          {errorOf('actions') && (
-            <p className={classes.error} role="alert">
-              {errorOf('actions')}
-            </p>
-          )}
-          <section className={classes.card} aria-label={t('merchandising.editor.about')}>
-            <TextInput
-              label={t('fields.names.ruleName')}
-              description={t('merchandising.editor.nameHelp')}
-              maxLength={100}
-              value={draft.name}
-              error={errorOf('name')}
-              onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
-            />
-            <Switch
-              label={t('merchandising.editor.enabled')}
-              checked={draft.enabled}
-              onChange={({ currentTarget }) => change({ ...draft, enabled: currentTarget.checked })}
-            />
-          </section>
+      <PreviewColumns
+        className={classes.main}
+        preview={<RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />}
+      >
+        <section className={classes.card} aria-label={t('merchandising.editor.when')}>
+          <Title order={2}>{t('merchandising.editor.when')}</Title>
+          <ConditionEditor
+            catalogId={catalogId}
+            condition={draft.condition}
+            errorOf={(part) => errorOf(`condition.${part}`)}
+            onChange={(condition) => change({ ...draft, condition })}
+          />
+          <DatePickerInput
+            type="range"
+            allowSingleDateInRange
+            clearable
+            label={t('merchandising.editor.days')}
+            description={t('merchandising.editor.daysHelp')}
+            placeholder={t('merchandising.editor.always')}
+            locale={dayLocales[locale]}
+            valueFormat="D MMM YYYY"
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            clearButtonProps={{ 'aria-label': t('merchandising.editor.clearDays') }}
+            value={[draft.from, draft.to]}
+            error={errorOf('to') ?? errorOf('from')}
+            onChange={([from, to]) => change({ ...draft, from, to })}
+          />
+        </section>
+        <Title order={2}>{t('merchandising.editor.what')}</Title>
+        {draft.actions.length === 0 && <p className={classes.quiet}>{t('merchandising.editor.noActions')}</p>}
+        {draft.actions.map(({ key, action }, index) => (
+          <ActionCard
+            key={key}
+            catalogId={catalogId}
+            fields={fields.data?.data ?? []}
+            action={action}
+            errorOf={(part) => errorOf(`actions.${index}.${part}`)}
+            onChange={(next) => change(changeAction(draft, key, next))}
+            onRemove={() => change(removeAction(draft, key))}
+          />
+        ))}
+        <div className={classes.adders}>
+          {actionTypes.map((type) => {
+            const Sign = actionIcons[type];
+            return (
+              <Button
+                key={type}
+                variant="default"
+                leftSection={<Sign size={18} aria-hidden />}
+                onClick={() => {
+                  nextKey.current += 1;
+                  change(addAction(draft, type, `${keys}-${nextKey.current}`));
+                }}
+              >
+                {t(`merchandising.editor.actions.${type}`)}
+              </Button>
+            );
+          })}
         </div>
-        <RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />
-      </div>
+        {errorOf('actions') && (
+          <p className={classes.error} role="alert">
+            {errorOf('actions')}
+          </p>
+        )}
+        <section className={classes.card} aria-label={t('merchandising.editor.about')}>
+          <TextInput
+            label={t('fields.names.ruleName')}
+            description={t('merchandising.editor.nameHelp')}
+            maxLength={100}
+            value={draft.name}
+            error={errorOf('name')}
+            onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
+          />
+          <Switch
+            label={t('merchandising.editor.enabled')}
+            checked={draft.enabled}
+            onChange={({ currentTarget }) => change({ ...draft, enabled: currentTarget.checked })}
+          />
+        </section>
+      </PreviewColumns>
       <SaveBar isDirty={isDirty} isSaving={isPending} onSave={submit} onDiscard={discard} />
     </>
   );

@@ -1,13 +1,12 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPin } from '@tabler/icons-react';
 import { type Rule, type RuleCondition, ruleAction, ruleCondition, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { failureText } from '../../../shell/failure-messages.ts';
-import { PreviewPanel } from '../../../ui/preview-panel.tsx';
-import previewClasses from '../../search-settings/shared/preview.module.css';
-import { RankedProducts } from '../../search-settings/shared/ranked-products.tsx';
+import { failureText } from '../../../kit/failure-messages.ts';
+import { RankedProducts } from '../../../settings-kit/preview/ranked-products.tsx';
+import { SettingPreview } from '../../../settings-kit/preview/setting-preview.tsx';
 import classes from '../rules.module.css';
 
 const shown = 8;
@@ -46,10 +45,7 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
   const products = text === '' ? [] : (search.data?.data.products ?? []);
   const redirect = rule.actions.find((action) => action.type === 'redirect');
   return (
-    <PreviewPanel className={previewClasses.root} label={t('settings.preview.title')}>
-      <Title order={2} size="h3">
-        {t('settings.preview.title')}
-      </Title>
+    <SettingPreview title={t('settings.preview.title')}>
       <p className={classes.quiet}>
         {text === ''
           ? t('merchandising.preview.noCondition')
@@ -74,6 +70,6 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
           )
         }
       </RankedProducts>
-    </PreviewPanel>
+    </SettingPreview>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { type RuleTarget, type SearchField, untargetableFields } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import { TargetValue } from './target-value.tsx';

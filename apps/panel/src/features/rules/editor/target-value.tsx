@@ -1,9 +1,9 @@
 import { Autocomplete, NumberInput, Select } from '@mantine/core';
 import type { RuleTarget, SearchField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shell/use-format.ts';
-import { useSampleText } from '../../../ui/use-sample-text.ts';
-import { closedValues } from '../../../ui/value-text.ts';
+import { useSampleText } from '../../../api/use-sample-text.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { closedValues } from '../../../kit/value-text.ts';
 
 type FieldTarget = Extract<RuleTarget, { type: 'field' }>;
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/ico
 import type { AppSettings } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveItem } from '../../../ui/move-item.ts';
+import { moveItem } from '../../../kit/move-item.ts';
 import { SortableRows } from '../../../ui/sortable-rows.tsx';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';

@@ -1,7 +1,7 @@
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { useFieldName } from '../../../ui/use-field-name.ts';
+import { useFieldName } from '../../../kit/use-field-name.ts';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';
 

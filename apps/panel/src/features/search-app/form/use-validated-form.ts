@@ -1,7 +1,7 @@
 import type { Problem } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingForm } from '../../search-settings/shared/use-setting-form.ts';
+import type { SettingForm } from '../../../settings-kit/form/use-setting-form.ts';
 
 /** A setting's form that is judged as it is typed. */
 export const useValidatedForm = <T>(form: SettingForm<T>) => {

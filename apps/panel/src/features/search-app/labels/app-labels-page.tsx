@@ -4,13 +4,13 @@ import { type AppLabelPart, type AppLabels, appLabels, type PreviewView } from '
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { plainLetters } from '../../../shell/plain-letters.ts';
+import { plainLetters } from '../../../kit/plain-letters.ts';
+import { useSettingForm } from '../../../settings-kit/form/use-setting-form.ts';
+import { SettingPage } from '../../../settings-kit/setting-page.tsx';
+import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useUndo } from '../../../ui/use-undo.tsx';
-import { SettingPage } from '../../search-settings/shared/setting-page.tsx';
-import { SettingQuery } from '../../search-settings/shared/setting-query.tsx';
-import { useSettingForm } from '../../search-settings/shared/use-setting-form.ts';
 import { useValidatedForm } from '../form/use-validated-form.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
 import previewClasses from '../preview/preview.module.css';

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type AppLabels, type AppSettings, type PreviewView, previewViews } from '@vitrina/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../../api/api-context.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { usePanel } from '../../../shell/panel-context.ts';
 import { PreviewPanel } from '../../../ui/preview-panel.tsx';
 import { answerQuestion } from './answer-question.ts';
 import classes from './preview.module.css';
@@ -64,7 +64,7 @@ type StageProps = AppPreviewProps & { firstDevice: keyof typeof widths };
 
 function Stage({ searchId, settings, labels, view, onView, isWaiting = false, firstDevice }: StageProps) {
   const { t } = useTranslation();
-  const { api } = usePanel();
+  const api = useApiClient();
   const client = useQueryClient();
   const [device, setDevice] = useState(firstDevice);
   const { ref: stage, width: room, height: roomHeight } = useElementSize();

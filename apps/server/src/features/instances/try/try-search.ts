@@ -46,7 +46,7 @@ export const createTryService = ({ runSearch, suggestTexts, presentProduct }: De
       }),
       facets,
       sorts,
-      wordsWanted: { ...result.wordsWanted },
+      wordsWanted: { ...result.requiredWords },
       blockedBy: search.blockedBy,
       redirect: search.effects.redirect,
       rules: [...search.effects.rules],

@@ -43,7 +43,7 @@ export const presentHits = (
 ): Record<string, unknown>[] => {
   const { attributesToRetrieve, attributesToHighlight = ['*'] } = query;
   const highlight = createHighlighter(result.matchedTerms);
-  const markText = (text: string): Marked => mark(text, highlight, result.wordsWanted.all, query);
+  const markText = (text: string): Marked => mark(text, highlight, result.requiredWords.all, query);
   const markValue = (value: Value): Marked | Marked[] =>
     Array.isArray(value) ? value.map(markText) : markText(String(value));
   return result.hits.map(({ product }) => {

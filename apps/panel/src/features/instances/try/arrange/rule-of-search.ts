@@ -7,7 +7,7 @@ import {
   type RuleCondition,
   type SavedRule,
 } from '@vitrina/contract';
-import type { Filters } from '../try-search.ts';
+import type { Filters } from '../../../../ui/facet-panel/facet-filters.ts';
 
 /** The condition that stands for what is being looked at: the phrase alone, or one category without a phrase; null for anything else. */
 export const conditionOf = (query: string, filters: Filters): RuleCondition | null => {

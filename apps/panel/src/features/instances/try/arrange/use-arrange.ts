@@ -1,10 +1,10 @@
 import { keptRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
-import { usePanel } from '../../../../shell/panel-context.ts';
+import { usePanel } from '../../../../kit/panel-context.ts';
+import { changedCalls } from '../../../../settings-kit/history/changed-calls.ts';
+import { useSaveRule, useUndoRuleChange } from '../../../../settings-kit/rules/use-rule-changes.ts';
 import { useUndo } from '../../../../ui/use-undo.tsx';
-import { useSaveRule, useUndoRuleChange } from '../../../rules/use-rule-changes.ts';
-import { changedCalls } from '../../../search-settings/history/changed-calls.ts';
 import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.ts';
 
 export type Arrange = ReturnType<typeof useArrange>;

@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { limits, type SettingChange, type TryReply, type TryRequest } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../../api/query-view.tsx';
 import { useApiQuery } from '../../../../api/use-api.ts';
-import { useFormat } from '../../../../shell/use-format.ts';
+import { useFormat } from '../../../../kit/use-format.ts';
+import { type Move, movesOf } from '../../../../settings-kit/preview/preview-moves.ts';
+import { Moved, RankedProducts } from '../../../../settings-kit/preview/ranked-products.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
-import { RowsSkeleton } from '../../../../ui/screen-skeleton.tsx';
-import { type Move, movesOf } from '../../../search-settings/shared/preview-moves.ts';
-import { Moved, RankedProducts } from '../../../search-settings/shared/ranked-products.tsx';
 import classes from './compare.module.css';
 
 type Products = TryReply['products'];
@@ -49,13 +49,45 @@ type CompareProps = {
 /** The same search before a change of the settings and now, product by product. */
 export function Compare({ searchId, request, changeId, onChange }: CompareProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [side, setSide] = useState<'before' | 'now'>('now');
   const changes = useApiQuery('listSettingChanges', {
     params: { searchId },
     query: { page: 1, perPage: limits.historyPage },
   });
-  const listed = changes.data?.data ?? [];
+  return (
+    <QueryView
+      query={changes}
+      action="loadChanges"
+      empty={{
+        when: ({ data }) => data.length === 0,
+        state: (
+          <EmptyState icon={IconHistory} title={t('compare.empty.title')} text={t('compare.empty.text')} />
+        ),
+      }}
+      whenStale="warn"
+    >
+      {({ data }) => (
+        <Comparison
+          searchId={searchId}
+          request={request}
+          listed={data}
+          changeId={changeId}
+          onChange={onChange}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function Comparison({
+  searchId,
+  request,
+  listed,
+  changeId,
+  onChange,
+}: CompareProps & { listed: readonly SettingChange[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [side, setSide] = useState<'before' | 'now'>('now');
   const chosen = changeId || (listed[0]?.changeId ?? '');
   const now = useApiQuery('trySearch', { params: { searchId }, body: request }, { keepPrevious: true });
   const before = useApiQuery(
@@ -70,18 +102,6 @@ export function Compare({ searchId, request, changeId, onChange }: CompareProps)
       by,
       interpolation: { escapeValue: false },
     });
-  if (changes.isPending) return <RowsSkeleton rows={5} />;
-  if (changes.isError)
-    return (
-      <FailedState
-        action="loadChanges"
-        failure={changes.error}
-        isRetrying={changes.isFetching}
-        onRetry={() => void changes.refetch()}
-      />
-    );
-  if (listed.length === 0)
-    return <EmptyState icon={IconHistory} title={t('compare.empty.title')} text={t('compare.empty.text')} />;
   const failed = now.error ?? before.error;
   const [was, is] = [before.data?.data, now.data?.data];
   const ids = (products: Products | undefined): string[] => (products ?? []).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Explanation } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../../shell/use-format.ts';
-import type { FieldNames } from '../../../../ui/use-field-name.ts';
+import type { FieldNames } from '../../../../kit/use-field-name.ts';
+import type { Format } from '../../../../kit/use-format.ts';
 
 export type WordMatch = Explanation['words'][number]['matches'][number];
 export type SortedBy = Explanation['sortedBy'][number];

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { Explanation, TryReply } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo, type ScreenName } from '../../../../paths.ts';
-import { useFormat } from '../../../../shell/use-format.ts';
+import { pathTo, type ScreenName } from '../../../../kit/paths.ts';
+import { useFieldName } from '../../../../kit/use-field-name.ts';
+import { useFormat } from '../../../../kit/use-format.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
-import { useFieldName } from '../../../../ui/use-field-name.ts';
 import { matchWords, sortedByName, sortedByValue } from './match-words.ts';
 import classes from './why.module.css';
 

@@ -1,0 +1,30 @@
+import type { SearchInstance } from '@vitrina/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { instanceArea, mayEnter } from '../kit/access.ts';
+import { usePanel, useUser } from '../kit/panel-context.ts';
+import { useApiQuery } from './use-api.ts';
+
+export type SelectedInstance = {
+  readonly instance: SearchInstance | null;
+  readonly instances: readonly SearchInstance[];
+  readonly isPending: boolean;
+  readonly select: (instanceId: string) => void;
+};
+
+/** The search instance that the owner works on. The first one becomes it if none is set, or the set one is gone. */
+export const useSelectedInstance = (): SelectedInstance => {
+  const { selection } = usePanel();
+  const allowed = mayEnter(useUser(), instanceArea);
+  const list = useApiQuery('listInstances', {}, { enabled: allowed });
+  const selectedId = useSyncExternalStore(selection.subscribe, selection.current);
+  const instances = list.data?.data ?? [];
+  const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? instances[0] ?? null;
+  const instanceId = instance?.instanceId;
+  // One that was just added is not in the list of before, and is not gone.
+  const isSettled = !list.isFetching;
+  useEffect(() => {
+    if (isSettled && instanceId !== undefined && instanceId !== selection.current())
+      selection.select(instanceId);
+  }, [instanceId, isSettled, selection]);
+  return { instance, instances, isPending: allowed && list.isPending, select: (id) => selection.select(id) };
+};

@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import type { ImportWarning } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../kit/use-format.ts';
+import classes from './history.module.css';
+
+/** What was at fault in each place of the feed, and in how many items. */
+export function FieldWarnings({ warnings }: { warnings: readonly ImportWarning[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section>
+      <Title order={3}>{t('errors.importWarnings.validation')}</Title>
+      <p className={classes.quiet}>{t('history.warningsText')}</p>
+      <ul className={classes.warnings}>
+        {warnings.map(({ field, reason, count }) => (
+          <li key={`${field} ${reason}`}>
+            <span className={classes.warningWords}>
+              {t(`imports.reasons.${reason}`)} <span className={`id ${classes.path}`}>{field}</span>
+            </span>
+            <span className="num">{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Drawer } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ImportRun } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../kit/use-format.ts';
+import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
+import { useCatalog } from '../../use-catalog.ts';
+import { ImportProblem } from '../import-problem.tsx';
+import { ImportProgressCard } from '../import-progress-card.tsx';
+import { useImportActions } from '../use-import-actions.ts';
+import { WrongItems } from '../wrong-items.tsx';
+import { FieldWarnings } from './field-warnings.tsx';
+import classes from './history.module.css';
+import { runDuration } from './run-duration.ts';
+
+type RunDrawerProps = {
+  catalogId: string;
+  /** The open run; undefined keeps the drawer closed. */
+  run: ImportRun | undefined;
+  isNewest: boolean;
+  onClose: () => void;
+};
+
+/** One import from near: what happened in plain words and what to do, warnings by field, the wrong items. */
+export function RunDrawer({ catalogId, run, isNewest, onClose }: RunDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Drawer.Root
+      opened={run !== undefined}
+      onClose={onClose}
+      position="right"
+      size={640}
+      padding="lg"
+      transitionProps={{ duration: 140 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The drawer's head is no banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={classes.drawerTitle}>
+            {run && t('history.runOf', { date: format.dateTime(run.date) })}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} />
+        </Drawer.Header>
+        <Drawer.Body>{run && <RunDetails catalogId={catalogId} run={run} isNewest={isNewest} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+type RunDetailsProps = { catalogId: string; run: ImportRun; isNewest: boolean };
+
+function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { catalog } = useCatalog(catalogId);
+  const actions = useImportActions(catalogId);
+  const duration = runDuration(format, run);
+  return (
+    <div className={classes.details}>
+      <div className={classes.head}>
+        <ImportStatusBadge status={run.status} errorCode={run.error?.code} wording="status" />
+        <span className={classes.quiet}>
+          {[t(`history.callers.${run.owner}`), duration && t('history.took', { duration })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {run.status === 'in_progress' && <ImportProgressCard catalogId={catalogId} progress={run.progress} />}
+      {run.error && (
+        <ImportProblem
+          catalogId={catalogId}
+          feedUrl={catalog?.url}
+          error={run.error}
+          runId={run.runId}
+          // They stand right below.
+          wrongCount={0}
+          actions={actions}
+          isNewest={isNewest}
+        />
+      )}
+      {run.feedUnchanged && (
+        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />}>
+          {t('history.unchanged')}
+        </Alert>
+      )}
+      {run.status !== 'in_progress' && (
+        <dl className={classes.counts}>
+          <div>
+            <dt>{t('history.columns.correct')}</dt>
+            <dd>{format.number(run.correctCount)}</dd>
+          </div>
+          <div>
+            <dt>{t('history.columns.wrong')}</dt>
+            <dd data-some={run.wrongCount > 0 || undefined} className={classes.wrong}>
+              {format.number(run.wrongCount)}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {run.warnings.length > 0 && <FieldWarnings warnings={run.warnings} />}
+      {run.wrongCount > 0 && run.status !== 'in_progress' && !run.feedUnchanged && (
+        <WrongItems key={run.runId} catalogId={catalogId} runId={run.runId} wrongCount={run.wrongCount} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconHandStop, IconMoodPuzzled, IconRefresh } from '@tabler/icons-react';
+import type { ImportResult } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { FailureFacts } from './failure-facts.tsx';
+import { importFailureOf } from './use-import.ts';
+
+type ImportFailedProps = {
+  catalogId: string;
+  result: ImportResult;
+  /** Runs when another import has begun. */
+  onRestart: (started: ImportResult) => void;
+  /** More ways on, e.g. back to the mapping. */
+  action?: ReactNode;
+  /** Whether the catalog had no products before, so that none can have stayed as they were. */
+  isFirst?: boolean;
+};
+
+/** An import that did not go live: why, and what to do. One that shrank may be let through. */
+export function ImportFailed({ catalogId, result, onRestart, action, isFirst = false }: ImportFailedProps) {
+  const { t } = useTranslation();
+  const start = useApiMutation('startImport', {
+    invalidates: ['getImportStatus', 'listFullCatalogs'],
+    action: 'startImport',
+    onSuccess: ({ data }) => onRestart(data),
+  });
+  const failure = importFailureOf(result);
+  const isShrunk = failure?.code === 'IMPORT_SHRUNK';
+  const isStopped = failure?.code === 'IMPORT_CANCELLED';
+  const wordsOf = isFirst ? failureText : importFailureText;
+  const textOf = (reason: typeof failure): string =>
+    reason ? wordsOf(t, reason) : t('errors.codes.INTERNAL');
+  const restart = (allowShrink: boolean) => start.mutate({ params: { catalogId }, body: { allowShrink } });
+  return (
+    <StatePanel
+      role={isStopped ? 'status' : 'alert'}
+      icon={isStopped ? IconHandStop : IconMoodPuzzled}
+      title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
+      text={isStopped && !isFirst ? t('imports.stoppedText') : textOf(failure)}
+      example={<FailureFacts details={failure?.details} />}
+      action={
+        <>
+          {isShrunk && (
+            <Button loading={start.isPending} onClick={() => restart(true)}>
+              {t('imports.letThrough')}
+            </Button>
+          )}
+          <Button
+            variant={isShrunk ? 'default' : 'filled'}
+            leftSection={<IconRefresh size={18} />}
+            loading={start.isPending}
+            onClick={() => restart(false)}
+          >
+            {t('common.tryAgain')}
+          </Button>
+          {action}
+        </>
+      }
+    />
+  );
+}

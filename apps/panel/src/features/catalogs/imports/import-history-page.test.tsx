@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WrongItem } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildCatalog, buildRun } from '../../../testing/build.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.log.length = 0;
+  vi.restoreAllMocks();
+});
+
+const path = '/catalog/history/catalog-1';
+const wrong: WrongItem = {
+  position: 1992,
+  id: 'BAD-1',
+  title: 'Mug without a price',
+  reasons: [
+    { field: 'g:price', reason: 'price_invalid', value: 'ask us' },
+    { field: 'g:id', reason: 'id_empty', value: '' },
+  ],
+};
+const serve = (...runs: Parameters<typeof buildRun>[0][]): void =>
+  server.handle({
+    listFullCatalogs: () => ({ data: [buildCatalog()] }),
+    listImportRuns: () => ({
+      data: runs.map((run, index) => buildRun({ runId: `run-${index + 1}`, ...run })),
+      total: runs.length,
+    }),
+    listWrongItems: () => ({ data: [wrong], total: 1 }),
+  });
+const open = async (name: RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  if (!button) throw new Error('no row');
+  return button;
+};
+
+describe('import history', () => {
+  test('[R2.32] [R2.59] [R4.01] lists date, caller, status, correct and incorrect counts, and how long it took', async () => {
+    serve(
+      { owner: 'manual', wrongCount: 17 },
+      { owner: 'schedule', status: 'error', error: { code: 'FEED_TIMEOUT' }, correctCount: 0, wrongCount: 0 },
+      { owner: 'wizard', feedUnchanged: true },
+    );
+    await renderPanel({ path, server });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows[0]).toHaveTextContent('1 Mar 2026');
+    expect(rows[0]).toHaveTextContent('You, by hand');
+    expect(rows[0]).toHaveTextContent('OK');
+    expect(rows[0]).toHaveTextContent('1,200');
+    expect(rows[0]).toHaveTextContent('17');
+    expect(rows[0]).toHaveTextContent('1 minute');
+    expect(rows[1]).toHaveTextContent('The server, at a refresh time');
+    expect(rows[1]).toHaveTextContent('Error');
+    expect(rows[2]).toHaveTextContent('Adding the catalog');
+    expect(rows[2]).toHaveTextContent('feed unchanged');
+  });
+
+  test('[R2.32] [R10.01] says why the server imported by itself, and what a feed has too much of', async () => {
+    serve(
+      { owner: 'upgrade' },
+      {
+        owner: 'repair',
+        status: 'error',
+        error: { code: 'IMPORT_LIMIT_EXCEEDED', details: { limit: 'terms', max: 8_388_608 } },
+      },
+      { owner: 'schedule', status: 'error', error: { code: 'IMPORT_CHECK_FAILED' } },
+    );
+    const { user } = await renderPanel({ path, server });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows[0]).toHaveTextContent('The server, after an update');
+    expect(rows[1]).toHaveTextContent('The server, to repair products');
+    const [, second] = await screen.findAllByRole('button', { name: /1 Mar 2026/ });
+    await user.click(second as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog'));
+    drawer.getByText(/have more than 8,388,608 different words\. That is more than a catalog can take/);
+  });
+
+  test('[R2.59] [R8.08] a run opens with its warnings by field and the wrong items with reasons and values', async () => {
+    serve({
+      warnings: [
+        { field: 'g:id', reason: 'id_empty', count: 1 },
+        { field: 'g:image_link', reason: 'image_empty', count: 5 },
+      ],
+    });
+    const { user, href } = await renderPanel({ path, server });
+    await user.click(await open(/1 Mar 2026/));
+    const drawer = within(await screen.findByRole('dialog'));
+    drawer.getByRole('heading', { name: 'Validation is not passed' });
+    expect(drawer.getAllByText(/Product Id can not be empty/)).not.toHaveLength(0);
+    expect(drawer.getByText(/The picture is missing/).closest('li')).toHaveTextContent('5');
+    const item = (await drawer.findByText('Mug without a price')).closest('li') as HTMLElement;
+    expect(item).toHaveTextContent('BAD-1');
+    expect(item).toHaveTextContent('price');
+    within(item).getByText('ask us');
+    expect(href()).toBe(`${path}?run=run-1`);
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(href()).toBe(path);
+  });
+
+  test('[R2.59] wrong items come in pages of 20', async () => {
+    serve({ wrongCount: 45 });
+    const pages: (string | null)[] = [];
+    server.handle({
+      listWrongItems: ({ query }) => {
+        pages.push(query.get('page'));
+        return { data: [{ ...wrong, position: Number(query.get('page')) }], total: 45 };
+      },
+    });
+    const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: '3' }));
+    await waitFor(() => expect(pages).toEqual(['1', '3']));
+  });
+
+  test('[R2.59] saves the wrong items as a CSV file that was fetched with the bearer token', async () => {
+    serve({});
+    let token = '';
+    server.handle({
+      exportWrongItems: (received) => {
+        token = received.token;
+        return '"position","id"\r\n"1992","ż"\r\n';
+      },
+    });
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:saved';
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(`${this.download} ${this.href}`);
+    });
+    const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(names).toEqual(['items-left-out-run-1.csv blob:saved']));
+    expect(token).toBe('token-1');
+    const bytes = new Uint8Array(await (blobs[0] as Blob).arrayBuffer());
+    expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
+  });
+
+  test('[R2.59] [R8.08] a failed run says in plain words why, and what to do next', async () => {
+    const error = { code: 'IMPORT_SHRUNK' as const, details: { before: 925, now: 46 } };
+    serve({ status: 'error', error, wrongCount: 0 }, {});
+    const sent: unknown[] = [];
+    server.handle({
+      startImport: ({ body }) => {
+        sent.push(body);
+        return refuse(409, 'IMPORT_RUNNING');
+      },
+    });
+    const { user } = await renderPanel({ path: `${path}?run=run-1`, server });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByRole('alert')).toHaveTextContent('The feed lost more than half of its products');
+    await user.click(drawer.getByRole('button', { name: 'Let it through' }));
+    await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
+  });
+
+  test('[R2.59] a failed run of the past is explained, but only the newest can be tried again', async () => {
+    serve({}, { status: 'error', error: { code: 'IMPORT_ALL_WRONG' }, wrongCount: 0 });
+    await renderPanel({ path: `${path}?run=run-2`, server });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByRole('link', { name: 'Correct the mapping' })).toHaveAttribute(
+      'href',
+      '/catalog/mapping/catalog-1',
+    );
+    expect(drawer.queryByRole('button', { name: 'Import again' })).toBeNull();
+  });
+
+  test('[R2.59] says kindly that the feed had not changed, and lists no wrong items of it', async () => {
+    serve({ feedUnchanged: true });
+    await renderPanel({ path: `${path}?run=run-1`, server });
+    const drawer = within(await screen.findByRole('dialog'));
+    drawer.getByText(/The feed had not changed since the import before/);
+    expect(drawer.queryByText('Mug without a price')).toBeNull();
+    expect(server.log).not.toContain('listWrongItems');
+  });
+
+  test('[R8.09] a history that can’t be read says An error occurred, please try again later', async () => {
+    server.handle({ listImportRuns: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'An error occurred, please try again later' });
+    serve({});
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('table');
+  });
+
+  test('[R2.32] an empty history says what will stand here', async () => {
+    serve();
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'No import yet' });
+  });
+});

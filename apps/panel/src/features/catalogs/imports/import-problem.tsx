@@ -1,0 +1,145 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconExternalLink,
+  IconHandStop,
+  IconListDetails,
+  IconRefresh,
+  IconRoute,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ImportFailure } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
+import { pathTo } from '../../../kit/paths.ts';
+import { FailureFacts } from './failure-facts.tsx';
+import { type Advice, adviceFor } from './import-advice.ts';
+import classes from './import-problem.module.css';
+import type { ImportActions } from './use-import-actions.ts';
+
+type ImportProblemProps = {
+  catalogId: string;
+  feedUrl: string | undefined;
+  error: ImportFailure;
+  runId: string | null;
+  wrongCount: number;
+  actions: ImportActions;
+  /** False for a run of the past: what went wrong then is told, but only the newest can be tried again. */
+  isNewest: boolean;
+  /** Whether the catalog has no products, so that none can have stayed as they were. */
+  isFirst?: boolean;
+};
+
+/** Why an import failed, in plain words, with the figures that help and the ways out. */
+export function ImportProblem({
+  error,
+  wrongCount,
+  feedUrl,
+  isNewest,
+  isFirst = false,
+  ...rest
+}: ImportProblemProps) {
+  const { t } = useTranslation();
+  const wordsOf = isFirst ? failureText : importFailureText;
+  const isStopped = error.code === 'IMPORT_CANCELLED';
+  const possible: Readonly<Record<Advice, boolean>> = {
+    letThrough: isNewest,
+    importAgain: isNewest,
+    mapping: true,
+    openFeed: feedUrl !== undefined,
+    wrongItems: isNewest && wrongCount > 0,
+  };
+  const advice = adviceFor(error.code).filter((each) => possible[each]);
+  return (
+    <Alert
+      color={isStopped ? 'gray' : 'red'}
+      variant="light"
+      icon={isStopped ? <IconHandStop aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
+    >
+      <p className={classes.words}>{wordsOf(t, error)}</p>
+      <FailureFacts details={error.details} />
+      {advice.length > 0 && (
+        <div className={classes.advice}>
+          {advice.map((each, index) => (
+            <AdviceButton key={each} advice={each} isFirst={index === 0} feedUrl={feedUrl ?? ''} {...rest} />
+          ))}
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+type AdviceButtonProps = Pick<ImportProblemProps, 'catalogId' | 'runId' | 'actions'> & {
+  advice: Advice;
+  isFirst: boolean;
+  feedUrl: string;
+};
+
+function AdviceButton({ advice, isFirst, catalogId, runId, feedUrl, actions }: AdviceButtonProps) {
+  const { t } = useTranslation();
+  const look = { size: 'sm', variant: isFirst ? 'filled' : 'default' } as const;
+  const label = t(`history.advice.${advice}`);
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  switch (advice) {
+    case 'letThrough':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconArrowRight {...icon} />}
+          loading={actions.isStarting}
+          onClick={() => actions.start({ allowShrink: true })}
+        >
+          {label}
+        </Button>
+      );
+    case 'importAgain':
+      return (
+        <Button
+          {...look}
+          leftSection={<IconRefresh {...icon} />}
+          loading={actions.isStarting}
+          onClick={() => actions.start()}
+        >
+          {label}
+        </Button>
+      );
+    case 'mapping':
+      return (
+        <Button
+          {...look}
+          component={Link}
+          to={pathTo('catalogMapping', { catalogId })}
+          leftSection={<IconRoute {...icon} />}
+        >
+          {label}
+        </Button>
+      );
+    case 'wrongItems':
+      return (
+        <Button
+          {...look}
+          component={Link}
+          to={pathTo('catalogHistory', { catalogId })}
+          search={{ run: runId ?? '' } as never}
+          leftSection={<IconListDetails {...icon} />}
+        >
+          {label}
+        </Button>
+      );
+    case 'openFeed':
+      return (
+        <Button
+          {...look}
+          component="a"
+          href={feedUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {label}
+        </Button>
+      );
+  }
+}

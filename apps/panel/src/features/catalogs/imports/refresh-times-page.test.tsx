@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { hourlyRefreshTimes } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+const path = '/catalog/time/catalog-1';
+let server: ApiServer;
+let periods: string[];
+let saved: unknown;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  periods = ['06:00', '12:00'];
+  saved = undefined;
+  server.handle({
+    getCatalogRefreshTimes: () => ({ data: { periods, timeZone: 'Europe/Warsaw' } }),
+    saveRefreshTimes: ({ body }) => {
+      saved = body;
+      periods = (body as { periods: string[] }).periods;
+      return { data: { periods, timeZone: 'Europe/Warsaw' } };
+    },
+  });
+});
+afterEach(() => {
+  server.log.length = 0;
+});
+afterAll(() => server.close());
+
+const open = async () => {
+  const rendered = await renderPanel({ path, server });
+  await screen.findByRole('button', { name: 'Add a time' });
+  const setHour = async (number: number, hour: string) => {
+    const field = screen.getByLabelText(`Refresh time ${number}, hour`);
+    await rendered.user.click(field);
+    await rendered.user.keyboard(hour);
+  };
+  return { ...rendered, setHour };
+};
+
+describe('refresh times of a catalog', () => {
+  test('[R2.33] [R8.17] are changed and saved with a notice', async () => {
+    const { user } = await open();
+    screen.getByText(/The shop’s time zone: Europe\/Warsaw/);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a time' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Catalog refresh data saved');
+    expect(saved).toEqual({ periods: ['06:00', '12:00', '21:00'], catalogId: 'catalog-1' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  test('[R5.03] [R5.04] [R8.16] a broken rule stands at its entry, and nothing is saved', async () => {
+    const { user, setHour } = await open();
+    await setHour(2, '06');
+    await screen.findByText('Update times cannot be the same');
+    await user.click(screen.getByLabelText('Refresh time 2, minutes'));
+    await user.keyboard('30');
+    await screen.findByText('The minimum time interval is 1 hour');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(server.log).not.toContain('saveRefreshTimes');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('The minimum time interval is 1 hour')).toBeNull();
+  });
+
+  test('[R5.06] [R9.03] every hour makes 24 entries at the chosen minute', async () => {
+    const { user } = await open();
+    await user.click(screen.getByText('Every hour'));
+    const minute = await screen.findByLabelText('Minute');
+    await user.clear(minute);
+    await user.type(minute, '15');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual({ periods: hourlyRefreshTimes(15), catalogId: 'catalog-1' }));
+  });
+
+  test('going from every hour back to chosen times brings them back', async () => {
+    const { user } = await open();
+    await user.click(screen.getByText('Every hour'));
+    await screen.findByLabelText('Minute');
+    await user.click(screen.getByText('At chosen times'));
+    expect(await screen.findByRole('button', { name: 'Remove the time 12:00' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('[R5.05] with 24 times no more can be added, and the screen says why', async () => {
+    periods = [...hourlyRefreshTimes(0).slice(1), '00:01'];
+    await open();
+    expect(screen.getByRole('button', { name: 'Add a time' })).toBeDisabled();
+    screen.getByText('No more than 24 times a day are possible.');
+  });
+
+  test('a failure to load or save says so and can be tried again', async () => {
+    server.handle({ getCatalogRefreshTimes: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await screen.findByText('The refresh times could not be loaded');
+    server.handle({
+      getCatalogRefreshTimes: () => ({ data: { periods, timeZone: 'Europe/Warsaw' } }),
+      saveRefreshTimes: () => refuse(503, 'OVERLOADED'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a time' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The refresh times could not be saved');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  });
+});

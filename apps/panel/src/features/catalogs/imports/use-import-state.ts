@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ImportResult, limits } from '@vitrina/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateCalls, useApiQuery } from '../../../api/use-api.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
+import { importFailureOf } from './use-import.ts';
+import { changedByImport } from './use-import-actions.ts';
+
+/**
+ * How the last import of a catalog went, or how far the running one is, asked again every 2 s. One that
+ * ends while the owner looks on is told: an error is raised in the errors queue
+ * and told by the catalog's page itself, a success is noted.
+ */
+export const useImportState = (catalogId: string): ImportResult | undefined => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const client = useQueryClient();
+  const result = useApiQuery(
+    'getImportStatus',
+    { params: { catalogId } },
+    { refetchInterval: (reply) => (reply?.data.status === 'in_progress' ? limits.pollMs : false) },
+  ).data?.data;
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    if (!result) return;
+    if (result.status === 'in_progress') {
+      if (!wasRunning.current) notices.withdraw('import');
+      wasRunning.current = true;
+      return;
+    }
+    if (!wasRunning.current) return;
+    wasRunning.current = false;
+    void invalidateCalls(client, changedByImport);
+    const failure = importFailureOf(result);
+    if (failure) {
+      // The owner's own stop is no error.
+      if (failure.code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure, isOnScreen: true });
+    } else
+      notices.show({
+        color: 'green',
+        autoClose: limits.toastMs,
+        message: t('history.imported', { count: result.correctCount }),
+      });
+  }, [client, notices, result, t]);
+
+  return result;
+};

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type ImportResult, type MappingField, requiredMapping } from '@vitrina/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
+import { buildAnalysis, buildResult } from '../../../testing/build-wizard.ts';
+import { renderPanel } from '../../../testing/render-panel.tsx';
+
+const path = '/catalog/mapping/catalog-1';
+const gone: MappingField = {
+  qonId: 'material',
+  catalogField: 'g:material',
+  dataType: 'string',
+  separator: '',
+  description: '',
+  isDeletable: true,
+};
+let server: ApiServer;
+let lastImport: ImportResult;
+let saved: unknown;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  lastImport = buildResult({ runId: 'old-run', correctCount: 5 });
+  saved = undefined;
+  let fields = [...requiredMapping, gone];
+  server.handle({
+    listMappings: () => ({ data: fields }),
+    findPathsByCatalog: () => ({ data: buildAnalysis() }),
+    isProdImportFinished: () => ({ data: lastImport }),
+    updateMapping: ({ body }) => {
+      saved = body;
+      fields = [...requiredMapping];
+      lastImport = buildResult({ runId: 'new-run', correctCount: 1200 });
+      return { data: { catalogId: 'catalog-1', mapping: fields } };
+    },
+  });
+});
+afterEach(() => {
+  server.log.length = 0;
+});
+afterAll(() => server.close());
+
+describe('mapping of a finished catalog', () => {
+  test('[R2.31] marks fields that the feed no longer has', async () => {
+    await renderPanel({ path, server });
+    await screen.findByText(/Choose another, or delete the field/);
+    expect(screen.getByRole('combobox', { name: 'Feed path: Material' })).toHaveValue('g:material');
+    expect(screen.queryByText('products imported')).toBeNull();
+  });
+
+  test('[R2.31] [R3.10] saves a change and follows the import that it starts', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data saved');
+    expect(saved).toMatchObject({ catalogId: 'catalog-1', mapping: { length: 7 } });
+    await screen.findByText('1,200');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  test('[R8.05] a feed that can’t be read leaves the mapping to be edited, without values', async () => {
+    server.handle({
+      findPathsByCatalog: () => ({
+        status: 412,
+        body: {
+          status: 'failed',
+          validation: [],
+          contentType: null,
+          error: { code: 'FEED_HTTP_STATUS', message: 'x', details: { status: 404 }, requestId: 'r' },
+        },
+      }),
+    });
+    await renderPanel({ path, server });
+    await screen.findByText('An error occurred while looking for paths in the XML file');
+    screen.getByText('404');
+    expect(await screen.findByRole('combobox', { name: 'Feed path: Title' })).toHaveValue('g:title');
+    expect(screen.queryByText(/does not have this path/)).toBeNull();
+  });
+
+  test('[R8.06] FIELDS_INVALID_ERROR stands at its row', async () => {
+    server.handle({
+      updateMapping: () =>
+        refuse(422, 'FIELDS_INVALID_ERROR', { problems: [{ path: 'mapping.0.path', rule: 'feedPath' }] }),
+    });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Feed path: invalid feed path');
+  });
+
+  test('a mapping that can’t be loaded says so', async () => {
+    server.handle({ listMappings: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByText('The mapping could not be loaded');
+  });
+});

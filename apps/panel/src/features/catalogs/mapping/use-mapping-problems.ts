@@ -1,0 +1,71 @@
+import type { Problem } from '@vitrina/contract';
+import { useState } from 'react';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { usePanel } from '../../../kit/panel-context.ts';
+import {
+  hasProblems,
+  type MappingProblems,
+  type MappingRow,
+  noProblems,
+  problemsByRow,
+  type RowProblems,
+  refusedPaths,
+  validateRows,
+} from './mapping-rows.ts';
+
+type Refused = { readonly rows: readonly MappingRow[]; readonly problems: readonly Problem[] };
+
+/** What the server said, as long as the row that it was said of stays as it was. */
+const stillRefused = ({ rows, problems }: Refused, now: readonly MappingRow[]): MappingProblems => {
+  const { rows: byRow, whole } = problemsByRow(rows, problems);
+  const unchanged = (key: string): boolean =>
+    JSON.stringify(rows.find((row) => row.key === key)) ===
+    JSON.stringify(now.find((row) => row.key === key));
+  const left = Object.entries(byRow).filter(([key]) => unchanged(key));
+  return { rows: Object.fromEntries<RowProblems>(left), whole: rows === now ? whole : [] };
+};
+
+export type MappingProblemsControl = {
+  /** Grows with each refused try to save: the first problem then takes the focus. */
+  readonly attempts: number;
+  readonly shown: MappingProblems;
+  /** Judges the rows by the contract; from then on each change is judged at once. Returns whether they are right. */
+  readonly judge: () => boolean;
+  /** Takes over what a save was refused for. False if the failure is of another kind. */
+  readonly take: (failure: ApiFailure) => boolean;
+  readonly forget: () => void;
+};
+
+/** The problems of a mapping at its rows: from the first try to save on, and those that the server found. */
+export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblemsControl => {
+  const { notices } = usePanel();
+  const [isJudging, setIsJudging] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const validated = isJudging ? validateRows(rows) : noProblems;
+  const left = refused ? stillRefused(refused, rows) : noProblems;
+  return {
+    attempts,
+    shown: hasProblems(validated) ? validated : left,
+    judge: () => {
+      setIsJudging(true);
+      notices.withdraw('mappingPaths');
+      const isValid = !hasProblems(validateRows(rows));
+      if (!isValid) setAttempts(attempts + 1);
+      return isValid;
+    },
+    take: (failure) => {
+      const isOfMapping = failure.code === 'FIELDS_INVALID_ERROR' || failure.problems.length > 0;
+      if (!isOfMapping) return false;
+      setRefused({ rows, problems: [...failure.problems, ...refusedPaths(failure.details)] });
+      setAttempts(attempts + 1);
+      notices.raise({ action: 'mappingPaths' });
+      return true;
+    },
+    forget: () => {
+      notices.withdraw('mappingPaths');
+      setIsJudging(false);
+      setRefused(null);
+    },
+  };
+};

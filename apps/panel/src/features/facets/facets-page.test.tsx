@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FacetedMenuItem, FacetedMenuItemView } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance, buildTryReply } from '../../testing/build.ts';
+import { catalogFields } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/searchFacetedSettings';
+let server: ApiServer;
+let menu: FacetedMenuItemView[];
+let isDefault: boolean;
+let saves: (FacetedMenuItem[] | null)[];
+const item = (field: string, part: Partial<FacetedMenuItemView> = {}): FacetedMenuItemView => ({
+  field,
+  label: field,
+  type: 'checkbox',
+  unit: '',
+  isMissing: false,
+  ...part,
+});
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+beforeEach(() => {
+  saves = [];
+  isDefault = true;
+  menu = [item('brand', { label: 'Marka' }), item('color', { label: 'Kolor' })];
+  server.handle({
+    getFields: () => ({ data: [...catalogFields] }),
+    getFacetedMenu: () => ({ data: menu, isDefault }),
+    setFacetedMenu: ({ body }) => {
+      const { facetedmenu } = body as { facetedmenu: FacetedMenuItem[] | null };
+      saves.push(facetedmenu);
+      isDefault = facetedmenu === null;
+      menu = facetedmenu?.map((one) => item(one.field, one)) ?? [item('brand', { label: 'Proposal' })];
+      return { data: menu, isDefault };
+    },
+    trySearch: () => ({
+      data: buildTryReply({
+        facets: [
+          {
+            field: 'brand',
+            label: 'Marka',
+            unit: '',
+            kind: 'values',
+            type: 'checkbox',
+            values: [{ value: 'Salomon', label: 'Salomon', count: 7, selected: false }],
+          },
+        ],
+      }),
+    }),
+  });
+});
+afterAll(() => server.close());
+
+const open = async () => {
+  const rendered = await renderPanel({ path, server });
+  await screen.findByRole('list', { name: 'Filters' });
+  return rendered;
+};
+const savedFields = () => saves.at(-1)?.map(({ field }) => field);
+
+describe('the faceted menu', () => {
+  test('[R2.25] says that these are proposals, until the first change', async () => {
+    const { user } = await open();
+    screen.getByText(/These are proposals made of your catalog’s fields/);
+    await user.click(screen.getByRole('button', { name: 'Down: Marka' }));
+    await screen.findByText('Saved');
+    expect(screen.queryByText(/These are proposals/)).toBeNull();
+  });
+
+  test('[R4.12] a move saves at once, and one beyond the end can’t be made', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('button', { name: 'Up: Marka' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Down: Kolor' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Up: Kolor' }));
+    await waitFor(() => expect(savedFields()).toEqual(['color', 'brand']));
+  });
+
+  test('[R4.12] [R5.13] an added field saves at once; those that can’t filter say why', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Add a filter' }));
+    const option = (name: RegExp) => screen.findByRole('option', { name });
+    expect(await option(/^Name.*differs from product to product/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Brand.*in the menu already/)).toHaveAttribute('data-combobox-disabled');
+    await user.click(await option(/^Price/));
+    await waitFor(() =>
+      expect(saves.at(-1)?.[2]).toEqual({ field: 'price', label: 'Price', type: 'rangeSlider', unit: '' }),
+    );
+  });
+
+  test('[R4.12] a removal saves at once and can be taken back', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
+    await waitFor(() => expect(savedFields()).toEqual(['color']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(savedFields()).toEqual(['brand', 'color']));
+  });
+
+  test('[R3.16] [R5.10] label, look and unit are edited; an empty name says what is missing', async () => {
+    menu = [item('price', { label: 'Cena', type: 'range' })];
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit filter: Cena' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByRole('textbox', { name: 'Menu name' });
+    await user.clear(name);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Menu name is required');
+    await user.type(name, 'Price');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Look of the filter' }), 'rangeSlider');
+    await user.type(dialog.getByRole('textbox', { name: 'Unit' }), 'PLN');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saves).toEqual([[{ field: 'price', label: 'Price', type: 'rangeSlider', unit: 'PLN' }]]),
+    );
+  });
+
+  test('[R2.25] without its last filter the menu is empty, and the proposals stay away', async () => {
+    isDefault = false;
+    menu = [item('brand', { label: 'Marka' })];
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
+    await waitFor(() => expect(saves).toEqual([[]]));
+    await screen.findByText('Saved');
+    const list = within(screen.getByRole('list', { name: 'Filters' }));
+    expect(list.queryAllByRole('listitem')).toEqual([]);
+    screen.getByRole('button', { name: 'Back to proposals' });
+  });
+
+  test('[R2.25] the proposals come back by one click', async () => {
+    isDefault = false;
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Back to proposals' }));
+    await screen.findByText('Proposal');
+    expect(saves).toEqual([null]);
+  });
+
+  test('[R2.25] shows the menu with the shop’s own values', async () => {
+    await open();
+    const preview = within(screen.getByRole('complementary', { name: 'How the menu looks' }));
+    expect(await preview.findByRole('checkbox', { name: /Salomon.*7/ })).toBeVisible();
+  });
+
+  test('[R8.13] a save that fails keeps the change and can be tried again', async () => {
+    server.handle({ setFacetedMenu: () => refuse(500, 'INTERNAL') });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Up: Kolor' }));
+    await screen.findByText('The settings could not be saved, please try again later');
+    const rows = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Kolor');
+  });
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
+import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { MenuEditor } from './menu-editor.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+
+/** The filters beside the results: which, in which order, under which name. */
+export function FacetsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="facets" text={t('facets.text')} kind="facets">
+      {({ instanceId }) => <Facets searchId={instanceId} />}
+    </SettingPage>
+  );
+}
+
+function Facets({ searchId }: { searchId: string }) {
+  const menu = useApiQuery('getFacetedMenu', { body: { searchId } });
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  return (
+    <PreviewColumns preview={<MenuPreview searchId={searchId} />}>
+      <SettingQuery query={menu}>
+        {({ data, isDefault }) => (
+          <MenuEditor
+            searchId={searchId}
+            saved={data}
+            isDefault={isDefault}
+            fields={fields.data?.data ?? []}
+          />
+        )}
+      </SettingQuery>
+    </PreviewColumns>
+  );
+}

@@ -1,0 +1,160 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconBulb, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import type { FacetedMenuItem, FacetedMenuItemView, SearchField } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveItem } from '../../kit/move-item.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
+import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
+import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { Autosaved } from '../../ui/autosaved.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SortableRows } from '../../ui/sortable-rows.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
+import classes from './facets.module.css';
+import { ItemForm } from './item-form.tsx';
+import { newItem, whyNotFiltered } from './menu-items.ts';
+
+type MenuEditorProps = {
+  searchId: string;
+  saved: readonly FacetedMenuItemView[];
+  isDefault: boolean;
+  fields: readonly SearchField[];
+};
+
+const settable = ({ field, label, type, unit }: FacetedMenuItem): FacetedMenuItem => ({
+  field,
+  label,
+  type,
+  unit,
+});
+
+/** The list of filters; every change saves at once. */
+export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const offerUndo = useUndo();
+  const [openField, setOpenField] = useState<string | null>(null);
+  const autosave = useAutosave<readonly FacetedMenuItem[] | 'defaults', 'getFacetedMenu'>({
+    kind: 'facets',
+    delayMs: 0,
+    get: 'getFacetedMenu',
+    request: { body: { searchId } },
+    save: (api, value, options) =>
+      api.call(
+        'setFacetedMenu',
+        { body: { searchId, facetedmenu: value === 'defaults' ? null : [...value] } },
+        options,
+      ),
+  });
+  const isReset = autosave.draft === 'defaults';
+  const items = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
+  const isMissing = (field: string): boolean =>
+    saved.find((each) => each.field === field)?.isMissing ?? false;
+  const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
+  const open = items.find(({ field }) => field === openField);
+  const remove = (item: FacetedMenuItem): void => {
+    const before = items;
+    autosave.change(items.filter(({ field }) => field !== item.field));
+    offerUndo(t('facets.removed', { name: item.label }), () => autosave.change(before));
+  };
+  const reset = (): void => {
+    const before = items;
+    autosave.change('defaults');
+    offerUndo(t('facets.reset'), () => autosave.change(before));
+  };
+  const reasonOf = (field: SearchField): string | undefined => {
+    const why = whyNotFiltered(field, items);
+    return why && t(`facets.whyNot.${why}`);
+  };
+  // The reply brings the proposals.
+  if (isReset && autosave.phase !== 'failed') return <RowsSkeleton rows={5} />;
+  return (
+    <>
+      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
+      {isDefault && autosave.draft === null && (
+        <Alert variant="light" mb="md" icon={<IconBulb aria-hidden />}>
+          {t('facets.proposals')}
+        </Alert>
+      )}
+      <div className={classes.bar}>
+        <FieldAdder
+          label={t('facets.add')}
+          fields={fields}
+          reasonOf={reasonOf}
+          onAdd={(field) => autosave.change([...items, newItem(field, fieldName(field.path))])}
+        />
+        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        {!isDefault && (
+          <Button
+            className={classes.reset}
+            variant="subtle"
+            leftSection={<IconRotate size={18} aria-hidden />}
+            onClick={reset}
+          >
+            {t('facets.toDefaults')}
+          </Button>
+        )}
+      </div>
+      <SortableRows
+        label={t('screens.facets')}
+        items={items}
+        keyOf={({ field }) => field}
+        nameOf={({ label }) => label}
+        onMove={(from, to) => {
+          const moved = moveItem(items, from, to);
+          if (moved !== items) autosave.change(moved);
+        }}
+      >
+        {(item) => (
+          <div className={classes.item}>
+            <div className={classes.words}>
+              <span className={classes.name}>{item.label}</span>
+              <span className={classes.about} data-missing={isMissing(item.field) || undefined}>
+                {isMissing(item.field)
+                  ? t('facets.missing')
+                  : [
+                      fieldName(item.field) === item.label ? '' : fieldName(item.field),
+                      t(`facets.types.${item.type}`),
+                      item.unit,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+              </span>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={38}
+              aria-label={t('facets.edit', { name: item.label })}
+              onClick={() => setOpenField(item.field)}
+            >
+              <IconPencil size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={38}
+              aria-label={t('facets.remove', { name: item.label })}
+              onClick={() => remove(item)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </div>
+        )}
+      </SortableRows>
+      {open && (
+        <ItemForm
+          item={open}
+          field={fieldOf(open.field)}
+          onClose={() => setOpenField(null)}
+          onDone={(changed) => {
+            setOpenField(null);
+            autosave.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { failureText } from '../../kit/failure-messages.ts';
+import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
+import type { Filters } from '../../ui/facet-panel/facet-filters.ts';
+import { FacetPanel } from '../../ui/facet-panel/facet-panel.tsx';
+
+/** The menu as visitors see it, with the shop's own values; it works, so that one can try it. */
+export function MenuPreview({ searchId }: { searchId: string }) {
+  const { t } = useTranslation();
+  const [filters, setFilters] = useState<Filters>({});
+  const search = useApiQuery(
+    'trySearch',
+    {
+      params: { searchId },
+      body: {
+        query: '',
+        sort: '',
+        page: 1,
+        perPage: 1,
+        explain: false,
+        filters: Object.fromEntries(Object.entries(filters).map(([field, values]) => [field, [...values]])),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const facets = search.data?.data.facets ?? [];
+  return (
+    <SettingPreview title={t('facets.preview')}>
+      {search.isPending && <Skeleton height={360} radius="md" />}
+      {search.isError && <PreviewNote>{failureText(t, search.error)}</PreviewNote>}
+      {search.data && facets.length === 0 && <PreviewNote>{t('facets.previewNone')}</PreviewNote>}
+      <div>
+        <FacetPanel
+          facets={facets}
+          filters={filters}
+          onFilter={(field, values) =>
+            setFilters((before) =>
+              Object.fromEntries(
+                Object.entries({ ...before, [field]: values }).filter(([, chosen]) => chosen.length > 0),
+              ),
+            )
+          }
+        />
+      </div>
+    </SettingPreview>
+  );
+}

@@ -1,6 +1,0 @@
-import type { ImportRun } from '@vitrina/contract';
-import type { Format } from '../../../shell/use-format.ts';
-
-/** How long a run took, in words; empty while it runs. */
-export const runDuration = (format: Format, { date, finishedAt }: ImportRun): string =>
-  finishedAt === null ? '' : format.duration((Date.parse(finishedAt) - Date.parse(date)) / 1000);

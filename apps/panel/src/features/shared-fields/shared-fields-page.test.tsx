@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
+import { buildCatalog, buildInstance } from '../../testing/build.ts';
+import { catalogFields } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/searchSharedFieldsSettings';
+let server: ApiServer;
+let saves: unknown[];
+let shared: { field: string; isMissing: boolean }[];
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+beforeEach(() => {
+  saves = [];
+  shared = ['title', 'price'].map((field) => ({ field, isMissing: false }));
+  server.handle({
+    listCatalogs: () => ({
+      data: ['catalog-1', 'catalog-2'].map((id) => ({
+        ...buildCatalog({ id, name: `Shop ${id}` }),
+        ready: true,
+      })),
+    }),
+    getFields: () => ({ data: [...catalogFields] }),
+    getSharedFields: () => ({ data: shared }),
+    setSharedFields: ({ body }) => {
+      saves.push(body);
+      const { sharedFields } = body as { sharedFields: { field: string }[] | null };
+      shared = (sharedFields ?? [{ field: 'title' }]).map(({ field }) => ({ field, isMissing: false }));
+      return { data: shared };
+    },
+  });
+});
+afterAll(() => server.close());
+
+describe('shared fields', () => {
+  test('[R2.27] [R2.28] say what reaches browsers, choose a catalog, and have no selected search in the header', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await screen.findByText('Anybody can see a shared field');
+    screen.getByText(/Don’t share margins, purchase prices or stock/);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Catalog' }), 'catalog-2');
+    await waitFor(() => expect(href()).toBe(`${path}?catalogId=catalog-2`));
+    expect(screen.queryByText('Selected search:')).toBeNull();
+  });
+
+  test('[R2.27] [R3.18] a field is shared or not by its switch, and saved by the bar', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Share: Brand' }));
+    await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
+    screen.getByText('2 fields shared');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/appear on the site in about 15 minutes/);
+    expect(saves).toEqual([
+      { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'brand' }] },
+    ]);
+  });
+
+  test('[R3.18] with the last switch off none is shared: the defaults stay away', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Share: Name' }));
+    await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/appear on the site in about 15 minutes/);
+    expect(saves).toEqual([{ catalogId: 'catalog-1', sharedFields: [] }]);
+    expect(screen.getByRole('switch', { name: 'Share: Name' })).not.toBeChecked();
+  });
+
+  test('[R3.18] going back to the defaults can be taken back', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
+    await screen.findByText('The default fields are back');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/appear on the site in about 15 minutes/);
+    expect(saves).toEqual([
+      { catalogId: 'catalog-1', sharedFields: null },
+      { catalogId: 'catalog-1', sharedFields: [{ field: 'title' }, { field: 'price' }] },
+    ]);
+  });
+
+  test('[R3.18] what was changed and not saved is there again, for each catalog by itself', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: 'Share: Price' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-2');
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-1');
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('switch', { name: 'Share: Price' })).not.toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(screen.getByRole('switch', { name: 'Share: Price' })).toBeChecked();
+  });
+});

@@ -1,0 +1,117 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import {
+  popularCriteria,
+  popularPeriods,
+  type SearchField,
+  type SortConditionSetting,
+  sortOrders,
+} from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import classes from './editor.module.css';
+import { ScriptEditor } from './script-editor.tsx';
+
+type ConditionCardProps = {
+  searchId: string;
+  condition: SortConditionSetting;
+  fields: readonly SearchField[];
+  error: string | undefined;
+  onChange: (condition: SortConditionSetting) => void;
+  /** Undefined where it is the only one. */
+  onRemove: (() => void) | undefined;
+};
+
+/** One thing to sort by, with a sentence that says what it does. */
+export function ConditionCard({
+  searchId,
+  condition,
+  fields,
+  error,
+  onChange,
+  onRemove,
+}: ConditionCardProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const { type } = condition;
+  const paths = fields.map(({ path }) => path);
+  const lost =
+    type === 'field' && condition.field !== '' && !paths.includes(condition.field) ? [condition.field] : [];
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <div className={classes.cardWords}>
+          <span className={classes.cardTitle}>{t(`sorts.types.${type}`)}</span>
+          <span className={classes.quiet}>{t(`sorts.typeHelp.${type}`)}</span>
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={38}
+          disabled={!onRemove}
+          title={onRemove ? undefined : t('sorts.onlyCondition')}
+          aria-label={t('sorts.removeCondition', { name: t(`sorts.types.${type}`) })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
+      <div className={classes.controls}>
+        {condition.type === 'field' && (
+          <NativeSelect
+            label={t('sorts.field')}
+            error={error}
+            value={condition.field}
+            data={[
+              { value: '', label: t('sorts.chooseField') },
+              ...[...lost, ...paths].map((value) => ({ value, label: fieldName(value) })),
+            ]}
+            onChange={({ currentTarget }) => onChange({ ...condition, field: currentTarget.value })}
+          />
+        )}
+        {condition.type === 'popular' && (
+          <>
+            <NativeSelect
+              label={t('sorts.criterion')}
+              value={condition.criterion}
+              data={popularCriteria.map((value) => ({ value, label: t(`sorts.criteria.${value}`) }))}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({
+                  ...condition,
+                  criterion: popularCriteria.find((each) => each === value) ?? 'views',
+                })
+              }
+            />
+            <NativeSelect
+              label={t('sorts.period')}
+              value={condition.period}
+              data={popularPeriods.map((value) => ({ value, label: t(`sorts.periods.${value}`) }))}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ ...condition, period: popularPeriods.find((each) => each === value) ?? 'day30' })
+              }
+            />
+          </>
+        )}
+        {condition.type !== 'default' && (
+          <NativeSelect
+            label={t('sorts.order')}
+            value={condition.order}
+            data={sortOrders.map((value) => ({ value, label: t(`sorts.orders.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              onChange({ ...condition, order: currentTarget.value === 'asc' ? 'asc' : 'desc' })
+            }
+          />
+        )}
+      </div>
+      {condition.type === 'script' && (
+        <ScriptEditor
+          searchId={searchId}
+          script={condition.script}
+          fields={fields}
+          error={error}
+          onChange={(script) => onChange({ ...condition, script })}
+        />
+      )}
+    </div>
+  );
+}

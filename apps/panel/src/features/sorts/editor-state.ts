@@ -1,0 +1,116 @@
+import {
+  type Problem,
+  popularCriteria,
+  popularPeriods,
+  type SortConditionSetting,
+  type SortGroup,
+  type SortGroupView,
+  sortGroup,
+  sortOrders,
+  validate,
+} from '@vitrina/contract';
+import { z } from 'zod';
+import type { FieldName } from '../../kit/form/problem-messages.ts';
+
+export type ConditionType = SortConditionSetting['type'];
+export const conditionTypes = [
+  'default',
+  'field',
+  'popular',
+  'script',
+] as const satisfies readonly ConditionType[];
+
+/** A condition with a key of its own, by which it is dragged. */
+export type KeyedCondition = { readonly key: string; readonly condition: SortConditionSetting };
+export type EditedGroup = {
+  readonly sortId: string | undefined;
+  readonly name: string;
+  readonly description: string;
+  readonly conditions: readonly KeyedCondition[];
+};
+
+export const newCondition = (type: ConditionType): SortConditionSetting => {
+  switch (type) {
+    case 'default':
+      return { type };
+    case 'field':
+      return { type, field: '', order: 'asc' };
+    case 'popular':
+      return { type, criterion: 'purchases', period: 'day30', order: 'desc' };
+    case 'script':
+      return { type, script: '', order: 'desc' };
+  }
+};
+
+export const keyed = (condition: SortConditionSetting): KeyedCondition => ({
+  key: crypto.randomUUID(),
+  condition,
+});
+
+/** A group as it is edited; a new one begins with the field that most shops sort by. */
+export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
+  group
+    ? {
+        sortId: group.sortId,
+        name: group.name,
+        description: group.description,
+        conditions: group.conditions.map(keyed),
+      }
+    : { sortId: undefined, name: '', description: '', conditions: [keyed(newCondition('field'))] };
+
+const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
+  ...(sortId !== undefined && { sortId }),
+  name,
+  description,
+  conditions: conditions.map(({ condition }) => condition),
+});
+
+const order = z.enum(sortOrders);
+
+/** What was typed and not saved; a field may not be chosen yet, a script not make sense. */
+export const keptGroup = z.object({
+  name: z.string(),
+  description: z.string(),
+  conditions: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('default') }),
+      z.object({ type: z.literal('field'), field: z.string(), order }),
+      z.object({
+        type: z.literal('popular'),
+        criterion: z.enum(popularCriteria),
+        period: z.enum(popularPeriods),
+        order,
+      }),
+      z.object({ type: z.literal('script'), script: z.string(), order }),
+    ]),
+  ),
+});
+type KeptGroup = z.infer<typeof keptGroup>;
+
+export const keptOf = ({ name, description, conditions }: EditedGroup): KeptGroup => ({
+  name,
+  description,
+  conditions: conditions.map(({ condition }) => condition),
+});
+
+export const restoredOf = (kept: KeptGroup, sortId: string | undefined): EditedGroup => ({
+  ...kept,
+  sortId,
+  conditions: kept.conditions.map(keyed),
+});
+
+export const isSameGroup = (one: EditedGroup, other: EditedGroup): boolean =>
+  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+
+export const validateGroup = (
+  edited: EditedGroup,
+): { ok: true; data: SortGroup } | { ok: false; problems: readonly Problem[] } =>
+  validate(sortGroup, bodyOf(edited));
+
+/** The field of the screen that a problem stands at. */
+export const fieldOfProblem = (path: string): FieldName => {
+  if (path.endsWith('script')) return 'sortScript';
+  if (path.endsWith('.field')) return 'sortField';
+  if (path.endsWith('name')) return 'sortName';
+  return path.endsWith('description') ? 'sortDescription' : 'sortConditions';
+};

@@ -1,0 +1,79 @@
+import { ActionIcon, Badge, Switch } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SortGroupView } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../kit/paths.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { groupText } from '../../settings-kit/sort-text.ts';
+import classes from './sorts.module.css';
+
+type GroupRowProps = {
+  searchId: string;
+  group: SortGroupView;
+  /** Whether it is the order without a choice. */
+  isDefault: boolean;
+  isOnlyOffered: boolean;
+  onEnabled: (enabled: boolean) => void;
+  onRemove: () => void;
+};
+
+/** An order of results: its name, what it does in a sentence, whether visitors are offered it. */
+export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled, onRemove }: GroupRowProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const { sortId, name, description, conditions, enabled, missingFields } = group;
+  return (
+    <div className={classes.group} data-off={!enabled || undefined}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <Link to={pathTo('sortAdd', { searchId })} search={{ sortId } as never}>
+            {name}
+          </Link>
+          {isDefault && (
+            <Badge variant="light" tt="none" fw={560} radius="sm">
+              {t('sorts.default')}
+            </Badge>
+          )}
+        </span>
+        <span className={classes.about}>{groupText(t, fieldName, conditions)}</span>
+        {description && <span className={classes.about}>{description}</span>}
+        {missingFields.length > 0 && (
+          <span className={classes.missing}>
+            {t('sorts.missing', { fields: missingFields.map(fieldName).join(', ') })}
+          </span>
+        )}
+      </div>
+      <div className={classes.controls}>
+        <span title={isOnlyOffered ? t('sorts.onlyOffered') : undefined}>
+          <Switch
+            aria-label={t('sorts.offer', { name })}
+            checked={enabled}
+            disabled={isOnlyOffered}
+            onChange={({ currentTarget }) => onEnabled(currentTarget.checked)}
+          />
+        </span>
+        <ActionIcon
+          component={Link}
+          to={pathTo('sortAdd', { searchId })}
+          search={{ sortId } as never}
+          variant="subtle"
+          color="gray"
+          size={38}
+          aria-label={t('sorts.edit', { name })}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={38}
+          aria-label={t('sorts.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

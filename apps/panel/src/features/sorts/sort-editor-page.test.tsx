@@ -1,0 +1,167 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SortGroup, SortGroupView } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
+import { buildSortGroup, catalogFields } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/sortSettings/add/instance-1';
+let server: ApiServer;
+let groups: SortGroupView[];
+let saved: SortGroup[];
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+beforeEach(() => {
+  saved = [];
+  groups = [
+    buildSortGroup({
+      sortId: 's1',
+      name: 'Od najtańszych',
+      conditions: [{ type: 'default' }, { type: 'script', script: '_score * 2', order: 'desc' }],
+    }),
+  ];
+  server.handle({
+    getFields: () => ({ data: [...catalogFields] }),
+    getSortGroups: () => ({ data: groups }),
+    saveSortGroup: ({ body }) => {
+      const { sortGroup } = body as { sortGroup: SortGroup };
+      saved.push(sortGroup);
+      const group = buildSortGroup({ ...sortGroup, sortId: sortGroup.sortId ?? 'new' });
+      groups = [...groups.filter(({ sortId }) => sortId !== group.sortId), group];
+      return { data: groups, changeId: 'change-1' };
+    },
+    checkSortScript: ({ body }) => ({
+      data: {
+        problem: null,
+        unknownFields: (body as { script: string }).script.includes('margin') ? ['margin'] : [],
+        values: [{ product: buildProduct(), value: 12.5 }],
+      },
+    }),
+    listSettingChanges: () => ({ data: [], total: 0 }),
+    trySearch: () => ({ data: buildTryReply() }),
+  });
+});
+afterAll(() => server.close());
+
+const script = () => screen.findByRole('textbox', { name: 'Sort formula' });
+const type = async (text: string) => fireEvent.change(await script(), { target: { value: text } });
+
+describe('the editor of a sort group', () => {
+  test('[R2.24] [R3.19] a new order is made of conditions, and saved', async () => {
+    const { user, href } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('textbox', { name: 'Sort name' }), 'Hity');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'price');
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Popularity/ }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Of the last' }), 'day7');
+    screen.getByText('First price ascending, then purchases of the last 7 days');
+    await user.click(screen.getByRole('button', { name: 'Up: Popularity' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data saved');
+    expect(saved).toEqual([
+      {
+        name: 'Hity',
+        description: '',
+        conditions: [
+          { type: 'popular', criterion: 'purchases', period: 'day7', order: 'desc' },
+          { type: 'field', field: 'price', order: 'asc' },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(href()).toBe(`${path}?sortId=new`));
+    await screen.findByRole('heading', { name: 'Hity' });
+  });
+
+  test('[R5.10] what is missing is named at its place, and nothing is saved', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Sort name is required');
+    screen.getByText('Sort field is required');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sort name' })).toHaveFocus());
+    expect(saved).toEqual([]);
+  });
+
+  test('[R2.24] [R3.19] a script says in plain words where it stops making sense', async () => {
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score *');
+    await screen.findByText(/ends too early/);
+    await type('_score * marza');
+    await screen.findByText(/don’t know the word “marza” \(character 10\)/);
+    await type('_score ** 2');
+    await screen.findByText('“*” doesn’t fit here (character 9).');
+    expect(document.querySelector('pre mark')).toHaveTextContent('*');
+  });
+
+  test('[R3.19] a script that is too long is kept whole and told as such', async () => {
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    const long = Array(300).fill('_score').join(' + ');
+    await type(long);
+    await screen.findByText(/too long: it may have at most 2,?000 characters/);
+    expect(await script()).toHaveValue(long);
+  });
+
+  test('[R3.19] a script that makes sense is worked out for products of the catalog', async () => {
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type("_score + doc['margin'].value");
+    const values = within(
+      await screen.findByRole('list', { name: 'The formula for products of the catalog' }),
+    );
+    values.getByText('Buty trekkingowe');
+    values.getByText('12.5');
+    await screen.findByText(/The catalog has no such numbers: margin/);
+  });
+
+  test('[R2.24] blocks are put in where the caret stands, ready scripts replace it', async () => {
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score * ');
+    const field = (await script()) as HTMLTextAreaElement;
+    field.setSelectionRange(9, 9);
+    await user.click(screen.getByRole('button', { name: 'Insert a field' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Price/ }));
+    expect(await script()).toHaveValue("_score * doc['price'].value");
+    await user.click(screen.getByRole('button', { name: 'Relevant and popular' }));
+    expect(await script()).toHaveValue('_score * (1 + ln(1 + popularity))');
+    expect(screen.getByRole('button', { name: 'New and profitable' })).toBeDisabled();
+  });
+
+  test('[R8.13] a save that fails keeps what was entered', async () => {
+    server.handle({ saveSortGroup: () => refuse(503, 'OVERLOADED') });
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The sort group could not be saved, please try again later');
+    expect(await script()).toHaveValue('_score');
+  });
+
+  test('[R2.24] what was changed and not saved is there again after the screen was left, each order by itself', async () => {
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score * 3');
+    await user.click(screen.getAllByRole('link', { name: 'Sorting' }).at(-1) as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: 'Add a sorting' }));
+    expect(await screen.findByRole('textbox', { name: 'Sort name' })).toHaveValue('');
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    cleanup();
+    const again = await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 3');
+    screen.getByText('We brought back your unsaved changes');
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(await script()).toHaveValue('_score * 2');
+    cleanup();
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 2');
+  });
+
+  test('[R2.24] a saved order is not brought back as unsaved', async () => {
+    const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
+    await type('_score * 3');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Data saved');
+    cleanup();
+    await renderPanel({ path: `${path}?sortId=s1`, server });
+    expect(await script()).toHaveValue('_score * 3');
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { pathTo } from '../../kit/paths.ts';
+import { useSearchState } from '../../kit/search-params.ts';
+import { useRouteParam } from '../../kit/use-route-param.ts';
+import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
+import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SortEditor } from './sort-editor.tsx';
+
+const editorSearch = z.looseObject({ sortId: z.string().max(60).catch('') });
+
+/** The search of the address becomes the selected one; choosing another in the header leads to its orders. */
+const useSelectionFollowed = (searchId: string): void => {
+  const { selection } = usePanel();
+  const navigate = useNavigate();
+  const { instance } = useSelectedInstance();
+  const wasSelected = useRef(false);
+  const selectedId = instance?.instanceId;
+  useEffect(() => {
+    wasSelected.current = false;
+    selection.select(searchId);
+  }, [searchId, selection]);
+  useEffect(() => {
+    if (selectedId === searchId) wasSelected.current = true;
+    else if (wasSelected.current) void navigate({ to: pathTo('sorts') });
+  }, [selectedId, searchId, navigate]);
+};
+
+/** Adds an order of results, or changes the one that the address names. */
+export function SortEditorPage() {
+  const { t } = useTranslation();
+  const searchId = useRouteParam('searchId');
+  const [{ sortId }] = useSearchState(editorSearch);
+  useSelectionFollowed(searchId);
+  const groups = useApiQuery('getSortGroups', { body: { searchId } });
+  const group = groups.data?.data.find((each) => each.sortId === sortId);
+  return (
+    <>
+      <PageHeader
+        title={group?.name ?? t('screens.sortAdd')}
+        text={t('sorts.editorText')}
+        action={<SettingHistory kind="sorts" searchId={searchId} />}
+      />
+      <SettingQuery query={groups}>
+        {({ data }) => (
+          <SortEditor
+            key={JSON.stringify([searchId, group ?? sortId])}
+            searchId={searchId}
+            saved={group}
+            known={data.map((each) => each.sortId)}
+          />
+        )}
+      </SettingQuery>
+    </>
+  );
+}

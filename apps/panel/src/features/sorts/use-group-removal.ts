@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SortGroupView } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
+import { useUndo } from '../../ui/use-undo.tsx';
+
+/** Removes an order of results; for 10 s the history takes that back. */
+export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => void) => {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const restore = useApiMutation('undoSettingChange', {
+    action: 'undoChange',
+    invalidates: changedCalls.sorts,
+    onSuccess: () => notices.succeed('restored'),
+  });
+  const remove = useApiMutation('deleteSortGroup', {
+    action: 'deleteSortGroup',
+    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
+    onSuccess: (reply) => client.setQueryData(['getSortGroups', { body: { searchId } }], reply),
+  });
+  return ({ sortId, name }) =>
+    remove.mutate(
+      { body: { searchId, sortId } },
+      {
+        onSuccess: ({ changeId }) => {
+          if (changeId === null) return notices.succeed('saved');
+          offerUndo(t('sorts.removed', { name }), () =>
+            restore.mutate({ params: { searchId, changeId }, body: {} }),
+          );
+        },
+      },
+    );
+};

@@ -1,0 +1,51 @@
+import type { SortGroupView } from '@vitrina/contract';
+import type { ApiClient } from '../../api/api-client.ts';
+import { type Autosaving, useAutosave } from '../../settings-kit/form/use-autosave.ts';
+
+export type SortChoice = { readonly sortId: string; readonly enabled: boolean };
+type Groups = { data: SortGroupView[] };
+
+/** Where the choices are those shown with two neighbours exchanged: the place of the upper one. */
+export const neighboursMoved = (
+  shown: readonly SortChoice[],
+  wanted: readonly SortChoice[],
+): number | undefined => {
+  if (shown.length !== wanted.length) return undefined;
+  const isSame = (one: SortChoice | undefined, other: SortChoice | undefined): boolean =>
+    one?.sortId === other?.sortId && one?.enabled === other?.enabled;
+  const at = wanted.findIndex((choice, index) => !isSame(choice, shown[index]));
+  if (at < 0 || !isSame(wanted[at], shown[at + 1]) || !isSame(wanted[at + 1], shown[at])) return undefined;
+  return wanted.every((choice, index) => index === at || index === at + 1 || isSame(choice, shown[index]))
+    ? at
+    : undefined;
+};
+
+export const inOrder = (groups: readonly SortGroupView[], choices: readonly SortChoice[]): SortGroupView[] =>
+  choices.flatMap(({ sortId, enabled }) => {
+    const group = groups.find((each) => each.sortId === sortId);
+    return group ? [{ ...group, enabled }] : [];
+  });
+
+const saveOrder = async (
+  api: ApiClient,
+  searchId: string,
+  choices: readonly SortChoice[],
+  options: { keepalive: boolean },
+  shown: Groups | undefined,
+): Promise<Groups> => {
+  const groups = shown?.data ?? [];
+  const from = neighboursMoved(groups, choices);
+  if (from !== undefined) return api.call('moveDownSortGroup', { body: { searchId, from } }, options);
+  const reply = await api.call('setSorts', { body: { searchId, sorts: [...choices] } }, options);
+  return { data: inOrder(groups, reply.data) };
+};
+
+/** Which orders visitors are offered and in which sequence, saved with every change. */
+export const useSortOrder = (searchId: string): Autosaving<readonly SortChoice[]> =>
+  useAutosave<readonly SortChoice[], 'getSortGroups'>({
+    kind: 'sorts',
+    delayMs: 0,
+    get: 'getSortGroups',
+    request: { body: { searchId } },
+    save: (api, choices, options, shown) => saveOrder(api, searchId, choices, options, shown),
+  });

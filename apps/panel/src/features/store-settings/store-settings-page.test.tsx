@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { defaultStoreSettings, type StoreSettings } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildInstance, buildProfile } from '../../testing/build.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/settings';
+let server: ApiServer;
+let settings: StoreSettings;
+let saves: StoreSettings[];
+beforeAll(async () => {
+  server = await startApiServer({ listInstances: () => ({ data: [buildInstance()], limit: 3 }) });
+});
+beforeEach(() => {
+  saves = [];
+  settings = defaultStoreSettings;
+  server.handle({
+    listInstances: () => ({ data: [buildInstance()], limit: 3 }),
+    getStoreSettings: () => ({ data: settings }),
+    setStoreSettings: ({ body }) => {
+      settings = body as StoreSettings;
+      saves.push(settings);
+      return { data: settings };
+    },
+  });
+});
+afterAll(() => server.close());
+
+describe('store settings', () => {
+  test('[R2.13] [R3.25] [R4.20] are chosen, saved by the bar, and said to appear in about 15 minutes', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(screen.getByRole('radio', { name: 'Every variant by itself' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Days of popular searches' }), '90');
+    await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'g-abc1234567');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. The changes appear on the site in about 15 minutes.');
+    expect(saves).toEqual([
+      {
+        ...defaultStoreSettings,
+        showUnavailable: false,
+        groupedVariants: false,
+        allVariants: true,
+        googleAnalytics: { measurementId: 'G-ABC1234567', mode: 'event' },
+        popularQueries: { enabled: true, amount: 10, period: 90 },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  test('[R3.25] what can’t be stands at its field, and nothing is saved', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.type(await screen.findByRole('textbox', { name: /measurement id/ }), 'UA-1');
+    await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Google Analytics measurement id .*form/);
+    screen.getByText(/Products on a page of results (is|has)/);
+    expect(saves).toEqual([]);
+  });
+
+  test('[R3.25] what was typed and is not right yet is there again as well, with what is wrong about it', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'UA-1');
+    await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('textbox', { name: /Products on a page/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /measurement id/ })).toHaveValue('UA-1');
+    expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    screen.getByText(/^Google Analytics measurement id .*form/);
+    screen.getByText(/Products on a page of results (is|has)/);
+    await again.user.click(screen.getByRole('button', { name: 'Throw them away' }));
+    expect(screen.queryByText(/Products on a page of results (is|has)/)).toBeNull();
+    expect(saves).toEqual([]);
+  });
+
+  test('[R3.25] numbers of a kind of searches that is off are not asked for', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('switch', { name: /Recent searches/ }));
+    expect(screen.queryByRole('textbox', { name: 'How many recent searches' })).toBeNull();
+  });
+
+  test('[R6.02] without the feature it says whom to ask', async () => {
+    await renderPanel({ path, server, user: buildProfile({ features: [] }) });
+    await screen.findByRole('heading', { name: 'This feature is not available to you' });
+    screen.getByText(/contact us or schedule a meeting with an adviser/);
+  });
+
+  test('[R8.13] a failed save keeps what was chosen', async () => {
+    server.handle({ setStoreSettings: () => refuse(500, 'INTERNAL') });
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The settings could not be saved, please try again later');
+    expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
+  });
+
+  test('[R3.25] what was changed and not saved is there again after the screen was left, for each search by itself', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    cleanup();
+    const again = await renderPanel({ path, server });
+    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    screen.getByText('We brought back your unsaved changes');
+    await again.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await again.user.click(screen.getByRole('radio', { name: 'All products' }));
+    expect(screen.queryByText('We brought back your unsaved changes')).toBeNull();
+    cleanup();
+
+    server.handle({
+      listInstances: () => ({ data: [buildInstance({ instanceId: 'another' })], limit: 3 }),
+    });
+    await renderPanel({ path, server });
+    expect(await screen.findByRole('radio', { name: 'Only available ones' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core';
+import {
+  type SearchField,
+  type SuggestionField,
+  type SuggestionFieldView,
+  suggestionFields,
+} from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
+import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
+import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { SuggestionPreview } from './suggestion-preview.tsx';
+import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
+
+/** From which fields visitors are offered words while they type. */
+export function SuggestionsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="suggestions" text={t('suggestions.text')} kind="suggestions">
+      {({ instanceId }) => <Suggestions searchId={instanceId} />}
+    </SettingPage>
+  );
+}
+
+function Suggestions({ searchId }: { searchId: string }) {
+  const suggestions = useApiQuery('getSuggestions', { body: { searchId } });
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  return (
+    <PreviewColumns preview={<SuggestionPreview searchId={searchId} />}>
+      <SettingQuery query={suggestions}>
+        {({ data }) => <SuggestionEditor searchId={searchId} saved={data} fields={fields.data?.data ?? []} />}
+      </SettingQuery>
+    </PreviewColumns>
+  );
+}
+
+type SuggestionEditorProps = {
+  searchId: string;
+  saved: readonly SuggestionFieldView[];
+  fields: readonly SearchField[];
+};
+
+function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const form = useSettingForm<readonly SuggestionField[], 'setSuggestions', 'getSuggestions'>({
+    kind: 'suggestions',
+    of: searchId,
+    saved: saved.map(settable),
+    schema: suggestionFields,
+    call: 'setSuggestions',
+    request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
+    resetRequest: { body: { searchId, suggestions: null } },
+    get: 'getSuggestions',
+    getRequest: { body: { searchId } },
+    notice: 'savedForSite',
+  });
+  const rows = suggestionRows(form.value, fields);
+  const rowOf = (path: string): SuggestionField =>
+    rows.find(({ label }) => label === path) ?? { label: path, status: false, useAggregate: false };
+  const change = (path: string, patch: Partial<SuggestionField>): void =>
+    form.change(withRow(form.value, { ...rowOf(path), ...patch }));
+  return (
+    <FieldForm
+      form={form}
+      saved={saved.filter((field) => !field.isMissing).map(settable)}
+      resetLabel={t('suggestions.reset')}
+      label={t('screens.suggestions')}
+      fields={rows.map(({ label, status }) => ({
+        path: label,
+        type: fields.find(({ path }) => path === label)?.type,
+        isOn: status,
+        isMissing: isMissing(label, saved),
+        samples: fields.find(({ path }) => path === label)?.samples ?? [],
+      }))}
+      switchLabel={(name) => t('suggestions.suggest', { field: name })}
+      onSwitch={(path, status) => change(path, { status })}
+    >
+      {({ path, isOn }) =>
+        isOn && (
+          <NativeSelect
+            aria-label={t('suggestions.howOf', { field: fieldName(path) })}
+            value={rowOf(path).useAggregate ? 'whole' : 'words'}
+            data={[
+              { value: 'whole', label: t('suggestions.whole') },
+              { value: 'words', label: t('suggestions.words') },
+            ]}
+            onChange={({ currentTarget }) => change(path, { useAggregate: currentTarget.value === 'whole' })}
+          />
+        )
+      }
+    </FieldForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, NativeSelect, NumberInput, Slider } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type FieldWeight, greatestWeight } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { useFormat } from '../../kit/use-format.ts';
+import { FieldWords } from '../../settings-kit/field-list/field-rows.tsx';
+import type { MatchKind } from './weight-rows.ts';
+import classes from './weights.module.css';
+
+type WeightRowProps = {
+  weight: FieldWeight;
+  kind: MatchKind;
+  /** The kinds that the field may have: the looser first, the one of `fullMatch` second. */
+  kinds: readonly [MatchKind, MatchKind];
+  sample: string | undefined;
+  isMissing: boolean;
+  /** Why it can't be removed. */
+  keepReason: string | undefined;
+  onChange: (weight: FieldWeight) => void;
+  onRemove: () => void;
+};
+
+/** How much a word counts in one field, and in which form it is looked for there. */
+export function WeightRow({
+  weight,
+  kind,
+  kinds,
+  sample,
+  isMissing,
+  keepReason,
+  onChange,
+  onRemove,
+}: WeightRowProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const { decimalSign } = useFormat();
+  const name = fieldName(weight.field);
+  const set = (value: number): void =>
+    onChange({ ...weight, weight: Math.min(greatestWeight, Math.max(0, value)) });
+  return (
+    <li
+      className={classes.row}
+      data-missing={isMissing || undefined}
+      data-off={weight.weight === 0 || undefined}
+    >
+      <FieldWords
+        className={classes.field}
+        name={name}
+        missing={isMissing && t('weights.missing')}
+        sample={sample ? t('weights.sample', { value: sample }) : weight.field}
+      />
+      <Slider
+        className={classes.slider}
+        thumbLabel={t('weights.weightOf', { field: name })}
+        label={null}
+        min={0}
+        max={greatestWeight}
+        value={weight.weight}
+        onChange={set}
+      />
+      <NumberInput
+        className={classes.number}
+        aria-label={t('weights.weightOf', { field: name })}
+        min={0}
+        max={greatestWeight}
+        clampBehavior="strict"
+        decimalScale={2}
+        decimalSeparator={decimalSign}
+        allowedDecimalSeparators={['.', ',']}
+        value={weight.weight}
+        onChange={(value) => {
+          if (typeof value === 'number') set(value);
+        }}
+      />
+      <NativeSelect
+        className={classes.kind}
+        aria-label={t('weights.kindOf', { field: name })}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`weights.kinds.${value}`) }))}
+        onChange={({ currentTarget }) => onChange({ ...weight, fullMatch: currentTarget.value === kinds[1] })}
+      />
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('weights.remove', { field: name })}
+        title={keepReason}
+        disabled={keepReason !== undefined}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {weight.weight === 0 && !isMissing && (
+        <span className={classes.offNote}>{t('weights.notSearched')}</span>
+      )}
+    </li>
+  );
+}

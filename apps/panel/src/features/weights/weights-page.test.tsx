@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FieldWeight, TryRequest, WeightView } from '@vitrina/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
+import { buildFoundProduct, buildInstance, buildTryReply } from '../../testing/build.ts';
+import { buildChange, buildWeight, catalogFields } from '../../testing/build-settings.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+
+const path = '/search/weightsSettings';
+let server: ApiServer;
+let weights: WeightView[];
+let saves: { searchId: string; weights: FieldWeight[] | null }[];
+const defaults = [buildWeight({ field: 'title', weight: 100 })];
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(() => {
+  saves = [];
+  weights = [
+    buildWeight({ field: 'id', weight: 90, fullMatch: true, match: false }),
+    buildWeight({ field: 'title', weight: 100 }),
+    buildWeight({ field: 'material', weight: 10, isMissing: true }),
+  ];
+  server.handle({
+    listInstances: () => ({
+      data: [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
+      limit: 3,
+    }),
+    getFields: () => ({ data: [...catalogFields] }),
+    getWeights: () => ({ data: weights }),
+    setWeights: ({ body }) => {
+      const sent = body as (typeof saves)[number];
+      saves.push(sent);
+      weights =
+        sent.weights?.map((weight) => ({
+          ...buildWeight(weight),
+          ...(weight.fullMatch && { match: false, exact: weight.field !== 'id' }),
+        })) ?? defaults;
+      return { data: weights };
+    },
+    listSettingChanges: () => ({
+      data: saves.map((_, at) => buildChange({ changeId: `change-${at}` })).toReversed(),
+      total: saves.length,
+    }),
+    trySearch: () => ({ data: buildTryReply() }),
+  });
+});
+afterAll(() => server.close());
+
+const open = async () => {
+  const rendered = await renderPanel({ path, server });
+  await screen.findByRole('list', { name: 'Field weights' });
+  return rendered;
+};
+const setWeight = (field: string, value: number): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: `Weight: ${field}` }), {
+    target: { value: `${value}` },
+  });
+};
+
+describe('field weights', () => {
+  test('[R2.22] [R3.15] name each field in the owner’s words, with a value from the catalog and its kind', async () => {
+    await open();
+    const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'How to search: Id' })).toHaveValue('whole');
+    expect(await screen.findByText('e.g. Buty trekkingowe')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'How to search: Name' })).toHaveValue('match');
+    expect(rows[2]).toHaveTextContent(/mapping no longer has this field/);
+  });
+
+  test('[R4.11] save by themselves, all changes at once, and say so quietly', async () => {
+    const { user } = await open();
+    setWeight('Name', 60);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How to search: Name' }), 'exact');
+    expect(saves).toEqual([]);
+    await screen.findByText('Saved');
+    expect(saves).toHaveLength(1);
+    expect(saves[0]?.weights?.[1]).toEqual({ field: 'title', weight: 60, fullMatch: true });
+    expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
+  });
+
+  test('[R3.15] a weight is written with the comma of the owner’s language', async () => {
+    weights = [buildWeight({ field: 'title', weight: 1.5 })];
+    const { user } = await renderPanel({ path, server, locale: 'pl' });
+    const weight = await screen.findByRole('textbox', { name: /^Waga/ });
+    expect(weight).toHaveValue('1,5');
+    await user.clear(weight);
+    await user.type(weight, '12,25');
+    await waitFor(() => expect(saves.at(-1)?.weights?.[0]?.weight).toBe(12.25), { timeout: 4000 });
+    expect(weight).toHaveValue('12,25');
+  });
+
+  test('[R4.11] [R5.12] a field can’t be added twice, nor price and links, and each says why', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Add a field' }));
+    const option = async (name: RegExp) => screen.findByRole('option', { name });
+    expect(await option(/Price.*filters and sorting/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/Address of the page.*holds no words/)).toHaveAttribute('data-combobox-disabled');
+    expect(await option(/^Name.*has a weight already/)).toHaveAttribute('data-combobox-disabled');
+    await user.click(await option(/Brand.*Salomon, Merrell/));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.weights?.map(({ field }) => field)).toEqual(['id', 'title', 'material', 'brand']);
+  });
+
+  test('[R4.11] a lost field is removed, and the removal taken back', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove Material' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saves.at(-1)?.weights).toHaveLength(3));
+  });
+
+  test('[R2.22] the defaults come back by one click', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
+    await waitFor(() => expect(saves).toEqual([{ searchId: 'instance-1', weights: null }]));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Weight: Material' })).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('100');
+  });
+
+  test('[R8.13] a save that fails says so, keeps the values and can be tried again', async () => {
+    const handler = { setWeights: () => refuse(503, 'OVERLOADED') };
+    server.handle(handler);
+    const { user } = await open();
+    setWeight('Name', 60);
+    await screen.findByText('The settings could not be saved, please try again later');
+    expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
+    server.handle({
+      setWeights: ({ body }) => {
+        saves.push(body as (typeof saves)[number]);
+        return { data: weights };
+      },
+    });
+    const [retry] = screen.getAllByRole('button', { name: 'Try again' });
+    if (retry) await user.click(retry);
+    await waitFor(() => expect(saves[0]?.weights?.[1]?.weight).toBe(60));
+  });
+
+  test('[R2.28] choosing another search sends what waits for the first, and shows the other', async () => {
+    const { user } = await open();
+    setWeight('Name', 30);
+    await user.click(await screen.findByRole('button', { name: /Sklep.*1,200 products/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Outlet' }));
+    await waitFor(() => expect(saves[0]).toMatchObject({ searchId: 'instance-1' }));
+    await waitFor(() => expect(server.log.filter((name) => name === 'getWeights').length).toBeGreaterThan(1));
+  });
+
+  test('[R2.22] the preview shows what moved since the screen was opened', async () => {
+    const products = ['A', 'B'].map((id) => buildFoundProduct({ id, title: `Product ${id}` }));
+    server.handle({
+      trySearch: ({ body }) => {
+        const isChanged = saves.length > 0 && (body as TryRequest).before === undefined;
+        return { data: buildTryReply({ products: isChanged ? products.toReversed() : products }) };
+      },
+    });
+    await open();
+    await screen.findByText('Product A');
+    setWeight('Name', 30);
+    const list = await screen.findByRole('list', { name: 'After the changes' });
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Product B');
+    within(first as HTMLElement).getByRole('img', { name: '1 place up' });
+    await screen.findByText('Before the changes');
+  });
+
+  test('[R8.13] weights that can’t be read ask to try again later', async () => {
+    server.handle({ getWeights: () => refuse(500, 'INTERNAL') });
+    await renderPanel({ path, server });
+    await screen.findByRole('heading', { name: 'The settings could not be loaded, please try again later' });
+  });
+});

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { type FieldWeight, limits, type SearchField, type WeightView } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSampleText } from '../../api/use-sample-text.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
+import { FieldRows } from '../../settings-kit/field-list/field-rows.tsx';
+import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
+import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
+import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
+import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { Autosaved } from '../../ui/autosaved.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { useUndo } from '../../ui/use-undo.tsx';
+import { WeightRow } from './weight-row.tsx';
+import { isMissing, kindOf, kindsFor, newWeight, whyNotWeighed } from './weight-rows.ts';
+import classes from './weights.module.css';
+
+/** In which fields a visitor's words are looked for, and how much each counts. */
+export function WeightsPage() {
+  const { t } = useTranslation();
+  return (
+    <SettingPage screen="weights" text={t('weights.text')} kind="weights">
+      {({ instanceId }) => <Weights searchId={instanceId} />}
+    </SettingPage>
+  );
+}
+
+function Weights({ searchId }: { searchId: string }) {
+  const weights = useApiQuery('getWeights', { body: { searchId } });
+  const fields = useApiQuery('getFields', { body: { searchId } });
+  const known = fields.data?.data ?? [];
+  const examples = known
+    .filter(({ path }) => ['brand', 'title'].includes(path))
+    .flatMap(({ samples }) => samples);
+  return (
+    <PreviewColumns
+      preview={
+        <ResultPreview searchId={searchId} kind="weights" examples={[...new Set(examples)].slice(0, 3)} />
+      }
+    >
+      <SettingQuery query={weights}>
+        {({ data }) => <WeightEditor searchId={searchId} saved={data} fields={known} />}
+      </SettingQuery>
+    </PreviewColumns>
+  );
+}
+
+type WeightEditorProps = { searchId: string; saved: readonly WeightView[]; fields: readonly SearchField[] };
+
+const settable = ({ field, weight, fullMatch }: FieldWeight): FieldWeight => ({ field, weight, fullMatch });
+
+function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const sampleText = useSampleText();
+  const offerUndo = useUndo();
+  const autosave = useAutosave<readonly FieldWeight[] | 'defaults', 'getWeights'>({
+    kind: 'weights',
+    delayMs: limits.weightsDebounceMs,
+    get: 'getWeights',
+    request: { body: { searchId } },
+    save: (api, value, options) =>
+      api.call(
+        'setWeights',
+        { body: { searchId, weights: value === 'defaults' ? null : [...value] } },
+        options,
+      ),
+  });
+  const weights = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
+  const isReset = autosave.draft === 'defaults' && autosave.phase !== 'failed';
+  const change = (field: string, next: FieldWeight): void =>
+    autosave.change(weights.map((each) => (each.field === field ? settable(next) : each)));
+  const remove = (field: string): void => {
+    const before = weights;
+    autosave.change(weights.filter((each) => each.field !== field));
+    offerUndo(t('weights.removed', { field: fieldName(field) }), () =>
+      autosave.change(before, { isUrgent: true }),
+    );
+  };
+  const reset = (): void => {
+    const before = weights;
+    autosave.change('defaults', { isUrgent: true });
+    offerUndo(t('weights.reset'), () => autosave.change(before, { isUrgent: true }));
+  };
+  const reasonOf = (field: SearchField): string | undefined => {
+    const why = whyNotWeighed(field, weights);
+    return why && t(`weights.whyNot.${why}`);
+  };
+  const sampleOf = (path: string): string | undefined => {
+    const field = fields.find((each) => each.path === path);
+    const sample = field?.samples[0];
+    return field && sample !== undefined ? sampleText(field, sample) : undefined;
+  };
+  if (isReset) return <RowsSkeleton rows={5} />;
+  return (
+    <>
+      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
+      <div className={classes.bar}>
+        <FieldAdder
+          label={t('weights.add')}
+          fields={fields}
+          reasonOf={reasonOf}
+          onAdd={(field) => autosave.change([...weights, newWeight(field, fields)])}
+        />
+        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        <Button
+          className={classes.reset}
+          variant="subtle"
+          leftSection={<IconRotate size={18} aria-hidden />}
+          onClick={reset}
+        >
+          {t('weights.toDefaults')}
+        </Button>
+      </div>
+      <FieldRows label={t('screens.weights')}>
+        {weights.map((weight) => (
+          <WeightRow
+            key={weight.field}
+            weight={weight}
+            kind={kindOf(weight, fields)}
+            kinds={kindsFor(weight.field, fields)}
+            sample={sampleOf(weight.field)}
+            isMissing={isMissing(weight.field, saved, fields)}
+            keepReason={weights.length === 1 ? t('weights.last') : undefined}
+            onChange={(next) => change(weight.field, next)}
+            onRemove={() => remove(weight.field)}
+          />
+        ))}
+      </FieldRows>
+      <p className={classes.help}>{t('weights.help')}</p>
+    </>
+  );
+}

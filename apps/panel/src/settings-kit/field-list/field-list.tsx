@@ -1,0 +1,64 @@
+import { Switch } from '@mantine/core';
+import type { DataType } from '@vitrina/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSampleText } from '../../api/use-sample-text.ts';
+import { useFieldName } from '../../kit/use-field-name.ts';
+import classes from './field-list.module.css';
+import { FieldRows, FieldWords } from './field-rows.tsx';
+
+export type ListedField = {
+  readonly path: string;
+  /** Undefined for a field that the catalog has no more. */
+  readonly type: DataType | undefined;
+  readonly samples: readonly string[];
+  readonly isOn: boolean;
+  readonly isMissing: boolean;
+};
+
+export type FieldListProps = {
+  /** What the list holds, for screen readers. */
+  label: string;
+  /** The catalog of the fields; the selected search's where it is left out. */
+  catalogId?: string;
+  fields: readonly ListedField[];
+  switchLabel: (name: string) => string;
+  onSwitch: (path: string, isOn: boolean) => void;
+  /** Stands between the field and its switch. */
+  children?: (field: ListedField) => ReactNode;
+};
+
+/** Fields of the catalog, each with values from the shop's own products and a switch. */
+export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, children }: FieldListProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const sampleText = useSampleText(catalogId);
+  return (
+    <FieldRows label={label}>
+      {fields.map((field) => {
+        const name = fieldName(field.path);
+        return (
+          <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
+            <FieldWords
+              name={name}
+              missing={field.isMissing && t('settings.missingField')}
+              sample={
+                field.samples
+                  .slice(0, 3)
+                  .map((sample) => sampleText(field, sample))
+                  .join(', ') || field.path
+              }
+            />
+            {children && <div className={classes.extra}>{children(field)}</div>}
+            <Switch
+              className={classes.switch}
+              aria-label={switchLabel(name)}
+              checked={field.isOn}
+              onChange={({ currentTarget }) => onSwitch(field.path, currentTarget.checked)}
+            />
+          </li>
+        );
+      })}
+    </FieldRows>
+  );
+}

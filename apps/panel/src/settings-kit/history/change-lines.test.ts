@@ -1,0 +1,126 @@
+import { defaultAppSettings, defaultStoreSettings, type SettingChange } from '@vitrina/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTranslator } from '../../kit/locale.ts';
+import { buildChange } from '../../testing/build-settings.ts';
+import { changeLines } from './change-lines.ts';
+
+let t: Awaited<ReturnType<typeof createTranslator>>['t'];
+beforeAll(async () => {
+  ({ t } = await createTranslator('pl'));
+});
+const linesOf = (part: Partial<SettingChange>): string[] =>
+  changeLines(t, buildChange(part)).map(({ name, before, after }) =>
+    [name, before === null ? '+' : before, after === null ? '-' : after].join('|'),
+  );
+
+describe('a change in words', () => {
+  test('[R2.22] names fields in the owner’s words, with the weight before and after', () => {
+    const before = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 1.5, fullMatch: false },
+      { field: 'color', weight: 5, fullMatch: false },
+    ];
+    const after = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 60, fullMatch: true },
+      { field: 'material', weight: 8, fullMatch: false },
+    ];
+    expect(linesOf({ before, after })).toEqual([
+      'Marka|1,5|60, dokładnie jak wpisano',
+      'Materiał|+|8',
+      'Kolor|5|-',
+    ]);
+  });
+
+  test('[R2.23] says an order of results as a sentence', () => {
+    const group = {
+      sortId: 's1',
+      name: 'Polecane',
+      description: '',
+      enabled: true,
+      conditions: [{ type: 'field', field: 'price', order: 'asc' }],
+    };
+    const conditions = [
+      { type: 'popular', criterion: 'purchases', period: 'day30', order: 'desc' },
+      ...group.conditions,
+    ];
+    expect(
+      linesOf({ kind: 'sorts', before: [group], after: [{ ...group, conditions, enabled: false }] }),
+    ).toEqual([
+      'Polecane|Najpierw cena rosnąco|Najpierw zakupy z ostatnich 30 dni, potem cena rosnąco · nieproponowane klientom',
+    ]);
+  });
+
+  test('[R2.25] says that only the order of filters changed', () => {
+    const items = ['brand', 'color'].map((field) => ({ field, label: field, type: 'checkbox', unit: '' }));
+    expect(linesOf({ kind: 'facets', before: items, after: items.toReversed() })).toEqual([
+      'Zmieniona kolejność: Kolor, Marka||',
+    ]);
+  });
+
+  test('[R2.13] compares store settings one by one', () => {
+    const after = { ...defaultStoreSettings, groupedVariants: false, allVariants: true, itemsPerPage: 48 };
+    expect(linesOf({ kind: 'store', before: defaultStoreSettings, after })).toEqual([
+      'Warianty produktów|Jeden wynik na produkt|Każdy wariant osobno',
+      'Produkty na stronie wyników|24|48',
+    ]);
+  });
+
+  test('says where the defaults came back or were left, and what is different from them', () => {
+    const defaults = [
+      { field: 'title', weight: 100, fullMatch: false },
+      { field: 'brand', weight: 30, fullMatch: false },
+    ];
+    expect(linesOf({ before: null, defaults })).toEqual([
+      'Własne ustawienia zamiast domyślnych||',
+      'Marka|30|60',
+      'Nazwa|100|-',
+    ]);
+    expect(linesOf({ after: null, defaults })).toEqual([
+      'Przywrócono ustawienia domyślne||',
+      'Nazwa|+|100',
+      'Marka|20|30',
+    ]);
+  });
+
+  test('[R3.20] [R3.24] says of the search app’s settings and texts what they are called on their screens', () => {
+    const after = structuredClone(defaultAppSettings);
+    after.serp.grid.large = 6;
+    after.onfocus.imageSize.width = 80;
+    expect(linesOf({ kind: 'appSettings', before: defaultAppSettings, after })).toEqual([
+      'Zdjęcie popularnego produktu: Szerokość|64|80',
+      'Produkty w rzędzie: Laptop|4|6',
+    ]);
+    expect(
+      linesOf({ kind: 'appLabels', before: null, after: { serp: { close: 'Ukryj', title: '' } } }),
+    ).toEqual([
+      'Własne ustawienia zamiast domyślnych||',
+      'Nazwa przycisku, który zamyka wyniki i filtry|+|Ukryj',
+    ]);
+  });
+
+  test('[R2.13] says of the first store settings what they change in the defaults', () => {
+    expect(
+      linesOf({
+        kind: 'store',
+        before: null,
+        after: { ...defaultStoreSettings, itemsPerPage: 48 },
+        defaults: defaultStoreSettings,
+      }),
+    ).toEqual(['Własne ustawienia zamiast domyślnych||', 'Produkty na stronie wyników|24|48']);
+  });
+
+  test('lists phrases that came and went, in any form that they are written in', () => {
+    expect(linesOf({ kind: 'blocked', before: ['podróbka'], after: [{ phrase: 'używane' }] })).toEqual([
+      'używane|+|',
+      'podróbka||-',
+    ]);
+    expect(
+      linesOf({ kind: 'synonyms', before: [], after: [{ type: 'oneWay', from: ['but'], to: ['obuwie'] }] }),
+    ).toEqual(['but → obuwie|+|']);
+  });
+
+  test('leaves out what it can’t read', () => {
+    expect(linesOf({ before: 'junk', after: [{ nothing: 1 }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { Pagination } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { limits, type SettingKind } from '@vitrina/contract';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../api/query-view.tsx';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { changedCalls } from './changed-calls.ts';
+import classes from './changes.module.css';
+
+type ChangeListProps = {
+  searchId: string;
+  /** Changes of this setting alone; of every setting where it is left out. */
+  kind?: SettingKind | undefined;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+const allCalls = [...new Set(Object.values(changedCalls).flat())];
+
+/** Changes of the settings of a search, newest first; each can be taken back. */
+export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
+  const { t } = useTranslation();
+  const { notices } = usePanel();
+  const changes = useApiQuery(
+    'listSettingChanges',
+    { params: { searchId }, query: { page, perPage: limits.historyPage, ...(kind && { kind }) } },
+    { keepPrevious: true },
+  );
+  const undo = useApiMutation('undoSettingChange', {
+    action: 'undoChange',
+    invalidates: kind ? changedCalls[kind] : allCalls,
+    onSuccess: () =>
+      notices.show({ color: 'green', autoClose: limits.toastMs, message: t('changes.restored') }),
+  });
+  const pages = Math.ceil((changes.data?.total ?? 0) / limits.historyPage);
+  return (
+    <QueryView
+      query={changes}
+      action="loadChanges"
+      skeleton={<RowsSkeleton rows={4} />}
+      empty={{
+        when: ({ total }) => total === 0,
+        state: (
+          <EmptyState icon={IconHistory} title={t('changes.empty.title')} text={t('changes.empty.text')} />
+        ),
+      }}
+    >
+      {({ data }) => (
+        <>
+          <ul className={classes.list} aria-label={t('changes.title')}>
+            {data.map((change) => (
+              <ChangeCard
+                key={change.changeId}
+                change={change}
+                hasKind={kind === undefined}
+                isRestoring={undo.isPending && undo.variables.params.changeId === change.changeId}
+                onRestore={() => undo.mutate({ params: { searchId, changeId: change.changeId }, body: {} })}
+              />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav aria-label={t('common.table.pages')} className={classes.pages}>
+              <Pagination
+                total={pages}
+                value={page}
+                onChange={onPage}
+                getControlProps={(name) => {
+                  if (name === 'previous') return { 'aria-label': t('common.table.previousPage') };
+                  return name === 'next' ? { 'aria-label': t('common.table.nextPage') } : {};
+                }}
+              />
+            </nav>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Changed, Rule, SavedRule } from '@vitrina/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../api/use-api.ts';
+import type { ApiFailure } from '../../kit/api-failure.ts';
+import { usePanel } from '../../kit/panel-context.ts';
+import { useUndo } from '../../ui/use-undo.tsx';
+import { changedCalls } from '../history/changed-calls.ts';
+
+const invalidates = [...changedCalls.rules, 'getRule'] as const;
+
+/** Adds or changes a rule. */
+export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) => boolean) => {
+  const choices = { action: 'saveRule', invalidates, ...(onFailure && { onFailure }) } as const;
+  const add = useApiMutation('addRule', choices);
+  const change = useApiMutation('changeRule', choices);
+  const { mutate: addRule } = add;
+  const { mutate: changeRule } = change;
+  const save = useCallback(
+    (ruleId: string | null, rule: Rule, onSaved?: (changeId: string | null) => void): void => {
+      const onSuccess = ({ changeId }: Changed<SavedRule>): void => onSaved?.(changeId);
+      if (ruleId === null) addRule({ params: { searchId }, body: rule }, { onSuccess });
+      else changeRule({ params: { searchId, ruleId }, body: rule }, { onSuccess });
+    },
+    [addRule, changeRule, searchId],
+  );
+  return { save, isPending: add.isPending || change.isPending, hasFailed: add.isError || change.isError };
+};
+
+/** Takes a change of the rules back. */
+export const useUndoRuleChange = (searchId: string) => {
+  const { notices } = usePanel();
+  const { mutate } = useApiMutation('undoSettingChange', {
+    action: 'undoChange',
+    invalidates,
+    onSuccess: () => notices.succeed('restored'),
+  });
+  return useCallback(
+    (changeId: string): void => mutate({ params: { searchId, changeId }, body: {} }),
+    [mutate, searchId],
+  );
+};
+
+/** Deletes a rule, and offers to take that back. */
+export const useDeleteRule = (searchId: string) => {
+  const { t } = useTranslation();
+  const offerUndo = useUndo();
+  const undo = useUndoRuleChange(searchId);
+  const { mutateAsync } = useApiMutation('deleteRule', { action: 'deleteRule', invalidates });
+  return useCallback(
+    ({ ruleId, rule }: SavedRule, onDeleted?: () => void): void => {
+      // Also where the screen was left meanwhile; a failure is raised already.
+      mutateAsync({ params: { searchId, ruleId } }).then(
+        ({ data }) => {
+          offerUndo(t('merchandising.deleted', { name: rule.name }), () => undo(data.changeId));
+          onDeleted?.();
+        },
+        () => undefined,
+      );
+    },
+    [mutateAsync, offerUndo, searchId, t, undo],
+  );
+};

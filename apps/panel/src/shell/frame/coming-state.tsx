@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '../../kit/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+
+/** A screen that a later version brings. */
+export function ComingState({ screen }: { screen: ScreenName }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t(`screens.${screen}`)} />
+      <StatePanel
+        icon={IconHourglass}
+        title={t('common.coming.title')}
+        text={t('common.coming.text')}
+        action={
+          <Button component={Link} to="/" variant="default">
+            {t('common.toStart')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { usePanel, usePreferences, useUser } from '../../kit/panel-context.ts';
+import { lazyComponent } from '../../ui/lazy-screen.tsx';
+import { SpotlightContext } from '../spotlight/spotlight-context.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+// What opens on demand stays out of the first load.
+const HorizontalMenu = lazyComponent(
+  async () => (await import('../menu/horizontal-menu.tsx')).HorizontalMenu,
+);
+const MenuDrawer = lazyComponent(async () => (await import('../menu/menu-drawer.tsx')).MenuDrawer);
+const ScreenSpotlight = lazyComponent(
+  async () => (await import('../spotlight/screen-spotlight.tsx')).ScreenSpotlight,
+);
+
+/** Keeps the stored user as the server has it: features and modules may change while one is signed in. */
+const useFreshUser = (): void => {
+  const { session } = usePanel();
+  const user = useUser();
+  const { data } = useApiQuery('getProfile', {});
+  useEffect(() => {
+    // An answer may come after the owner has signed out; nothing of it may stay then.
+    if (!data || !session.isAuthenticated()) return;
+    if (JSON.stringify(data.data) !== JSON.stringify(user)) session.storeUser(data.data);
+  }, [data, session, user]);
+};
+
+/** The frame around every protected screen, in the layout that the owner chose. */
+export function Frame() {
+  const { t } = useTranslation();
+  const { layout } = usePreferences();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [isMenuOpen, menu] = useDisclosure();
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const [isSpotlightWanted, setSpotlightWanted] = useState(false);
+  const [isSpotlightOpen, spotlight] = useDisclosure();
+  const openSpotlight = (): void => {
+    setSpotlightWanted(true);
+    spotlight.open();
+  };
+  const openMenu = (): void => {
+    setMenuWanted(true);
+    menu.open();
+  };
+  useHotkeys([['mod+K', openSpotlight]], []);
+  useFreshUser();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the screen changes.
+  useEffect(() => menu.close(), [pathname]);
+
+  return (
+    <SpotlightContext value={openSpotlight}>
+      <a className={classes.skip} href="#content">
+        {t('common.skipToContent')}
+      </a>
+      <div className={classes.root} data-layout={layout}>
+        {layout === 'vertical' && <Sidebar />}
+        <div className={classes.column}>
+          <Header onMenu={openMenu} isMenuOpen={isMenuOpen} />
+          {layout === 'horizontal' && (
+            <Suspense>
+              <HorizontalMenu />
+            </Suspense>
+          )}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Breadcrumbs />
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {isMenuWanted && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
+        </Suspense>
+      )}
+      {isSpotlightWanted && (
+        <Suspense>
+          <ScreenSpotlight isOpen={isSpotlightOpen} onClose={spotlight.close} />
+        </Suspense>
+      )}
+    </SpotlightContext>
+  );
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { limits } from '@vitrina/contract';
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../kit/api-failure.ts';
+import { type ActionName, failureText } from '../../kit/failure-messages.ts';
+import type { NoticeOutlet, SuccessName } from '../../kit/notices.ts';
+
+// Components and not texts: what is on screen follows a change of the language.
+function SuccessText({ name }: { name: SuccessName }) {
+  const { t } = useTranslation();
+  return t(`common.notices.${name}`);
+}
+
+function FailureTitle({ action }: { action: ActionName }) {
+  const { t } = useTranslation();
+  return t(`errors.actions.${action}`);
+}
+
+/** The words of a failure, with the request id in small print for whoever is asked for help. */
+function FailureText({ failure }: { failure: ApiFailure }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {failureText(t, failure)}
+      {failure.requestId && (
+        <Text component="span" display="block" size="xs" c="dimmed" mt={4}>
+          {t('errors.requestId', { id: failure.requestId })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Draws notices as notifications of the component library. */
+export const createNoticeOutlet = (words: i18n): NoticeOutlet => {
+  const show: NoticeOutlet['show'] = (notification) =>
+    notifications.show({ closeButtonProps: { 'aria-label': words.t('common.close') }, ...notification });
+  return {
+    show,
+    hide: notifications.hide,
+    showSuccess: (name) => {
+      show({ color: 'green', autoClose: limits.toastMs, message: <SuccessText name={name} /> });
+    },
+    showError: (id, { action, failure }, onClose) => {
+      const title = <FailureTitle action={action} />;
+      show({
+        id,
+        color: failure ? 'red' : 'yellow',
+        autoClose: false,
+        role: 'alert',
+        title: failure && title,
+        message: failure ? <FailureText failure={failure} /> : title,
+        onClose,
+      });
+    },
+  };
+};

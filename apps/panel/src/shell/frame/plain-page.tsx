@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import classes from './plain-page.module.css';
+
+/** A page outside of the frame: the brand, and one thing to say. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.root}>
+      <Brand />
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { callQuery } from '../../api/use-api.ts';
+import { mayEnter } from '../../kit/access.ts';
+import type { ScreenName } from '../../kit/paths.ts';
+import { type LazyComponent, lazyComponent } from '../../ui/lazy-screen.tsx';
+import type { Panel } from '../create-panel.ts';
+import type { ScreenTable } from '../menu/screen.ts';
+
+/** How long the previous screen stays before a skeleton takes its place. */
+const skeletonAfterMs = 120;
+
+export type ScreenLoader = {
+  readonly componentOf: (name: ScreenName) => LazyComponent | undefined;
+  /** Fetches a screen's chunk ahead. A failure shows when the screen is opened. */
+  readonly preloadChunk: (name: ScreenName) => Promise<void>;
+  /** Fetches a screen's chunk ahead, and the list that it shows, so that it appears whole where both are quick. */
+  readonly preload: (name: ScreenName) => Promise<void>;
+};
+
+export const createScreenLoader = (
+  { api, queries, session }: Pick<Panel, 'api' | 'queries' | 'session'>,
+  screens: ScreenTable,
+): ScreenLoader => {
+  const components: Readonly<Partial<Record<ScreenName, LazyComponent>>> = Object.fromEntries(
+    Object.entries(screens).flatMap(([name, { load }]) => (load ? [[name, lazyComponent(load)]] : [])),
+  );
+  const preloadChunk = async (name: ScreenName): Promise<void> => components[name]?.preload();
+  return {
+    componentOf: (name) => components[name],
+    preloadChunk,
+    preload: async (name) => {
+      const { access, lists } = screens[name];
+      if (!mayEnter(session.user(), access)) return;
+      if (lists) void queries.prefetchQuery(callQuery(api, lists, {}));
+      await Promise.race([
+        preloadChunk(name),
+        new Promise((resolve) => setTimeout(resolve, skeletonAfterMs)),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Screen } from './screen.ts';
+import { useScreens } from './screens-context.ts';
+import { useMenu } from './use-menu.ts';
+import classes from './vertical-menu.module.css';
+
+/** Fetches a screen's chunk before it is asked for; a failure shows when it is. */
+const preload = ({ load }: Screen): void => {
+  load?.().catch(() => undefined);
+};
+
+export function VerticalMenu() {
+  const { t } = useTranslation();
+  const screens = useScreens();
+  const { sections, activeName } = useMenu();
+  // The menu may stand twice in the page: beside the content, and in the drawer.
+  const id = useId();
+  return (
+    <nav aria-label={t('common.mainMenu')} className={classes.root}>
+      {sections.map(({ group, entries }) => (
+        <section key={group} aria-labelledby={`${id}-${group}`}>
+          <h2 id={`${id}-${group}`} className={classes.group}>
+            {t(`menu.${group}`)}
+          </h2>
+          <ul className={classes.list}>
+            {entries.map(({ name, path, menu }) => (
+              <li key={name}>
+                <Link
+                  to={path}
+                  className={classes.link}
+                  activeProps={{}}
+                  data-current={name === activeName || undefined}
+                  onMouseEnter={() => preload(screens[name])}
+                  onFocus={() => preload(screens[name])}
+                  aria-current={name === activeName ? 'page' : undefined}
+                >
+                  <menu.icon size={19} stroke={1.7} aria-hidden />
+                  {t(`screens.${name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { storageKeys } from '../../kit/storage-keys.ts';
+import type { Panel } from '../create-panel.ts';
+
+/** Follows what another tab of the panel does: signing out or in, another skin, locale, layout or instance. */
+export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
+  const follow = (event: StorageEvent): void => {
+    const wiped = event.key === null;
+    if (wiped || event.key === storageKeys.loggedIn) {
+      if (!panel.session.isAuthenticated()) {
+        panel.leave();
+        return;
+      }
+    }
+    if (event.key === storageKeys.user && event.oldValue !== null && event.newValue !== null) {
+      const uidOf = (text: string) => (JSON.parse(text) as { uid?: string }).uid;
+      // Another customer signed in: nothing of the one before may stay on the screen.
+      if (uidOf(event.oldValue) !== uidOf(event.newValue)) {
+        panel.reload();
+        return;
+      }
+    }
+    panel.session.announce();
+    panel.selection.announce();
+    panel.preferences.reload();
+  };
+  page.addEventListener('storage', follow);
+  return () => page.removeEventListener('storage', follow);
+};

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Product } from '@vitrina/contract';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { catalogArea, mayEnter } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
+
+const typingMs = 250;
+const minLetters = 2;
+const shownProducts = 6;
+
+export type FoundProducts = {
+  readonly catalogId: string;
+  readonly products: readonly Product[];
+  readonly isPending: boolean;
+};
+
+/**
+ * The products of the selected search instance's catalog that a query finds, asked for when typing pauses.
+ * An answer to what was typed before is none to what stands there now.
+ */
+export const useFoundProducts = (query: string): FoundProducts => {
+  const mayAsk = mayEnter(useUser(), catalogArea);
+  const { instance } = useSelectedInstance();
+  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayAsk });
+  const catalogId =
+    instance?.catalog.id ?? catalogs.data?.data.find(({ type }) => type === 'production')?.id ?? '';
+  const typed = query.trim();
+  const [settled] = useDebouncedValue(typed, typingMs);
+  const isWanted = mayAsk && catalogId !== '' && typed.length >= minLetters;
+  const isSettled = isWanted && settled === typed;
+  const found = useApiQuery(
+    'listProducts',
+    { params: { catalogId }, query: { query: settled, perPage: shownProducts } },
+    { enabled: isSettled },
+  );
+  return {
+    catalogId,
+    products: isSettled ? (found.data?.data ?? []) : [],
+    isPending: isWanted && (!isSettled || found.isPending),
+  };
+};

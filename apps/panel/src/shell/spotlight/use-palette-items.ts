@@ -1,0 +1,101 @@
+import { type Icon, IconPackage, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../api/use-api.ts';
+import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { catalogArea, mayEnter } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
+import { pathTo, type ScreenName } from '../../kit/paths.ts';
+import { containsWords } from '../../kit/plain-letters.ts';
+import { menuGroups } from '../menu/screen.ts';
+import { useScreens } from '../menu/screens-context.ts';
+import { trailOf } from '../menu/use-menu.ts';
+
+export type PaletteItem = {
+  readonly id: string;
+  readonly label: string;
+  /** What it belongs to. */
+  readonly description?: string;
+  readonly icon: Icon;
+  readonly open: () => void;
+};
+export type PaletteGroup = { readonly label: string; readonly items: readonly PaletteItem[] };
+
+const catalogScreens = [
+  'catalogProducts',
+  'catalogHistory',
+  'catalogMapping',
+  'catalogTime',
+  'catalogCategories',
+] as const satisfies readonly ScreenName[];
+
+/** The screens, catalogs with their own screens, and search instances whose names have the words of a query. */
+export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const screens = useScreens();
+  const { instances, select } = useSelectedInstance();
+  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(user, catalogArea) });
+  const goTo = (path: string) => () => void navigate({ to: path });
+
+  const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
+    const { path, access, load } = screens[name];
+    // One without a place of its own in the menu stands where the one above it does.
+    const menu = trailOf(screens, name)
+      .map((each) => screens[each].menu)
+      .findLast((each) => each !== undefined);
+    const isOpen = menu && load && !path.includes('$') && mayEnter(user, access);
+    return isOpen ? [{ name, path, menu }] : [];
+  });
+  const screenGroups = menuGroups.map((group) => ({
+    label: t(`menu.${group}`),
+    items: openScreens
+      .filter(({ menu }) => menu.group === group)
+      .map(({ name, path, menu }) => ({
+        id: name,
+        label: t(`screens.${name}`),
+        icon: menu.icon,
+        open: goTo(path),
+      })),
+  }));
+  const catalogFindings = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): PaletteItem[] => {
+    const isWorking = type === 'working';
+    const itself = {
+      id: `catalog:${id}`,
+      label: name,
+      icon: IconPackage,
+      open: goTo(isWorking ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
+    };
+    // Five for each catalog would bury the rest before anything is typed.
+    if (isWorking || query === '') return [itself];
+    const own = catalogScreens.map((screen) => ({
+      id: `${screen}:${id}`,
+      label: t(`screens.${screen}`),
+      description: name,
+      icon: IconPackage,
+      open: goTo(pathTo(screen, { catalogId: id })),
+    }));
+    return [itself, ...own];
+  });
+  const instanceFindings = instances.map(({ instanceId, name }) => ({
+    id: `instance:${instanceId}`,
+    label: name,
+    icon: IconSearch,
+    open: () => {
+      select(instanceId);
+      void navigate({ to: pathTo('try') });
+    },
+  }));
+  const groups: readonly PaletteGroup[] = [
+    ...screenGroups,
+    { label: t('common.find.catalogs'), items: catalogFindings },
+    { label: t('common.find.instances'), items: instanceFindings },
+  ];
+  return groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((each) => containsWords(`${each.label} ${each.description ?? ''}`, query)),
+    }))
+    .filter(({ items }) => items.length > 0);
+};

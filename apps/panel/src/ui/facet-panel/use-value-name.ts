@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/use-format.ts';
+import { valueWordsIn } from '../../kit/value-text.ts';
+import { parseRange } from './facet-filters.ts';
+
+/** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */
+export const useValueName = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (field: string, value: string): string => {
+    const words = valueWordsIn(t)(field, value);
+    if (words !== null) return words;
+    const { from, to } = value.includes('..') ? parseRange(value) : { from: null, to: null };
+    if (from !== null && to !== null)
+      return t('try.range', { min: format.number(from), max: format.number(to) });
+    if (from !== null) return t('try.moreThan', { min: format.number(from) });
+    if (to !== null) return t('try.lessThan', { max: format.number(to) });
+    return value.split(' > ').at(-1) ?? value;
+  };
+};

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runHousekeeping } from './housekeeping.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+type Dependencies = Parameters<typeof runHousekeeping>[0];
+
+/** Housekeeping that writes down what it does. */
+const start = (change: Partial<Dependencies> = {}) => {
+  const done: string[] = [];
+  const note = (what: string) => async (): Promise<void> => {
+    done.push(what);
+  };
+  const stop = runHousekeeping({
+    now: () => new Date(),
+    settleAbandonedImports: note('settle'),
+    purgeDeletedCatalogs: async (before) => {
+      done.push(`purge before ${before}`);
+      return ['old', 'older'];
+    },
+    dropIndex: async (catalogId) => {
+      done.push(`drop ${catalogId}`);
+    },
+    forgetOldEvents: note('forget'),
+    saveTraces: note('save'),
+    checkpoint: note('checkpoint'),
+    onError: (error) => done.push(String(error)),
+    onClockJump: (byMs) => done.push(`clock ${byMs}`),
+    ...change,
+  });
+  return { done, stop };
+};
+
+test('every half minute all is tidied; a deleted catalog goes for good a day after, and its index with it', async () => {
+  const { done, stop } = start();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toEqual([
+    'settle',
+    'purge before 2026-03-09T12:00:30.000Z',
+    'drop old',
+    'drop older',
+    'forget',
+    'save',
+    'checkpoint',
+  ]);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toHaveLength(7);
+});
+
+test('what fails is told, and the rest is done all the same', async () => {
+  const { done, stop } = start({ purgeDeletedCatalogs: () => Promise.reject(new Error('no room')) });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(done).toEqual(['settle', 'Error: no room', 'forget', 'save', 'checkpoint']);
+  stop();
+});
+
+test('a round that takes long is not begun a second time beside itself', async () => {
+  let rounds = 0;
+  let finish = (): void => undefined;
+  const { stop } = start({
+    settleAbandonedImports: () => {
+      rounds += 1;
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(rounds).toBe(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(rounds).toBe(2);
+  stop();
+});
+
+test('nothing is erased for an hour after the clock jumped; then it is again', async () => {
+  let offsetMs = 0;
+  const { done, stop } = start({ now: () => new Date(Date.now() + offsetMs) });
+  offsetMs = 400 * 24 * 3_600_000;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'save', 'checkpoint']);
+  await vi.advanceTimersByTimeAsync(3_540_000);
+  expect(done.filter((what) => /purge|drop|forget/.test(what))).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done.filter((what) => what === 'forget')).toHaveLength(1);
+  stop();
+});

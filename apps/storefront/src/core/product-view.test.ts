@@ -1,0 +1,66 @@
+// @vitest-environment node
+import type { PublicProduct } from '@vitrina/contract';
+import { describe, expect, test } from 'vitest';
+import { buildConfig } from '../testing/build-config.ts';
+import { viewProduct, webAddress } from './product-view.ts';
+
+const config = buildConfig();
+const view = (fields: PublicProduct['fields'], change: Partial<PublicProduct> = {}) =>
+  viewProduct({ id: 'P1', fields, highlights: { title: [] }, variantsCount: 1, ...change }, config);
+
+describe('a product on a card', () => {
+  test('[R9.07] the regular price and the lowest of 30 days stand beside a price that is lower, and beside no other', () => {
+    const shown = (price: number | null, old_price: number | null) => {
+      const { oldPrice, lowestPrice } = view({
+        ...(price !== null && { price }),
+        ...(old_price !== null && { old_price }),
+        omnibus_price: 90,
+      });
+      return [oldPrice !== '', lowestPrice !== ''];
+    };
+    expect(shown(80, 100)).toEqual([true, true]);
+    expect(shown(100, 100)).toEqual([false, false]);
+    expect(shown(120, 100)).toEqual([false, false]);
+    expect(shown(null, 100)).toEqual([false, false]);
+    expect(shown(80, null)).toEqual([false, false]);
+    expect(view({ price: 80, old_price: 100 }).lowestPrice).toBe('');
+  });
+
+  test('what the shop does not share is empty, and texts that are lists are one text', () => {
+    expect(view({ categories: ['Dom', 'Kuchnia'] })).toMatchObject({
+      ...{ id: 'P1', title: '', brand: '', link: '', image: '', price: '', isAvailable: true },
+      fields: { categories: 'Dom, Kuchnia' },
+    });
+  });
+
+  test('says in the shop’s words whether it is there', () => {
+    expect(view({ availability: 'in_stock' })).toMatchObject({ isAvailable: true, availability: 'Dostępny' });
+    expect(view({ availability: 'out_of_stock' })).toMatchObject({
+      ...{ isAvailable: false, availability: 'Niedostępny' },
+    });
+    expect(view({ availability: 'od ręki' })).toMatchObject({ isAvailable: true, availability: 'od ręki' });
+  });
+
+  test('marks what matched in its title, and shows a title in which nothing did', () => {
+    const marked = [
+      { text: 'Kubek', match: true },
+      { text: ' biały', match: false },
+    ];
+    expect(view({ title: 'Kubek biały' }).titleParts).toEqual([{ text: 'Kubek biały', match: false }]);
+    expect(view({ title: 'Kubek biały' }, { highlights: { title: marked } }).titleParts).toEqual(marked);
+  });
+});
+
+test.each([
+  ['https://shop.example/a', true],
+  ['HTTP://shop.example/a', true],
+  ['//cdn.example/a.jpg', true],
+  ['/a.jpg', true],
+  ['javascript:alert(1)', false],
+  [' javascript:alert(1)', false],
+  ['data:image/svg+xml,<svg/>', false],
+  ['a.jpg', false],
+  ['', false],
+])('[R10.05] %s is followed and loaded: %s', (address, isSafe) => {
+  expect(webAddress(address)).toBe(isSafe ? address : '');
+});

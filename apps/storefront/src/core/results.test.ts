@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { type PublicEvents, publicEvents } from '@vitrina/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildConfig } from '../testing/build-config.ts';
+import { createFakeEnvironment } from '../testing/fake-environment.ts';
+import { type SearchServer, startSearchServer } from '../testing/search-server.ts';
+import { createMemory } from './memory.ts';
+import { createPublicApi } from './public-api.ts';
+import { createResults } from './results.ts';
+import { type SearchState, searchFor } from './search-state.ts';
+import { createTracker } from './tracker.ts';
+
+let server: SearchServer;
+beforeEach(async () => {
+  server = await startSearchServer(buildConfig());
+});
+afterEach(() => server.close());
+
+const open = () => {
+  const environment = createFakeEnvironment({ fetch });
+  const memory = createMemory(environment, false);
+  const at = { server: server.origin, searchId: 'kubki', apiKey: '' };
+  const tracker = createTracker({ environment, memory, ...at });
+  const wentTo: string[] = [];
+  const answers: (readonly [page: number, queryId: string])[] = [];
+  const results = createResults({
+    ...{ memory, tracker },
+    api: createPublicApi({ fetch, ...at }),
+    goTo: (address) => wentTo.push(address),
+    onAnswer: ({ page }, { queryId }) => answers.push([page, queryId]),
+  });
+  /** Until the answer to what was asked last is there. */
+  const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
+  const told = (): PublicEvents['events'] => {
+    environment.pass(2000);
+    return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
+  };
+  return { results, tracker, wentTo, answers, settled, told };
+};
+
+/** Answers each search in the order in which it came, each under an id of its own. */
+const number = (change: (at: number) => object = () => ({})): void => {
+  let at = 0;
+  server.intercept = (call) => {
+    if (call !== 'search') return null;
+    at += 1;
+    const body = {
+      ...{ queryId: `answer-${at}`, query: 'kubek', total: 60, page: 1, perPage: 12, tookMs: 1 },
+      ...{ products: [], facets: [], sorts: [], redirect: null, isBlocked: false },
+      ...{ wordsWanted: { matched: 1, all: 1 }, ...change(at) },
+    };
+    return { body };
+  };
+};
+
+describe('[R10.05] the results', () => {
+  test('a search is told once: other pages, orders and filters of it are the same one', async () => {
+    const { results, answers, settled, told } = open();
+    number();
+    const kubek = searchFor('kubek');
+    const asked: SearchState[] = [
+      kubek,
+      { ...kubek, page: 2 },
+      { ...kubek, sort: 'cheap' },
+      { ...kubek, filters: { brand: ['Ceramika Bolesławiec'] } },
+    ];
+    for (const search of asked) {
+      results.show(search);
+      await settled();
+    }
+    expect(answers).toEqual([
+      [1, 'answer-1'],
+      [2, 'answer-2'],
+      [1, 'answer-3'],
+      [1, 'answer-4'],
+    ]);
+    expect(told()).toMatchObject([
+      { type: 'search', query: 'kubek', queryId: 'answer-1', total: 60, context: 'serp' },
+    ]);
+  });
+
+  test('what is clicked on the second page belongs to the search that was told', async () => {
+    const { results, tracker, settled, told } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    results.show({ ...searchFor('kubek'), page: 2 });
+    await settled();
+    tracker.clicked('answer-2', 'P13', 13);
+    expect(told()).toMatchObject([{ type: 'search' }, { type: 'click', queryId: 'answer-1', position: 13 }]);
+  });
+
+  test('other words are another search, and so are the same ones after the results were closed', async () => {
+    const { results, settled, told } = open();
+    number();
+    for (const query of ['kubek', 'dzbanek']) {
+      results.show(searchFor(query));
+      await settled();
+    }
+    results.close();
+    expect(results.store.get()).toEqual({ search: null, phase: 'loading', reply: null });
+    results.show(searchFor('kubek'));
+    await settled();
+    expect(told().map((event) => event.type === 'search' && event.query)).toEqual([
+      'kubek',
+      'dzbanek',
+      'kubek',
+    ]);
+  });
+
+  test('[R3.20] a rule of the shop sends the visitor elsewhere: the search is told, and no results are shown', async () => {
+    const { results, wentTo, answers, told } = open();
+    number(() => ({ redirect: 'https://shop.example/wyprzedaz' }));
+    results.show(searchFor('wyprzedaż'));
+    await expect.poll(() => wentTo).toEqual(['https://shop.example/wyprzedaz']);
+    expect(answers).toEqual([]);
+    expect(results.store.get()).toMatchObject({ phase: 'loading', reply: null });
+    expect(told()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
+  });
+
+  test('while another page comes the last one stays; while other words are looked for nothing does', async () => {
+    const { results, settled } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    results.show({ ...searchFor('kubek'), page: 2 });
+    expect(results.store.get()).toMatchObject({ phase: 'loading', reply: { queryId: 'answer-1' } });
+    await settled();
+    results.show(searchFor('dzbanek'));
+    expect(results.store.get()).toMatchObject({ phase: 'loading', reply: null });
+    await settled();
+    expect(results.store.get()).toMatchObject({ phase: 'ready', reply: { queryId: 'answer-3' } });
+  });
+
+  test('what fails says so, and asking again asks for the same', async () => {
+    const { results, settled, told } = open();
+    server.intercept = () => ({ status: 503, body: {} });
+    results.retry();
+    expect(server.calls).toEqual([]);
+    results.show({ ...searchFor('kubek'), page: 3 });
+    await settled();
+    expect(results.store.get()).toMatchObject({ phase: 'failed', search: { page: 3 } });
+    expect(told()).toEqual([]);
+    number();
+    results.retry();
+    await settled();
+    expect(results.store.get()).toMatchObject({ phase: 'ready', search: { page: 3 } });
+    expect(server.calls).toHaveLength(2);
+    expect(server.calls[1]).toBe(server.calls[0]);
+  });
+
+  test('an answer that comes after the results were closed is dropped', async () => {
+    const { results, answers } = open();
+    let answer = (): void => undefined;
+    server.intercept = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: {} });
+      });
+    results.show(searchFor('kubek'));
+    await expect.poll(() => server.calls).toHaveLength(1);
+    results.close();
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(results.store.get()).toEqual({ search: null, phase: 'loading', reply: null });
+    expect(answers).toEqual([]);
+  });
+});

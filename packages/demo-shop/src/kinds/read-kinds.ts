@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Department } from '../tables/brands.ts';
+import { type Kind, kind } from './kind.ts';
+
+/** The shop's departments in the order of its menu, each with the files of its kinds. */
+const files: readonly (readonly [Department, readonly string[]])[] = [
+  ['Moda', ['clothes', 'accessories']],
+  ['Dom', ['lights-and-furniture', 'kitchen', 'textiles']],
+  ['Ogród', ['garden']],
+  ['Sport', ['sport']],
+  ['Książki i zabawa', ['books', 'hobby']],
+];
+
+const readFile = (name: string): Kind[] =>
+  kind.array().parse(JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')));
+
+/** The departments, each with its kinds of products. Reads the files anew at each call. */
+export const readDepartments = (): (readonly [Department, readonly Kind[]])[] =>
+  files.map(([department, names]) => [department, names.flatMap(readFile)]);

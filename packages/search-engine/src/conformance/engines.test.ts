@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type EngineKind, type EngineLocation, engines, openEngine, openIndexer } from '../engines.ts';
+import type { OpenedEngine } from './engine-tests.ts';
+import { describeIndexer } from './indexer-suite.ts';
+import { describeSettings } from './settings-suite.ts';
+import { describeSearchEngine } from './suite.ts';
+
+type Place = { readonly location: EngineLocation; readonly remove: () => void };
+
+/** An empty place for each engine to be tested in. */
+const places: { readonly [Kind in EngineKind]: () => Promise<Place> } = {
+  embedded: async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'vitrina-engine-'));
+    const remove = (): void => rmSync(directory, { recursive: true, force: true });
+    return { location: { kind: 'embedded', directory }, remove };
+  },
+};
+
+const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
+  const engine = await openEngine(location, { searchThreads: 2 });
+  const dispose = async (): Promise<void> => {
+    await engine.close();
+    remove();
+  };
+  // As an import has it: through JSON, in another process.
+  return { engine, indexer: openIndexer(JSON.parse(JSON.stringify(location))), dispose };
+};
+
+for (const kind of Object.keys(engines) as EngineKind[]) {
+  const { capabilities } = engines[kind];
+  const tested = {
+    name: `the ${kind} engine`,
+    capabilities,
+    open: async () => openAt(await places[kind]()),
+  };
+  describeSearchEngine(tested);
+  describeSettings(tested);
+  describeIndexer(tested);
+}
+
+describe('the list of engines', () => {
+  const source = new URL('..', import.meta.url);
+  const folders = readdirSync(source, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/adapter.ts`, source)))
+    .map(({ name }) => name);
+
+  test('has every adapter of the package, so that none goes without this suite', async () => {
+    const registered: readonly unknown[] = Object.values(engines);
+    expect(folders).not.toEqual([]);
+    for (const folder of folders) {
+      const exported: object = await import(new URL(`${folder}/adapter.ts`, source).href);
+      const adapters = Object.values(exported);
+      expect(adapters, `${folder}/adapter.ts exports nothing but adapters`).not.toEqual([]);
+      for (const adapter of adapters) expect(registered, `${folder} in engines.ts`).toContain(adapter);
+    }
+    expect(Object.keys(engines)).toHaveLength(folders.length);
+  });
+
+  test('is the only way into an engine from outside of the package', () => {
+    const door = readFileSync(new URL('index.ts', source), 'utf8');
+    for (const folder of folders) expect(door).not.toContain(`'./${folder}/`);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultWeights, planSearch } from '../plan/plan-search.ts';
+import { IndexLimitError } from '../port.ts';
+import { addressOf, shopProducts, shopSchema } from './catalog.ts';
+import type { OpenedEngine, TestedEngine } from './engine-tests.ts';
+
+/** What imports rely on, which write beside the process that searches and may die at any moment. */
+export const describeIndexer = ({ name, open }: TestedEngine): void => {
+  describe(`${name} as an indexer`, () => {
+    let opened: OpenedEngine;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.dispose());
+
+    test('[R10.01] what it commits is what the engine shows after a refresh', async () => {
+      const { engine, indexer } = opened;
+      const writer = await indexer.openWriter('shop', 'run-1', shopSchema);
+      await writer.add(shopProducts);
+      await writer.commit({ correctCount: shopProducts.length });
+      expect(await engine.refresh('shop')).toMatchObject({ id: 'run-1', productsCount: shopProducts.length });
+      expect(await engine.get(addressOf('shop'), '9')).toEqual(shopProducts[0]);
+      expect(await engine.inspect('shop')).toBe('sound');
+      expect(await indexer.settle('shop', 'run-1')).toBe(true);
+      expect(await engine.inspect('shop')).toBe('sound');
+    });
+
+    test('[R10.01] a generation that its writer left unfinished is settled as not live, and its id is free again', async () => {
+      const { indexer } = opened;
+      const abandoned = await indexer.openWriter('left', 'run-1', shopSchema);
+      await abandoned.add(shopProducts);
+      expect(await indexer.measure('left', 'run-1')).toBeGreaterThanOrEqual(0);
+      await abandoned.abort();
+      expect(await indexer.settle('left', 'run-1')).toBe(false);
+      expect(await indexer.measure('left', 'run-1')).toBe(0);
+      const writer = await indexer.openWriter('left', 'run-1', shopSchema);
+      await writer.commit({});
+      expect(await indexer.settle('left', 'run-1')).toBe(true);
+    });
+
+    test('[R10.01] a generation that grows beyond its limits is refused with the limit that it met', async () => {
+      const { engine, indexer } = opened;
+      const writer = await indexer.openWriter('large', 'run-1', shopSchema, { products: 3 });
+      const written = writer.add(shopProducts).then(() => writer.commit({}));
+      await expect(written).rejects.toBeInstanceOf(IndexLimitError);
+      await expect(written).rejects.toMatchObject({ limit: 'products', max: 3 });
+      await writer.abort();
+      expect(await engine.refresh('large')).toBeNull();
+    });
+
+    test('can follow whether searches are in flight, and hears of their end', async () => {
+      const { engine } = opened;
+      const told: boolean[] = [];
+      const stop = engine.followSearches(async (areSome) => {
+        told.push(areSome);
+      });
+      const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
+      await Promise.all([1, 2, 3].map(() => engine.search(addressOf('shop'), plan)));
+      await expect.poll(() => told.at(-1) ?? false).toBe(false);
+      stop();
+      expect(told).toEqual(told.map((_, i) => i % 2 === 0));
+    });
+  });
+};

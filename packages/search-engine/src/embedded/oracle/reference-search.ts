@@ -1,0 +1,145 @@
+import type { ProductDocument } from '@vitrina/contract';
+import { fold } from '../../language/fold.ts';
+import type { Filter, PlannedFacet, SearchPlan } from '../../plan/plan.ts';
+import type { GenerationSchema } from '../../port.ts';
+import { normaliseValue } from '../field-roles.ts';
+import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.ts';
+import { referenceCounts, referencePasses, referenceRange } from './reference-filters.ts';
+import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
+
+/** What a search has to find, said without any index: every product is looked at, in the words of docs/design/ranking.md. */
+export type ReferenceResult = {
+  /** Products found, row by row: one each, or those of a group together. */
+  readonly rows: readonly (readonly Indexed[])[];
+  /** Pinned products with their wanted places, by place. */
+  readonly pins: readonly { readonly entry: Indexed; readonly position: number }[];
+  /** Of every product, found or not. */
+  readonly scores: ReadonlyMap<string, number>;
+  /** What whole values that the query names add to a score; products that nothing names are not there. */
+  readonly fullMatchScores: ReadonlyMap<string, number>;
+  readonly matchedWords: number;
+  readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly ranges: ReadonlyMap<string, { readonly min: number; readonly max: number } | undefined>;
+};
+
+type Found = {
+  readonly entries: readonly Indexed[];
+  readonly words: readonly ReferenceWord[];
+  readonly matchedWords: number;
+};
+
+const minFullMatch = 300;
+const fullMatchPerWeight = 100;
+
+/** Whether a filter is what was selected in a disjunctive facet. */
+const isRefinement = ({ facets }: SearchPlan, filter: Filter): boolean =>
+  (filter.kind === 'values' || filter.kind === 'range') &&
+  facets.some(({ field, isDisjunctive }) => isDisjunctive && field === filter.field);
+
+export class ReferenceEngine {
+  readonly #catalog: ReferenceCatalog;
+
+  constructor(schema: GenerationSchema, products: readonly ProductDocument[]) {
+    this.#catalog = new ReferenceCatalog(schema, products);
+  }
+
+  search(plan: SearchPlan): ReferenceResult {
+    const { schema, indexed } = this.#catalog;
+    const passing = this.#passing(
+      indexed,
+      plan.filters.filter((filter) => !isRefinement(plan, filter)),
+    );
+    const refinements = plan.filters.filter((filter) => isRefinement(plan, filter));
+    const named = passing.filter((entry) => this.#fullMatchScore(entry, plan) > 0);
+    const { entries, words, matchedWords } = this.#match(plan, passing, named.length > 0);
+    const beforeRefinements = indexed.filter((entry) => entries.includes(entry) || named.includes(entry));
+    const found = this.#passing(beforeRefinements, refinements);
+    const rowOf = ({ product, number }: Indexed): string =>
+      plan.groupVariants && product.group ? `g${product.group}` : `p${number}`;
+    const rowsOf = (some: readonly Indexed[]) => [...Map.groupBy(some, rowOf).values()];
+    const rows = rowsOf(found);
+    /** The products of each row that a facet counts. */
+    const countedRows = ({ field, isDisjunctive }: PlannedFacet): ProductDocument[][] => {
+      const others = refinements.filter((filter) => !('field' in filter && filter.field === field));
+      const counted = isDisjunctive ? rowsOf(this.#passing(beforeRefinements, others)) : rows;
+      return counted.map((row) => row.map(({ product }) => product));
+    };
+    const allowed = this.#passing(passing, refinements);
+    const pinnedRows = new Set<string>();
+    const pins = (plan.pins ?? [])
+      .toSorted((a, b) => a.position - b.position)
+      .flatMap(({ productId, position }) => {
+        const entry = allowed.find(({ product }) => product.id === productId);
+        if (!entry || pinnedRows.has(rowOf(entry))) return [];
+        pinnedRows.add(rowOf(entry));
+        return [{ entry, position }];
+      });
+    return {
+      rows: rows.filter(([first]) => first && !pinnedRows.has(rowOf(first))),
+      pins,
+      scores: new Map(indexed.map((entry) => [entry.product.id, this.#score(entry, words, plan)])),
+      fullMatchScores: new Map(named.map((entry) => [entry.product.id, this.#fullMatchScore(entry, plan)])),
+      matchedWords,
+      facets: new Map(
+        plan.facets.map((facet) => [facet.field, referenceCounts(schema, facet.field, countedRows(facet))]),
+      ),
+      ranges: new Map(
+        plan.facets.map((facet) => [facet.field, referenceRange(schema, facet.field, countedRows(facet))]),
+      ),
+    };
+  }
+
+  #passing(entries: readonly Indexed[], filters: readonly Filter[]): readonly Indexed[] {
+    const { schema } = this.#catalog;
+    return entries.filter(({ product }) =>
+      filters.every((filter) => referencePasses(schema, product, filter)),
+    );
+  }
+
+  /** All words as typed; all with typos; one word less at a time, typos only for words that are rare themselves. */
+  #match(plan: SearchPlan, passing: readonly Indexed[], isNamed: boolean): Found {
+    const enough = isNamed ? 0 : plan.enoughResults;
+    const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, false));
+    const forgiving = plan.words.map((word) => referenceWord(this.#catalog, word, true));
+    const mixed = asTyped.map((word, i) =>
+      word.frequency < plan.enoughResults ? (forgiving[i] as ReferenceWord) : word,
+    );
+    const all = plan.words.filter(({ isOptional }) => !isOptional).length;
+    const matchAtLeast = (matchedWords: number, words: readonly ReferenceWord[]): Found => {
+      const needed = words.filter(({ isOptional }) => !isOptional);
+      const entries = passing.filter((entry) => {
+        const matched = needed.filter((word) => referenceScore(this.#catalog, entry, word, plan) > 0);
+        return matched.length >= matchedWords;
+      });
+      return { entries, words, matchedWords };
+    };
+    let found = matchAtLeast(all, asTyped);
+    if (found.entries.length >= enough) return found;
+    found = matchAtLeast(all, forgiving);
+    while (found.entries.length < enough && found.matchedWords > 1)
+      found = matchAtLeast(found.matchedWords - 1, mixed);
+    return found;
+  }
+
+  #fullMatchScore({ product }: Indexed, { fullMatch }: SearchPlan): number {
+    const wanted = fullMatch && fold(normaliseValue(fullMatch.text));
+    const fields = (fullMatch?.fields ?? []).filter(({ field }) =>
+      fieldTexts(product, field).some((text) => fold(normaliseValue(text)) === wanted),
+    );
+    if (fields.length === 0) return 0;
+    return fields.reduce((sum, { weight }) => sum + weight * fullMatchPerWeight, minFullMatch);
+  }
+
+  #score(entry: Indexed, words: readonly ReferenceWord[], plan: SearchPlan): number {
+    const { schema } = this.#catalog;
+    const boosts = plan.boosts ?? [];
+    const start = words.length === 0 && boosts.length > 0 ? 1 : 0;
+    const passes = referencePasses.bind(null, schema, entry.product);
+    const isNamed = plan.filters.every(passes);
+    const sum = words.reduce(
+      (total, word) => total + referenceScore(this.#catalog, entry, word, plan),
+      start + (isNamed ? this.#fullMatchScore(entry, plan) : 0),
+    );
+    return boosts.filter(({ filter }) => passes(filter)).reduce((score, { factor }) => score * factor, sum);
+  }
+}

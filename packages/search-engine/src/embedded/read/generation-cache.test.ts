@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ThreadCache } from './generation-cache.ts';
+
+const numbersOf = (memory: ThreadCache) => {
+  const cache = memory.open();
+  let made = 0;
+  return {
+    cache,
+    made: () => made,
+    get: (key: string) =>
+      cache.memo('numbers', key, () => {
+        made += 1;
+        return new Float64Array(1000);
+      }),
+  };
+};
+
+test('what the generations of a thread keep is bounded by its bytes, and made again once it had to go', () => {
+  const memory = new ThreadCache(50_000);
+  const [one, other] = [numbersOf(memory), numbersOf(memory)];
+  one.get('a');
+  one.get('a');
+  expect(one.made()).toBe(1);
+  for (let i = 0; i < 20; i++) {
+    other.get(`${i}`);
+    expect(memory.bytes).toBeLessThanOrEqual(50_000);
+  }
+  one.get('a');
+  expect([one.made(), other.made()]).toEqual([2, 20]);
+});
+
+test('what is too large to be cache is made each time, and nothing else goes for it', () => {
+  const memory = new ThreadCache(10_000);
+  const { cache } = numbersOf(memory);
+  cache.memo('masks', 'small', () => new Uint8Array(100));
+  let made = 0;
+  for (let i = 0; i < 2; i++)
+    cache.memo('numbers', 'large', () => {
+      made += 1;
+      return new Float64Array(100_000);
+    });
+  expect([made, cache.count('masks'), cache.count('numbers')]).toEqual([2, 1, 0]);
+});
+
+test('a generation that is closed leaves nothing behind, and takes nothing of another’s with it', () => {
+  const memory = new ThreadCache();
+  const [one, other] = [numbersOf(memory), numbersOf(memory)];
+  one.get('a');
+  other.get('a');
+  one.cache.memo('totals', 'a', () => new Uint32Array(10));
+  one.cache.clear('numbers');
+  expect([one.cache.count('numbers'), one.cache.count('totals'), other.cache.count('numbers')]).toEqual([
+    0, 1, 1,
+  ]);
+  one.cache.clear();
+  other.cache.clear();
+  expect(memory.bytes).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import type { Combinations } from './combinations.ts';
+
+/** Parts of sort scripts that one search looks up; each is as long as the catalog. */
+export const maxNumbers = 4;
+/** What the generations of one thread keep together. */
+const defaultMaxBytes = 128 * 2 ** 20;
+/** A key and the objects around what is kept. */
+const entryBytes = 300;
+
+/** Products with the least values of a field of numbers, the least first, and with the greatest. */
+export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
+
+/** What searches work out of a whole generation and ask for again, by kind. */
+type CachedValues = {
+  /** Parts of sort scripts that hang on nothing but the catalog, by product. */
+  readonly numbers: Float64Array;
+  /** By product: 1 if it passes a filter. */
+  readonly masks: Uint8Array;
+  /** By field, by ordinal of its values: the products that have the value, as bits. */
+  readonly valueBits: readonly Int32Array[];
+  /** By field with several values a product; null where their combinations are too many. */
+  readonly combinations: { readonly of: Combinations | null };
+  /** By field of numbers. */
+  readonly extremes: Extremes;
+  /** How many rows have each value of a field. */
+  readonly totals: Uint32Array;
+};
+type Kind = keyof CachedValues;
+
+const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
+  numbers: ({ byteLength }) => byteLength,
+  masks: ({ byteLength }) => byteLength,
+  valueBits: (sets) => sets.reduce((sum, { byteLength }) => sum + byteLength + 100, 0),
+  combinations: ({ of }) => (of === null ? 0 : of.ids.byteLength + of.firsts.length * 8),
+  extremes: ({ least, greatest }) => least.byteLength + greatest.byteLength,
+  totals: ({ byteLength }) => byteLength,
+};
+
+type Entry = { readonly value: CachedValues[Kind]; readonly bytes: number };
+
+/** What all generations of a thread keep, bounded by its bytes; what was not asked for longest goes first. */
+export class ThreadCache {
+  readonly #entries: LRUCache<string, Entry>;
+  #generations = 0;
+
+  constructor(maxBytes = defaultMaxBytes) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** A part for one generation. */
+  open(): GenerationCache {
+    this.#generations += 1;
+    return new GenerationCache(this.#entries, `${this.#generations} `);
+  }
+}
+
+/** What one generation keeps. */
+export class GenerationCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #prefix: string;
+
+  constructor(entries: LRUCache<string, Entry>, prefix: string) {
+    this.#entries = entries;
+    this.#prefix = prefix;
+  }
+
+  /** What is kept under a key; made, and kept, where nothing is. */
+  memo<K extends Kind>(kind: K, key: string, make: () => CachedValues[K]): CachedValues[K] {
+    const whole = `${this.#prefix}${kind} ${key}`;
+    const known = this.#entries.get(whole);
+    if (known) return known.value as CachedValues[K];
+    const value = make();
+    this.#entries.set(whole, { value, bytes: sizes[kind](value) + entryBytes + whole.length * 2 });
+    return value;
+  }
+
+  count(kind: Kind): number {
+    return this.#keys(kind).length;
+  }
+
+  /** Lets go of one kind, or of everything. */
+  clear(kind: Kind | null = null): void {
+    for (const key of this.#keys(kind)) this.#entries.delete(key);
+  }
+
+  #keys(kind: Kind | null): string[] {
+    const prefix = kind === null ? this.#prefix : `${this.#prefix}${kind} `;
+    return [...this.#entries.keys()].filter((key) => key.startsWith(prefix));
+  }
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ProductBits } from '../read/product-bits.ts';
+import { countCollapsedHits, countCommon } from './count-bits.ts';
+
+/** Groups of random sizes, their products numbered in order or mixed. */
+const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
+  const groupsInOrder = sizes.flatMap((size, group) => Array.from({ length: size }, () => group));
+  const numbers = groupsInOrder.map((_, i) => i);
+  const order = fc.oneof(
+    fc.constant(numbers),
+    fc.shuffledSubarray(numbers, { minLength: numbers.length, maxLength: numbers.length }),
+  );
+  return fc.record({
+    groupsInOrder: fc.constant(groupsInOrder),
+    groupProducts: order,
+    found: fc.subarray(numbers),
+    others: fc.subarray(numbers),
+  });
+});
+
+test('rows that have a product in both sets are counted once, however the groups lie', () => {
+  fc.assert(
+    fc.property(catalogs, ({ groupsInOrder, groupProducts, found, others }) => {
+      const groups = new Uint32Array(groupProducts.length);
+      for (const [place, product] of groupProducts.entries())
+        groups[product] = groupsInOrder[place] as number;
+      const bits = new ProductBits(groups, Uint32Array.from(groupProducts));
+      const setOf = (products: readonly number[]): Int32Array => {
+        const set = new Int32Array(bits.length);
+        bits.add(set, Uint32Array.from(products));
+        return set;
+      };
+      const [first, second] = [setOf(found), setOf(others)];
+      const both = found.filter((product) => others.includes(product));
+      expect(countCollapsedHits(first, second, bits.groupEnds)).toBe(
+        new Set(both.map((product) => groups[product])).size,
+      );
+      expect(countCommon(first, second)).toBe(both.length);
+      for (const product of groupProducts) expect(bits.has(first, product)).toBe(found.includes(product));
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+/** 1 for each bit that is set in a 32-bit number (Warren, "Hacker's Delight", 5-1). */
+const countBits = (word: number): number => {
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
+  const fours = ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
+  const bytes = (fours + (fours >>> 4)) & 0x0f0f0f0f;
+  const halves = (bytes + (bytes >>> 8)) | 0;
+  return (halves + (halves >>> 16)) & 63;
+};
+
+/** How many products are in both sets. */
+export const countCommon = (products: Int32Array, others: Int32Array): number => {
+  let count = 0;
+  for (let i = 0; i < products.length; i++)
+    count = (count + countBits((products[i] as number) & (others[i] as number))) | 0;
+  return count;
+};
+
+/**
+ * How many rows have a product that is in both sets. A row's products are bits side by side, `ends` has the last bit of each
+ * row. Adding a row's other bits to ones in all these places carries into its last bit if any of them is set, and no further.
+ */
+export const countCollapsedHits = (products: Int32Array, others: Int32Array, ends: Int32Array): number => {
+  let collapsedHits = 0;
+  let carry = 0;
+  for (let i = 0; i < products.length; i++) {
+    const both = (products[i] as number) & (others[i] as number);
+    const last = ends[i] as number;
+    const inner = both & ~last;
+    const sum = (inner + ~last + carry) | 0;
+    carry = (inner | (~last & ~sum)) >>> 31;
+    collapsedHits = (collapsedHits + countBits((sum | both) & last)) | 0;
+  }
+  return collapsedHits;
+};

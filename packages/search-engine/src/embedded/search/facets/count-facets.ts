@@ -1,0 +1,115 @@
+import type { FacetResult } from '../../../port.ts';
+import type { ValueColumn } from '../../read/columns.ts';
+import type { Extremes } from '../../read/generation-cache.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { FoundProducts } from '../found-products.ts';
+import { selectTop } from '../rank/top-k.ts';
+import { countValues } from './count-values.ts';
+
+/** The most frequent ordinals, equal counts in the values' order. */
+const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
+  const present = new Uint32Array(counts.length);
+  let length = 0;
+  for (let ordinal = 1; ordinal < counts.length; ordinal++)
+    if (counts[ordinal] !== 0) present[length++] = ordinal;
+  const compare = (a: number, b: number): number => (counts[b] as number) - (counts[a] as number) || a - b;
+  if (length > maxForKeys) return selectTop(present.subarray(0, length), limit, compare);
+  // Few values are ordered by one number each: typed arrays sort numbers without calling back.
+  const keys = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const ordinal = present[i] as number;
+    keys[i] = (keyBase - (counts[ordinal] as number)) * keyBase + ordinal;
+  }
+  keys.sort();
+  const top = new Uint32Array(Math.min(limit, length));
+  for (let i = 0; i < top.length; i++) top[i] = (keys[i] as number) % keyBase;
+  return top;
+};
+
+const maxForKeys = 2048;
+/** Above any number of products, and its square still a whole number in a double. */
+const keyBase = 2 ** 26;
+
+type Range = { readonly min: number; readonly max: number };
+
+/** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
+const extremesCount = 256;
+const stepsPerExtreme = 8;
+
+const findExtremes = ({ groupProducts, deadline }: GenerationReader, numbers: Float64Array): Extremes => {
+  deadline.spend(groupProducts.length * stepsPerExtreme);
+  const all = groupProducts.filter((product) => !Number.isNaN(numbers[product]));
+  const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
+  return {
+    least: selectTop(all, extremesCount, ascending),
+    greatest: selectTop(all, extremesCount, (a, b) => ascending(b, a)),
+  };
+};
+
+const broadRange = (
+  reader: GenerationReader,
+  field: string,
+  numbers: Float64Array,
+  found: FoundProducts,
+): Range | undefined => {
+  const { least, greatest } = reader.cache.memo('extremes', field, () => findExtremes(reader, numbers));
+  const first = least.find((product) => found.has(product));
+  const last = greatest.find((product) => found.has(product));
+  if (first === undefined || last === undefined) return undefined;
+  return { min: numbers[first] as number, max: numbers[last] as number };
+};
+
+const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefined => {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < products.length; i++) {
+    const value = numbers[products[i] as number] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : undefined;
+};
+
+/** Finding the most frequent ones of a field's values. */
+const stepsPerValue = 20;
+
+/** The counts of a result that is the whole catalog are kept by the reader. */
+const countOf = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  found: FoundProducts,
+): Uint32Array => {
+  const count = (): Uint32Array => countValues(reader, field, values, found);
+  const isWhole = found.all.length === reader.productsCount;
+  return isWhole ? reader.cache.memo('totals', `${found.isGrouped} ${field}`, count) : count();
+};
+
+/** Counts over all products found, not only those of the page. A field that can't be a facet has no values. */
+export const countFacets = (
+  reader: GenerationReader,
+  facets: readonly { readonly field: string; readonly limit: number }[],
+  found: FoundProducts,
+): FacetResult[] =>
+  facets.map(({ field, limit }) => {
+    const column = reader.columns.get(field);
+    reader.deadline.spend(found.all.length);
+    if (column?.kind === 'number') {
+      const { numbers } = column;
+      const range =
+        (found.isBroad ? broadRange(reader, field, numbers, found) : undefined) ??
+        rangeOf(numbers, found.all);
+      return { field, values: [], ...(range && { range }) };
+    }
+    if (column?.kind !== 'values') return { field, values: [] };
+    const { values } = column;
+    const counts = countOf(reader, field, values, found);
+    reader.deadline.spend(counts.length * stepsPerValue);
+    const top = mostFrequent(counts, limit);
+    const list: FacetResult['values'][number][] = [];
+    for (let i = 0; i < top.length; i++) {
+      const ordinal = top[i] as number;
+      list.push({ value: values.valueAt(ordinal), count: counts[ordinal] as number });
+    }
+    return { field, values: list };
+  });

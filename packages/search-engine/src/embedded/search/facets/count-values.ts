@@ -1,0 +1,178 @@
+import type { ValueColumn } from '../../read/columns.ts';
+import type { Combinations } from '../../read/combinations.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { FoundProducts } from '../found-products.ts';
+import { differ } from '../group.ts';
+
+/**
+ * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
+ * don't. With more values than this the rows would cost more than they save.
+ */
+const maxForRows = 4096;
+
+/** Adds up the rows into the first. */
+const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
+  for (let row = size; row < counts.length; row += size)
+    for (let at = 0; at < size; at++) counts[at] = (counts[at] as number) + (counts[row + at] as number);
+  return counts.subarray(0, size);
+};
+
+/** A field with one value a product, each product a row. */
+const countSingles = (
+  ordinals: Uint16Array | Uint32Array,
+  size: number,
+  products: Uint32Array,
+): Uint32Array => {
+  const rows = size <= maxForRows && products.length > size ? 4 : 1;
+  const counts = new Uint32Array(size * rows);
+  let i = 0;
+  if (rows === 4)
+    for (; i + 3 < products.length; i += 4) {
+      const a = ordinals[products[i] as number] as number;
+      const b = size + (ordinals[products[i + 1] as number] as number);
+      const c = 2 * size + (ordinals[products[i + 2] as number] as number);
+      const d = 3 * size + (ordinals[products[i + 3] as number] as number);
+      counts[a] = (counts[a] as number) + 1;
+      counts[b] = (counts[b] as number) + 1;
+      counts[c] = (counts[c] as number) + 1;
+      counts[d] = (counts[d] as number) + 1;
+    }
+  for (; i < products.length; i++) {
+    const ordinal = ordinals[products[i] as number] as number;
+    counts[ordinal] = (counts[ordinal] as number) + 1;
+  }
+  return sumRows(counts, size);
+};
+
+/** The same for products that share rows. A value counts once a row: the last group that counted it is kept beside each count. */
+const countSinglesByGroup = (
+  ordinals: Uint16Array | Uint32Array,
+  size: number,
+  products: Uint32Array,
+  groups: Uint32Array,
+): Uint32Array => {
+  const rows = size <= maxForRows && products.length > size ? 2 : 1;
+  const counts = new Uint32Array(size * rows);
+  const lastGroup = new Uint32Array(size * rows);
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const group = (groups[product] as number) + 1;
+    const at = (ordinals[product] as number) + (group & (rows - 1)) * size;
+    counts[at] = (counts[at] as number) + differ(lastGroup[at] as number, group);
+    lastGroup[at] = group;
+  }
+  return sumRows(counts, size);
+};
+
+/** A field with several values a product, each product a row. */
+const countMany = (
+  { ordinals, valuesCount }: ValueColumn,
+  starts: Uint32Array,
+  products: Uint32Array,
+): Uint32Array => {
+  const counts = new Uint32Array(valuesCount + 1);
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const end = starts[product + 1] as number;
+    for (let at = starts[product] as number; at < end; at++) {
+      const ordinal = ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + 1;
+    }
+  }
+  return counts;
+};
+
+const countManyByGroup = (
+  { ordinals, valuesCount }: ValueColumn,
+  starts: Uint32Array,
+  products: Uint32Array,
+  groups: Uint32Array,
+): Uint32Array => {
+  const counts = new Uint32Array(valuesCount + 1);
+  const lastGroup = new Uint32Array(valuesCount + 1);
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const group = (groups[product] as number) + 1;
+    const end = starts[product + 1] as number;
+    for (let at = starts[product] as number; at < end; at++) {
+      const ordinal = ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + differ(lastGroup[ordinal] as number, group);
+      lastGroup[ordinal] = group;
+    }
+  }
+  return counts;
+};
+
+/** Each value's products as bits, kept by the reader, against those found. */
+const countByBits = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  found: FoundProducts,
+): Uint32Array => {
+  const sets = reader.valueBits(field, values);
+  return Uint32Array.from(sets, (set, ordinal) => {
+    reader.deadline.spend(set.length);
+    return ordinal === 0 ? 0 : found.countCollapsedHits(set);
+  });
+};
+
+/** Each combination of values as one, then for each of its values. */
+const countByCombinations = (
+  { ordinals, valuesCount }: ValueColumn,
+  starts: Uint32Array,
+  { ids, firsts }: Combinations,
+  products: Uint32Array,
+): Uint32Array => {
+  const counts = new Uint32Array(valuesCount + 1);
+  const byCombination = countSingles(ids, firsts.length, products);
+  for (const [id, first] of firsts.entries()) {
+    const count = byCombination[id] as number;
+    for (let at = starts[first] as number; at < (starts[first + 1] as number); at++) {
+      const ordinal = ordinals[at] as number;
+      counts[ordinal] = (counts[ordinal] as number) + count;
+    }
+  }
+  return counts;
+};
+
+/** Where every product counts, each by itself. */
+const countEach = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  { groupLeaders, isBroad }: FoundProducts,
+): Uint32Array => {
+  const { ordinals, starts, valuesCount } = values;
+  if (starts === null) return countSingles(ordinals, valuesCount + 1, groupLeaders);
+  const combinations = isBroad ? reader.combinations(field, values) : null;
+  return combinations === null
+    ? countMany(values, starts, groupLeaders)
+    : countByCombinations(values, starts, combinations, groupLeaders);
+};
+
+/**
+ * What it costs to hold 32 bits of a value against those found, and to count a product for each of its values, in
+ * nanoseconds on one machine: what matters is how they compare.
+ */
+const wordCost = { each: 3, byGroup: 7 };
+const productCost = { each: 3, single: 6, many: 16 };
+
+/** How many rows of the result (products, or groups) have each of a field's values, by ordinal; what stands at 0 counts nothing. */
+export const countValues = (
+  reader: GenerationReader,
+  field: string,
+  values: ValueColumn,
+  found: FoundProducts,
+): Uint32Array => {
+  const { ordinals, starts, valuesCount } = values;
+  // Where variants have one value, a product of each row stands for all of them.
+  const isEach = !found.isGrouped || reader.haveGroupsOneValue(field);
+  const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
+  const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;
+  if (byBits < found.all.length * perProduct) return countByBits(reader, field, values, found);
+  if (isEach) return countEach(reader, field, values, found);
+  return starts === null
+    ? countSinglesByGroup(ordinals, valuesCount + 1, found.all, reader.groups)
+    : countManyByGroup(values, starts, found.all, reader.groups);
+};

@@ -1,0 +1,55 @@
+import type { Filter, SearchPlan } from '../../../plan/plan.ts';
+import type { FacetResult } from '../../../port.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { FoundProducts } from '../found-products.ts';
+import { filterTest, passing } from '../match/filter.ts';
+import type { Scratch } from '../scratch.ts';
+import { countFacets } from './count-facets.ts';
+
+/** A plan's filters: choices in open facets apart from all others. */
+export type SplitFilters = {
+  readonly others: readonly Filter[];
+  readonly refinements: readonly (Filter & { readonly field: string })[];
+};
+
+const isRefinement = (filter: Filter): filter is Filter & { readonly field: string } =>
+  filter.kind === 'values' || filter.kind === 'range';
+
+export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
+  const open = new Set(facets.filter(({ isDisjunctive }) => isDisjunctive).map(({ field }) => field));
+  const refinements = filters.filter(isRefinement).filter(({ field }) => open.has(field));
+  return {
+    others: filters.filter((filter) => !refinements.some((refinement) => refinement === filter)),
+    refinements,
+  };
+};
+
+/** The products that pass; the same array where there is nothing to pass. */
+export const narrow = (
+  reader: GenerationReader,
+  products: Uint32Array,
+  filters: readonly Filter[],
+): Uint32Array => {
+  const passes = filterTest(reader, filters);
+  return passes === null ? products : passing(reader, products, passes);
+};
+
+/** Counts all facets over the result, and open ones in which something is chosen over what the result would be without that choice. */
+export const countAllFacets = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  refinements: SplitFilters['refinements'],
+  beforeRefinements: Uint32Array,
+  isInGroupOrder: boolean,
+  result: FoundProducts,
+  scratch: Scratch,
+): FacetResult[] =>
+  plan.facets.flatMap((facet) => {
+    const rest = refinements.filter(({ field }) => field !== facet.field);
+    if (!facet.isDisjunctive || rest.length === refinements.length)
+      return countFacets(reader, [facet], result);
+    const products = narrow(reader, beforeRefinements, rest);
+    const { groupVariants } = plan;
+    const found = new FoundProducts(reader, products, { groupVariants, isInGroupOrder }, scratch);
+    return countFacets(reader, [facet], found);
+  });

@@ -1,0 +1,155 @@
+import type { Filter } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+
+export type ProductTest = (product: number) => boolean;
+
+/** What asking a test costs, and how many products are asked about between two looks at the clock. */
+export const stepsPerTest = 8;
+export const testedAtOnce = 1024;
+
+/** Looking up a product by its id. */
+const stepsPerId = 500;
+
+const nothing: ProductTest = () => false;
+
+const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
+  if (filter.kind === 'not') {
+    const passes = testOf(reader, filter.filter);
+    return (product) => !passes(product);
+  }
+  if (filter.kind === 'standing') {
+    const mask = maskOf(reader, [filter.filter]);
+    return (product) => mask[product] === 1;
+  }
+  if (filter.kind === 'products') {
+    reader.deadline.spend(reader.productsCount + filter.ids.length * stepsPerId);
+    const wanted = new Uint8Array(reader.productsCount);
+    for (const id of filter.ids) {
+      const product = reader.findNumber(id);
+      if (product >= 0) wanted[product] = 1;
+    }
+    return (product) => wanted[product] === 1;
+  }
+  const column = reader.columns.get(filter.field);
+  if (!column) return nothing;
+  switch (filter.kind) {
+    case 'present':
+      return presenceTest(column);
+    case 'range': {
+      if (column.kind !== 'number') return nothing;
+      const { numbers } = column;
+      const from = filter.from ?? Number.NEGATIVE_INFINITY;
+      const to = filter.to ?? Number.POSITIVE_INFINITY;
+      return (product) => (numbers[product] as number) >= from && (numbers[product] as number) <= to;
+    }
+    case 'values': {
+      if (column.kind === 'number') {
+        const wanted = new Set(filter.values.filter((value) => value.trim() !== '').map(Number));
+        const { numbers } = column;
+        return (product) => wanted.has(numbers[product] as number) && !Number.isNaN(numbers[product]);
+      }
+      if (column.kind !== 'values') return nothing;
+      const { values } = column;
+      const flags = values.flagsOf(filter.values.map(normaliseValue));
+      return flags === null ? nothing : (product) => values.hasFlag(product, flags);
+    }
+  }
+};
+
+/** By product: 1 if it passes all. Kept by the reader. */
+const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
+  reader.cache.memo('masks', JSON.stringify(filters), () => {
+    const passes = filterTest(reader, filters);
+    const mask = new Uint8Array(reader.productsCount);
+    if (passes === null) return mask.fill(1);
+    for (let from = 0; from < mask.length; from += testedAtOnce) {
+      const to = Math.min(from + testedAtOnce, mask.length);
+      reader.deadline.spend((to - from) * stepsPerTest);
+      for (let product = from; product < to; product++) mask[product] = passes(product) ? 1 : 0;
+    }
+    return mask;
+  });
+
+const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']['get']>>): ProductTest => {
+  switch (column.kind) {
+    case 'number':
+      return (product) => !Number.isNaN(column.numbers[product]);
+    case 'order':
+      return (product) => (column.order[product] as number) > 0;
+    case 'presence':
+      return (product) => column.presence[product] === 1;
+    case 'values':
+      return (product) => column.values.firstOrdinal(product) > 0;
+  }
+};
+
+/** Filters made ready: those of which all products' answers are known beforehand as a mask (by product, 1 if it passes), the others as a test. */
+export type PreparedFilter = {
+  readonly mask: Uint8Array | null;
+  readonly test: ProductTest | null;
+  /** Both at once; null if there is nothing to pass. */
+  readonly passes: ProductTest | null;
+};
+
+const both = (mask: Uint8Array | null, test: ProductTest | null): ProductTest | null => {
+  if (mask === null) return test;
+  if (test === null) return (product) => mask[product] === 1;
+  return (product) => mask[product] === 1 && test(product);
+};
+
+const isHidden = (filter: Filter): filter is Filter & { readonly kind: 'not' } =>
+  filter.kind === 'not' && filter.filter.kind === 'products';
+
+/** What standing filters let through, less single products that are hidden. */
+const maskOfAll = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array | null => {
+  const standing = filters.flatMap((filter) => (filter.kind === 'standing' ? [filter.filter] : []));
+  const hidden = filters
+    .filter(isHidden)
+    .flatMap(({ filter }) => (filter.kind === 'products' ? filter.ids : []));
+  if (standing.length === 0 && hidden.length === 0) return null;
+  const allowed = maskOf(reader, standing);
+  if (hidden.length === 0) return allowed;
+  const mask = allowed.slice();
+  for (const id of hidden) {
+    const product = reader.findNumber(id);
+    if (product >= 0) mask[product] = 0;
+  }
+  return mask;
+};
+
+/** The products that pass, in their order. */
+export const passing = (
+  { deadline }: GenerationReader,
+  products: Uint32Array,
+  passes: ProductTest,
+): Uint32Array => {
+  const passed = new Uint32Array(products.length);
+  let count = 0;
+  for (let from = 0; from < products.length; from += testedAtOnce) {
+    const to = Math.min(from + testedAtOnce, products.length);
+    deadline.spend((to - from) * stepsPerTest);
+    for (let i = from; i < to; i++) {
+      const product = products[i] as number;
+      if (passes(product)) passed[count++] = product;
+    }
+  }
+  return passed.subarray(0, count);
+};
+
+export const prepareFilter = (reader: GenerationReader, filters: readonly Filter[]): PreparedFilter => {
+  const mask = maskOfAll(reader, filters);
+  const test = filterTest(
+    reader,
+    filters.filter((filter) => filter.kind !== 'standing' && !isHidden(filter)),
+  );
+  return { mask, test, passes: both(mask, test) };
+};
+
+/** Whether a product passes all filters; null if there are none. */
+export const filterTest = (reader: GenerationReader, filters: readonly Filter[]): ProductTest | null => {
+  const [first, ...others] = filters.map((filter) => testOf(reader, filter));
+  if (first === undefined) return null;
+  // One within the other: a list of tests would be walked for each product anew.
+  return others.reduce((before, test) => (product) => before(product) && test(product), first);
+};

@@ -1,0 +1,54 @@
+import type { FullMatch } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Accumulator } from './accumulator.ts';
+import type { ProductTest } from './filter.ts';
+
+/** A product that was named by a whole value of it, and what that adds to its score. */
+export type FullMatchedProduct = { readonly product: number; readonly score: number };
+
+/** More than sixteen words together, whose rarities are below 18 each: a whole value comes first, whatever its field weighs. */
+const minScore = 300;
+const scorePerWeight = 100;
+
+/** The products that have the text as a whole value of one of the fields, written in whichever case. */
+export const findFullMatches = (
+  reader: GenerationReader,
+  { text, fields }: FullMatch,
+  passes: ProductTest | null,
+): FullMatchedProduct[] => {
+  const scores = new Map<number, number>();
+  for (const { field, weight } of fields) {
+    const column = reader.columns.get(field);
+    if (column?.kind !== 'values' || weight <= 0) continue;
+    const { begin, end } = column.values.findAlike(normaliseValue(text));
+    if (begin === end) continue;
+    reader.deadline.spend(column.values.ordinals.length);
+    for (const product of column.values.productsBetween(begin, end))
+      if (passes === null || passes(product))
+        scores.set(product, (scores.get(product) ?? minScore) + weight * scorePerWeight);
+  }
+  return Array.from(scores, ([product, score]) => ({ product, score }));
+};
+
+/** Adds their scores, and brings those that words did not find (`isFound`) to the first `count` of `matched`; returns how many these are then. */
+export const addFullMatches = (
+  accumulator: Accumulator,
+  products: readonly FullMatchedProduct[],
+  isFound: (product: number) => boolean,
+  count: number,
+): number => {
+  const { matched, scores } = accumulator;
+  let found = count;
+  for (const { product, score } of products) {
+    scores[product] = (scores[product] as number) + score;
+    if (isFound(product)) continue;
+    if (!accumulator.isDense) {
+      let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
+      if (place < found) place = accumulator.matchedCount++;
+      matched[place] = matched[found] as number;
+    }
+    matched[found++] = product;
+  }
+  return found;
+};

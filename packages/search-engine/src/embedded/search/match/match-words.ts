@@ -1,0 +1,260 @@
+import type { MatchForm } from '@vitrina/contract';
+import type { SearchPlan } from '../../../plan/plan.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import { type Accumulator, rarityOf } from './accumulator.ts';
+import { type ExpandedWord, expandWord } from './expand.ts';
+import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
+import { scorePhrase } from './score-phrase.ts';
+import { type ScoreMode, scoreTerm } from './score-terms.ts';
+
+export type WordMatches = {
+  readonly words: readonly ExpandedWord[];
+  /** How many words every product found has, of those that it has to have; what has fewer was not found. */
+  readonly matchedWords: number;
+  readonly requiredWords: number;
+  /** Products found: the first `count` of `accumulator.matched`. */
+  readonly count: number;
+  /** Whether those of one group are known to be side by side, the groups in order. */
+  readonly isInGroupOrder: boolean;
+};
+
+/** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
+export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
+
+/** By field number: what a word counts where it is found in this form. */
+export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
+  form === 'exact' || form === 'parts' ? typed : loose;
+
+const addPartialScores = (
+  reader: GenerationReader,
+  word: ExpandedWord,
+  fieldWeights: FieldWeights,
+  mode: ScoreMode,
+  accumulator: Accumulator,
+): void => {
+  for (const [termOrdinal, { weight, form }] of word.terms)
+    scoreTerm(reader, termOrdinal, weight, weightsOf(form, fieldWeights), mode, accumulator);
+  for (const { begin, end, weight } of word.ranges)
+    for (let termOrdinal = begin; termOrdinal < end; termOrdinal++)
+      if (!word.terms.has(termOrdinal))
+        scoreTerm(reader, termOrdinal, weight, fieldWeights.loose, mode, accumulator);
+  for (const { places, weight, form } of word.phrases)
+    scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), mode, accumulator);
+};
+
+/** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
+const denseShare = 1 / 4;
+
+const isDenseCount = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
+
+/** Scores a word in the products that have `onlyCount` words so far, null for all. */
+const scoreWord = (
+  reader: GenerationReader,
+  word: ExpandedWord,
+  fieldWeights: FieldWeights,
+  onlyCount: number | null,
+  accumulator: Accumulator,
+): void => {
+  const rarity = rarityOf(word.frequency, reader.productsCount);
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isDense;
+  if (mayBeAny && isDenseCount(word.frequency, accumulator)) {
+    addPartialScores(reader, word, fieldWeights, 'dense', accumulator);
+    accumulator.endDenseWord(rarity, onlyCount);
+    reader.deadline.spend(reader.productsCount);
+    return;
+  }
+  addPartialScores(reader, word, fieldWeights, onlyCount || 'all', accumulator);
+  reader.deadline.spend(accumulator.candidatesCount);
+  accumulator.endWord(rarity);
+};
+
+/** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
+const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
+
+/**
+ * The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. A
+ * loop for each case: a question within it that is always answered alike would take most of the time.
+ */
+const rebuild = (
+  { bits, groupProducts }: GenerationReader,
+  { matched, counts }: Accumulator,
+  minCount: number,
+  mask: Uint8Array | null,
+): number => {
+  let kept = 0;
+  if (bits.isInProductOrder && mask === null)
+    for (let product = 0; product < counts.length; product++) {
+      matched[kept] = product;
+      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+    }
+  else if (mask === null)
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+    }
+  else
+    for (let i = 0; i < groupProducts.length; i++) {
+      const product = groupProducts[i] as number;
+      matched[kept] = product;
+      kept = (kept + (reaches(counts[product] as number, minCount) & (mask[product] as number))) | 0;
+    }
+  return kept;
+};
+
+/** Moves the products with enough words to the front of `matched`, the others behind them; returns how many have. */
+const partition = (accumulator: Accumulator, minCount: number): number => {
+  const { matched, counts, matchedCount } = accumulator;
+  let kept = 0;
+  for (let i = 0; i < matchedCount; i++) {
+    const product = matched[i] as number;
+    matched[i] = matched[kept] as number;
+    matched[kept] = product;
+    kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+  }
+  return kept;
+};
+
+/** The same for the first `count` of `matched` and the filters. */
+const partitionByTest = (
+  { deadline }: GenerationReader,
+  { matched }: Accumulator,
+  count: number,
+  passes: ProductTest,
+): number => {
+  let kept = 0;
+  for (let from = 0; from < count; from += testedAtOnce) {
+    const to = Math.min(from + testedAtOnce, count);
+    deadline.spend((to - from) * stepsPerTest);
+    for (let i = from; i < to; i++) {
+      const product = matched[i] as number;
+      if (!passes(product)) continue;
+      matched[i] = matched[kept] as number;
+      matched[kept++] = product;
+    }
+  }
+  return kept;
+};
+
+/** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
+const select = (
+  reader: GenerationReader,
+  accumulator: Accumulator,
+  minCount: number,
+  { mask, test, passes }: PreparedFilter,
+): number => {
+  const { isDense, matchedCount } = accumulator;
+  reader.deadline.spend(isDense ? reader.productsCount : matchedCount);
+  if (minCount === 0 || isDense || isDenseCount(matchedCount, accumulator)) {
+    accumulator.isDense = true;
+    const count = rebuild(reader, accumulator, minCount, mask);
+    return test === null ? count : partitionByTest(reader, accumulator, count, test);
+  }
+  const count = partition(accumulator, minCount);
+  return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
+};
+
+/** What optional words add to the products with `onlyCount` of the others, null for any of them. */
+const scoreOptional = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  fieldWeights: FieldWeights,
+  onlyCount: number | null,
+  accumulator: Accumulator,
+): void => {
+  for (const word of words.filter(({ isOptional }) => isOptional)) {
+    addPartialScores(reader, word, fieldWeights, onlyCount ?? 'all', accumulator);
+    accumulator.endOptionalWord(rarityOf(word.frequency, reader.productsCount), onlyCount ?? 1);
+  }
+};
+
+/** All words wanted: rarest first, each further word only where all before it matched; then what optional words add to those. */
+const matchAll = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  fieldWeights: FieldWeights,
+  filter: PreparedFilter,
+  accumulator: Accumulator,
+): number => {
+  const rarestFirst = words.filter(({ isOptional }) => !isOptional).sort((a, b) => a.frequency - b.frequency);
+  for (const [i, word] of rarestFirst.entries()) scoreWord(reader, word, fieldWeights, i, accumulator);
+  scoreOptional(reader, words, fieldWeights, rarestFirst.length, accumulator);
+  return select(reader, accumulator, rarestFirst.length, filter);
+};
+
+/** Fewer words, one by one, until enough products are found or one word is left. */
+const matchSome = (
+  reader: GenerationReader,
+  words: readonly ExpandedWord[],
+  enough: number,
+  fieldWeights: FieldWeights,
+  filter: PreparedFilter,
+  accumulator: Accumulator,
+): { matchedWords: number; count: number } => {
+  const wanted = words.filter(({ isOptional }) => !isOptional);
+  for (const word of wanted) scoreWord(reader, word, fieldWeights, null, accumulator);
+  scoreOptional(reader, words, fieldWeights, null, accumulator);
+  let matchedWords = wanted.length - 1;
+  let count = select(reader, accumulator, matchedWords, filter);
+  while (count < enough && matchedWords > 1) {
+    matchedWords--;
+    count = select(reader, accumulator, matchedWords, filter);
+  }
+  return { matchedWords, count };
+};
+
+export const fieldWeightsOf = (
+  reader: GenerationReader,
+  { fields }: Pick<SearchPlan, 'fields'>,
+): FieldWeights => {
+  const weightIn = (name: string, isTyped: boolean): number => {
+    const known = fields.find(({ field }) => field === name);
+    return known && (isTyped || !known.isExact) ? Math.max(0, known.weight) : 0;
+  };
+  return {
+    typed: Float64Array.from(reader.textFields, (name) => weightIn(name, true)),
+    loose: Float64Array.from(reader.textFields, (name) => weightIn(name, false)),
+  };
+};
+
+/**
+ * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
+ * does, too, fewer words, with typos only for those that are themselves too rare. Where products were named whole
+ * (`hasFullMatches`), all words as they are will do. Without words every product is found. The caller clears the accumulator.
+ */
+export const matchWords = (
+  reader: GenerationReader,
+  plan: SearchPlan,
+  filter: PreparedFilter,
+  hasFullMatches: boolean,
+  accumulator: Accumulator,
+): WordMatches => {
+  const fieldWeights = fieldWeightsOf(reader, plan);
+  const requiredWords = plan.words.filter(({ isOptional }) => !isOptional).length;
+  const enough = hasFullMatches ? 0 : plan.enoughResults;
+  const asTyped = plan.words.map((word) => expandWord(reader, word, false));
+  const found = matchAll(reader, asTyped, fieldWeights, filter, accumulator);
+  const result = (words: WordMatches['words'], count: number, matchedWords = requiredWords): WordMatches => ({
+    words,
+    matchedWords,
+    requiredWords,
+    count,
+    isInGroupOrder: accumulator.isDense,
+  });
+  if (found >= enough) return result(asTyped, found);
+  const forgiving = plan.words.map((word) => expandWord(reader, word, true));
+  const isChanged = forgiving.some(
+    (word, i) =>
+      word.terms.size !== asTyped[i]?.terms.size || word.phrases.length !== asTyped[i]?.phrases.length,
+  );
+  let count = found;
+  if (isChanged) {
+    accumulator.clear();
+    count = matchAll(reader, forgiving, fieldWeights, filter, accumulator);
+  }
+  if (count >= enough || requiredWords <= 1) return result(forgiving, count);
+  accumulator.clear();
+  const words = asTyped.map((word, i) => (word.frequency < enough ? (forgiving[i] ?? word) : word));
+  const some = matchSome(reader, words, enough, fieldWeights, filter, accumulator);
+  return result(words, some.count, some.matchedWords);
+};

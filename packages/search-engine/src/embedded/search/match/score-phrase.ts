@@ -1,0 +1,272 @@
+import { impactValues } from '../../format/impact.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Deadline } from '../deadline.ts';
+import type { Accumulator } from './accumulator.ts';
+import type { ProductTest } from './filter.ts';
+import { type ListPlace, readLists, type ScoreMode } from './score-terms.ts';
+
+const none = 0xffffffff;
+
+/** Comparing the places of one product. */
+const stepsPerProduct = 50;
+
+/** The first `count` of `places`, ascending; the list is written anew for each product, and never cut, so that it keeps its room. */
+type Positions = { readonly places: number[]; count: number };
+
+/** Walks one list product by product; the positions of a product are read only when asked for. */
+class PositionWalk {
+  readonly #bytes: Uint8Array;
+  #at: number;
+  /** Where the present product's positions begin. */
+  #positionsAt: number;
+  #left: number;
+  readonly termOrdinal: number;
+  readonly count: number;
+  product = -1;
+  impact = 0;
+  readonly #positions: Positions = { places: [], count: 0 };
+  #positionsOf = -1;
+
+  constructor(bytes: Uint8Array, termOrdinal: number, list: ListPlace) {
+    this.termOrdinal = termOrdinal;
+    this.#bytes = bytes;
+    this.#at = list.postings;
+    this.#positionsAt = list.positions;
+    this.#left = list.count;
+    this.count = list.count;
+    this.skipTo(0);
+  }
+
+  /** The positions in the present product, ascending. */
+  get positions(): Readonly<Positions> {
+    const positions = this.#positions;
+    if (this.#positionsOf === this.product) return positions;
+    this.#positionsOf = this.product;
+    const { places } = positions;
+    const bytes = this.#bytes;
+    let at = this.#positionsAt;
+    let place = 0;
+    let count = 0;
+    for (let isLast = 0; isLast === 0; ) {
+      let byte = bytes[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        step |= (byte & 127) << shift;
+      }
+      place += step >>> 1;
+      places[count++] = place;
+      isLast = step & 1;
+    }
+    positions.count = count;
+    return positions;
+  }
+
+  /** Goes on to the first product that isn't below the wanted one. */
+  skipTo(wanted: number): void {
+    const bytes = this.#bytes;
+    let { product, impact } = this;
+    let at = this.#at;
+    let positionsAt = this.#positionsAt;
+    let left = this.#left;
+    while (product < wanted) {
+      if (product >= 0) positionsAt = behindPositions(bytes, positionsAt);
+      if (left === 0) {
+        product = none;
+        break;
+      }
+      left--;
+      let byte = bytes[at++] as number;
+      let delta = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        delta |= (byte & 127) << shift;
+      }
+      product += delta;
+      impact = bytes[at++] as number;
+    }
+    this.product = product;
+    this.impact = impact;
+    this.#at = at;
+    this.#positionsAt = positionsAt;
+    this.#left = left;
+  }
+}
+
+/** Where one product's positions end; the lowest bit of each tells the last. */
+const behindPositions = (bytes: Uint8Array, start: number): number => {
+  let at = start;
+  for (;;) {
+    const first = bytes[at++] as number;
+    for (let byte = first; byte > 127; ) byte = bytes[at++] as number;
+    if ((first & 1) === 1) return at;
+  }
+};
+
+/** Walks the lists of several terms that will do at one place of a phrase, as if they were one list. */
+class PlaceWalk {
+  readonly #walks: readonly PositionWalk[];
+  readonly count: number;
+  product = 0;
+
+  constructor(walks: readonly PositionWalk[]) {
+    this.#walks = walks;
+    this.count = walks.reduce((sum, walk) => sum + walk.count, 0);
+    this.#settle();
+  }
+
+  /** The greatest impact of the terms that the present product has. */
+  get impact(): number {
+    let most = 0;
+    for (const walk of this.#walks) if (walk.product === this.product) most = Math.max(most, walk.impact);
+    return most;
+  }
+
+  /** The term that stands at a place of the present product. */
+  ordinalAt(place: number): number {
+    const there = this.#walks.find(
+      ({ product, positions: { places, count } }) =>
+        product === this.product && places.slice(0, count).includes(place),
+    );
+    return there?.termOrdinal ?? none;
+  }
+
+  /** The positions that any of the terms has in the present product, ascending. */
+  get positions(): Readonly<Positions> {
+    const [only, other] = this.#walks;
+    if (only && !other) return only.positions;
+    const all = this.#walks
+      .filter(({ product }) => product === this.product)
+      .flatMap(({ positions: { places, count } }) => places.slice(0, count));
+    return { places: all.sort((a, b) => a - b), count: all.length };
+  }
+
+  skipTo(product: number): void {
+    for (const walk of this.#walks) walk.skipTo(product);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.product = none;
+    for (const walk of this.#walks) if (walk.product < this.product) this.product = walk.product;
+  }
+}
+
+/** `ordinalsThere`: the terms that stand side by side. */
+type FoundPhrase = (product: number, impact: number, field: number, ordinalsThere: () => number[]) => void;
+
+/**
+ * Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. The
+ * rarest place leads, the others follow to its products.
+ */
+const walkPhrase = (
+  deadline: Deadline,
+  places: readonly PlaceWalk[],
+  field: number,
+  isWanted: ProductTest | null,
+  found: FoundPhrase,
+): void => {
+  const rarestFirst = [...places.keys()].sort(
+    (a, b) => (places[a] as PlaceWalk).count - (places[b] as PlaceWalk).count,
+  );
+  const [leading, ...following] = rarestFirst;
+  const lead = places[leading ?? 0];
+  if (leading === undefined || !lead) return;
+  const others = following.map((at) => ({ walk: places[at] as PlaceWalk, distance: at - leading }));
+  /** Where the leading term of each phrase found in the present product stands. */
+  const starts: Positions = { places: [], count: 0 };
+  const ordinalsThere = (): number[] =>
+    places.map((place, i) => place.ordinalAt((starts.places[0] as number) - leading + i));
+  let before = 0;
+  while (lead.product !== none) {
+    deadline.spend(stepsPerProduct + lead.product - before);
+    before = lead.product;
+    const { product } = lead;
+    let furthest = product;
+    for (const { walk } of others) {
+      walk.skipTo(furthest);
+      if (walk.product > furthest) furthest = walk.product;
+    }
+    if (furthest > product) {
+      lead.skipTo(furthest);
+      continue;
+    }
+    if (isWanted !== null && !isWanted(product)) {
+      lead.skipTo(product + 1);
+      continue;
+    }
+    copyPositions(lead.positions, starts);
+    for (const { walk, distance } of others) keepWhereFollowed(starts, walk.positions, distance);
+    if (starts.count > 0) {
+      const impact = Math.min(...places.map((place) => place.impact));
+      found(product, impactValues[impact] as number, field, ordinalsThere);
+    }
+    lead.skipTo(product + 1);
+  }
+};
+
+const copyPositions = ({ places, count }: Readonly<Positions>, to: Positions): void => {
+  for (let i = 0; i < count; i++) to.places[i] = places[i] as number;
+  to.count = count;
+};
+
+/** Keeps the positions that have one of the others at a distance. */
+const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, distance: number): void => {
+  const { places } = positions;
+  let kept = 0;
+  let j = 0;
+  for (let i = 0; i < positions.count; i++) {
+    const wanted = (places[i] as number) + distance;
+    while (j < others.count && (others.places[j] as number) < wanted) j++;
+    if (j === others.count) break;
+    if (others.places[j] === wanted) places[kept++] = places[i] as number;
+  }
+  positions.count = kept;
+};
+
+/** Finds the wanted products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
+export const findPhrase = (
+  reader: GenerationReader,
+  places: readonly ArrayLike<number>[],
+  fieldWeights: Float64Array,
+  isWanted: ProductTest | null,
+  found: FoundPhrase,
+): void => {
+  const lists = places.map((termOrdinals) =>
+    Array.from(termOrdinals, (termOrdinal) =>
+      readLists(reader, termOrdinal).map((list) => ({ termOrdinal, list })),
+    ),
+  );
+  for (const [field, weight] of fieldWeights.entries()) {
+    if (weight <= 0) continue;
+    const ofField = lists.map((terms) =>
+      terms.flatMap((term) => term.filter(({ list }) => list.field === field)),
+    );
+    if (ofField.some((term) => term.length === 0)) continue;
+    const walks = ofField.map(
+      (term) =>
+        new PlaceWalk(
+          term.map(({ termOrdinal, list }) => new PositionWalk(reader.postings, termOrdinal, list)),
+        ),
+    );
+    walkPhrase(reader.deadline, walks, field, isWanted, found);
+  }
+};
+
+/** Adds the shares of terms that stand side by side: in each field the share of the least of them. */
+export const scorePhrase = (
+  reader: GenerationReader,
+  places: readonly ArrayLike<number>[],
+  weight: number,
+  fieldWeights: Float64Array,
+  mode: ScoreMode,
+  accumulator: Accumulator,
+): void => {
+  const { partialScores, counts, candidates } = accumulator;
+  const isWanted = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
+  findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
+    const before = partialScores[product] as number;
+    if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
+    partialScores[product] = before + weight * (fieldWeights[field] as number) * impact;
+  });
+};

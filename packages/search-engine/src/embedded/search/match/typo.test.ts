@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildDictionary } from '../../build/dictionary-builder.ts';
+import { TermTable } from '../../build/term-table.ts';
+import { editDistance } from '../../oracle/reference-words.ts';
+import { Dictionary } from '../../read/dictionary.ts';
+import { Deadline } from '../deadline.ts';
+import { findTypos } from './typo.ts';
+
+const dictionaryOf = (words: readonly string[]): Dictionary => {
+  const table = new TermTable();
+  for (const word of words) {
+    const units = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
+    table.intern(units, 0, units.length);
+  }
+  const { bytes, blockOffsets, charMasks } = buildDictionary(table, table.sortedIds());
+  return new Dictionary(bytes, blockOffsets, charMasks, table.size);
+};
+
+const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });
+const words = fc.array(letters, { minLength: 1, maxLength: 120 });
+
+test('finds exactly the terms within the wanted edit distance that keep the first letter', () => {
+  fc.assert(
+    fc.property(words, letters, fc.constantFrom(1, 2), (made, word, maxTypos) => {
+      const dictionary = dictionaryOf(made);
+      const found = findTypos({ dictionary, deadline: new Deadline() }, word, maxTypos)
+        .map(({ termOrdinal, typos }) => `${dictionary.termAt(termOrdinal)} ${typos}`)
+        .sort();
+      const expected = [...new Set(made)]
+        .map((term) => ({ term, typos: editDistance(word, term) }))
+        .filter(({ term, typos }) => typos > 0 && typos <= maxTypos && term[0] === word[0])
+        .map(({ term, typos }) => `${term} ${typos}`)
+        .sort();
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('looks up terms and prefixes as a plain list would', () => {
+  fc.assert(
+    fc.property(words, letters, (made, word) => {
+      const dictionary = dictionaryOf(made);
+      const sorted = [...new Set(made)].sort();
+      expect(
+        Array.from({ length: dictionary.size }, (_, termOrdinal) => dictionary.termAt(termOrdinal)),
+      ).toEqual(sorted);
+      expect(dictionary.find(word)).toBe(sorted.indexOf(word));
+      const { begin, end } = dictionary.prefixRange(word);
+      expect(sorted.slice(begin, end)).toEqual(sorted.filter((term) => term.startsWith(word)));
+    }),
+  );
+});

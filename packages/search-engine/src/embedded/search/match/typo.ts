@@ -1,0 +1,35 @@
+import { canMatchWithinDistance, charMaskOf } from '../../../language/char-mask.ts';
+import { boundedDistance, unitsOf } from '../../../language/edit-distance.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+
+export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
+
+const longestWord = 64;
+/** Decoding a term and comparing it. */
+const stepsPerDistance = 300;
+
+/**
+ * The terms within `maxTypos` of a word whose first letter is the word's. Signatures leave out what has other letters,
+ * about ninety-nine terms in a hundred, without touching the terms themselves.
+ */
+export const findTypos = (
+  { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,
+  word: string,
+  maxTypos: number,
+): TypoMatch[] => {
+  const found: TypoMatch[] = [];
+  if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
+  const wanted = unitsOf(word);
+  const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
+  const charMask = charMaskOf(wanted);
+  const { charMasks } = dictionary;
+  const { begin, end } = dictionary.prefixRange(word.charAt(0));
+  deadline.spend(end - begin);
+  for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
+    if (!canMatchWithinDistance(charMasks[termOrdinal] as number, charMask, maxTypos)) continue;
+    deadline.spend(stepsPerDistance);
+    const typos = boundedDistance(dictionary.unitsAt(termOrdinal), wanted, maxTypos, rows);
+    if (typos > 0 && typos <= maxTypos) found.push({ termOrdinal, typos });
+  }
+  return found;
+};

@@ -1,0 +1,105 @@
+import type { Boost } from '../../../plan/plan.ts';
+import { normaliseValue } from '../../field-roles.ts';
+import type { ValueColumn } from '../../read/columns.ts';
+import type { GenerationReader } from '../../read/generation-reader.ts';
+import type { Accumulator } from '../match/accumulator.ts';
+import { filterTest, passing } from '../match/filter.ts';
+
+/** However many boosts a product passes: scores stay numbers that can be compared. */
+const greatestScore = 1e30;
+
+const stepsPerProduct = 4;
+
+type ColumnFactors = readonly [column: ValueColumn, factors: Float64Array];
+
+/** By ordinal of a column's values: what the boosts of single values come to, so that all of them take one pass. */
+const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string): Float64Array => {
+  const factors = new Float64Array(values.valuesCount + 1).fill(1);
+  for (const { filter, factor } of boosts) {
+    if (filter.kind !== 'values' || filter.field !== field) continue;
+    const ordinal = values.find(normaliseValue(filter.values[0] ?? ''));
+    if (ordinal > 0) factors[ordinal] = (factors[ordinal] as number) * factor;
+  }
+  return factors;
+};
+
+/** Fields with one value a product: two of them take one pass over the scores. */
+const applyToSingles = (
+  [first, factors]: ColumnFactors,
+  [second, otherFactors]: ColumnFactors,
+  products: Uint32Array,
+  scores: Float32Array,
+): void => {
+  const { ordinals } = first;
+  const { ordinals: otherOrdinals } = second;
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    const factor = factors[ordinals[product] as number] as number;
+    const other = otherFactors[otherOrdinals[product] as number] as number;
+    scores[product] = Math.min((scores[product] as number) * factor * other, greatestScore);
+  }
+};
+
+/** A field with several values a product. */
+const applyToMany = (
+  [{ ordinals, starts }, factors]: ColumnFactors,
+  products: Uint32Array,
+  scores: Float32Array,
+): void => {
+  for (let i = 0; i < products.length; i++) {
+    const product = products[i] as number;
+    let score = scores[product] as number;
+    const end = starts?.[product + 1] as number;
+    for (let at = starts?.[product] as number; at < end; at++)
+      score *= factors[ordinals[at] as number] as number;
+    scores[product] = Math.min(score, greatestScore);
+  }
+};
+
+/** Multiplies the scores of products by the boosts that they pass. Without words every product scores 1 before that. */
+export const applyBoosts = (
+  reader: GenerationReader,
+  boosts: readonly Boost[],
+  hasWords: boolean,
+  products: Uint32Array,
+  { scores }: Accumulator,
+): void => {
+  if (boosts.length === 0) return;
+  const { deadline } = reader;
+  deadline.spend(products.length);
+  if (!hasWords) for (const product of products) scores[product] = (scores[product] as number) + 1;
+  const columnOf = ({ filter }: Boost): ValueColumn | null => {
+    const column = filter.kind === 'values' && filter.values.length === 1 && reader.columns.get(filter.field);
+    return column && column.kind === 'values' ? column.values : null;
+  };
+  const ofColumns = Map.groupBy(boosts, columnOf);
+  const factors = Array.from(ofColumns).flatMap(([column, those]): ColumnFactors[] => {
+    const [first] = those;
+    if (column === null || first?.filter.kind !== 'values') return [];
+    return [[column, factorsOf(column, those, first.filter.field)]];
+  });
+  const [singles, multiples] = [
+    factors.filter(([{ starts }]) => starts === null),
+    factors.filter(([{ starts }]) => starts !== null),
+  ];
+  for (let i = 0; i < singles.length; i += 2) {
+    const one = singles[i] as ColumnFactors;
+    deadline.spend(products.length * stepsPerProduct);
+    applyToSingles(
+      one,
+      singles[i + 1] ?? [one[0], new Float64Array(one[1].length).fill(1)],
+      products,
+      scores,
+    );
+  }
+  for (const each of multiples) {
+    deadline.spend(products.length * stepsPerProduct);
+    applyToMany(each, products, scores);
+  }
+  for (const { filter, factor } of ofColumns.get(null) ?? []) {
+    const passes = filterTest(reader, [filter]);
+    if (passes === null) continue;
+    for (const product of passing(reader, products, passes))
+      scores[product] = Math.min((scores[product] as number) * factor, greatestScore);
+  }
+};

@@ -1,0 +1,102 @@
+import { Deadline } from '../deadline.ts';
+import type { Compare, Order } from './order.ts';
+
+/** The first `size` of the products in the given order: a heap with the last of the best on top. */
+export const selectTop = (products: Uint32Array, size: number, compare: Compare): Uint32Array => {
+  const heap = new Uint32Array(Math.min(size, products.length));
+  let length = 0;
+  const sink = (from: number): void => {
+    let at = from;
+    const moved = heap[at] as number;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= length) break;
+      if (child + 1 < length && compare(heap[child] as number, heap[child + 1] as number) < 0) child++;
+      if (compare(moved, heap[child] as number) >= 0) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = moved;
+  };
+  for (let i = 0; i < products.length && heap.length > 0; i++) {
+    const product = products[i] as number;
+    if (length < heap.length) {
+      heap[length++] = product;
+      if (length === heap.length) for (let at = (length >> 1) - 1; at >= 0; at--) sink(at);
+    } else if (compare(product, heap[0] as number) < 0) {
+      heap[0] = product;
+      sink(0);
+    }
+  }
+  return heap.sort(compare);
+};
+
+/** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
+const minBatch = 32;
+/** Putting a candidate in order and finding its row. */
+const stepsPerCandidate = 200;
+
+/** Candidates, and where among the products the next one may be. */
+type Batch = { readonly products: Uint32Array; filled: number; next: number };
+
+/** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that what it goes by stays in registers. */
+const fillBatch = (
+  batch: Batch,
+  products: Uint32Array,
+  { sortValues, compare }: Order,
+  least: number,
+  last: number,
+): void => {
+  const candidates = batch.products;
+  let filled = 0;
+  let at = batch.next;
+  for (; at < products.length && filled < candidates.length; at++) {
+    const product = products[at] as number;
+    const sortValue = sortValues[product] as number;
+    if (sortValue < least) continue;
+    if (sortValue === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
+      continue;
+    candidates[filled++] = product;
+  }
+  batch.filled = filled;
+  batch.next = at;
+};
+
+/**
+ * The first `size` rows of the products in order, each by its first product. `collapsedHitOf`: which row a product belongs to, null
+ * where each is one; rows `without` are passed over. Costs nothing but a look at its rank for each of the many products
+ * that come behind the last of the first.
+ */
+export const selectCollapsedHits = (
+  products: Uint32Array,
+  size: number,
+  order: Order,
+  collapsedHitOf: Uint32Array | null,
+  without: ReadonlySet<number>,
+  deadline = new Deadline(),
+): Uint32Array => {
+  const { sortValues, compare } = order;
+  const bySortValue: Compare = (a, b) => {
+    const [first, second] = [sortValues[a] as number, sortValues[b] as number];
+    if (first !== second) return first > second ? -1 : 1;
+    return compare === null ? a - b : compare(a, b);
+  };
+  const batch: Batch = { products: new Uint32Array(Math.max(size * 2, minBatch)), filled: 0, next: 0 };
+  let best: Uint32Array = new Uint32Array(0);
+  while (size > 0 && batch.next < products.length) {
+    const last = best.length < size ? -1 : (best[size - 1] as number);
+    const least = last < 0 ? Number.NEGATIVE_INFINITY : (sortValues[last] as number);
+    const from = batch.next;
+    fillBatch(batch, products, order, least, last);
+    const candidates = new Uint32Array(best.length + batch.filled);
+    deadline.spend(batch.next - from + candidates.length * stepsPerCandidate);
+    candidates.set(best);
+    candidates.set(batch.products.subarray(0, batch.filled), best.length);
+    const taken = new Set(without);
+    best = candidates.sort(bySortValue).filter((product) => {
+      const collapsedHit = collapsedHitOf === null ? product : (collapsedHitOf[product] as number);
+      return taken.size - without.size < size && taken.size < taken.add(collapsedHit).size;
+    });
+  }
+  return best;
+};

@@ -1,0 +1,32 @@
+const lengthShift = 27;
+const longestLength = 31;
+const lettersMask = (1 << lengthShift) - 1;
+
+const bitOf = (unit: number): number => {
+  if (unit >= 0x61 && unit <= 0x7a) return 1 << (unit - 0x61);
+  return unit >= 0x80 ? 1 << (unit % 26) : 1 << 26;
+};
+
+/** Which letters a term has (27 bits, rare ones share) and its length (5 bits, 31 stands for longer): what can't be a typo shows in it. */
+export const charMaskOf = (units: Uint16Array): number => {
+  let letters = 0;
+  for (let i = 0; i < units.length; i++) letters |= bitOf(units[i] as number);
+  return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
+};
+
+export const charMaskLength = (charMask: number): number => charMask >>> lengthShift;
+
+const countBits = (bits: number): number => {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+/** False only if more than `typos` letters would have to change: one typo takes away at most one letter and brings one. */
+export const canMatchWithinDistance = (term: number, word: number, typos: number): boolean => {
+  const difference = (term >>> lengthShift) - (word >>> lengthShift);
+  if (difference > typos || difference < -typos) return false;
+  const changed = (term ^ word) & lettersMask;
+  if (countBits(changed & term) > typos) return false;
+  return countBits(changed & word) <= typos;
+};

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, listSources } from './source-files.ts';
+
+/**
+ * The floors of the panel, lowest first. A file imports from its own floor and from those below it, never from above.
+ * Each has a README that says what belongs there.
+ */
+const floors = ['locales', 'kit', 'ui', 'api', 'settings-kit', 'features', 'shell', 'top'] as const;
+type Floor = (typeof floors)[number];
+
+/** On these floors each folder is a room of its own; the others are one room. */
+const withRooms: readonly Floor[] = ['settings-kit', 'features', 'shell'];
+
+/** What a floor may not know, though it is below or outside of the panel. */
+const unknownTo: Partial<Record<Floor, RegExp>> = {
+  kit: /^@mantine\/core/,
+  ui: /^@tanstack\/react-(query|router)|\/kit\/(panel-context|session|selection|search-params|use-(route-param|table-state)|form\/)/,
+};
+
+type Arrow = { readonly from: string; readonly to: string };
+
+const panel = 'apps/panel/src/';
+/** What tests share stands on no floor. */
+const testing = `${panel}testing/`;
+const partsOf = (file: string): readonly string[] => file.slice(panel.length).split('/');
+/** The files right in `src` are the top: they put everything together. */
+const floorOf = (file: string): Floor => floors.find((each) => partsOf(file)[0] === each) ?? 'top';
+const roomOf = (file: string): string =>
+  partsOf(file)
+    .slice(0, withRooms.includes(floorOf(file)) ? 2 : 1)
+    .join('/');
+
+const isUp = ({ from, to }: Arrow): boolean =>
+  to.startsWith(panel) && floors.indexOf(floorOf(to)) > floors.indexOf(floorOf(from));
+const isToTests = ({ to }: Arrow): boolean => to.startsWith(testing);
+const isBetweenFeatures = ({ from, to }: Arrow): boolean =>
+  floorOf(from) === 'features' && floorOf(to) === 'features' && roomOf(from) !== roomOf(to);
+const isForeignSheet = ({ from, to }: Arrow): boolean =>
+  to.endsWith('.module.css') && roomOf(from) !== roomOf(to);
+const isUnknown = ({ from, to }: Arrow): boolean => unknownTo[floorOf(from)]?.test(to) ?? false;
+
+const sources = listSources().filter(
+  (file) => file.startsWith(panel) && !file.startsWith(testing) && !isTest(file),
+);
+const arrows = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+const breaking = (isBreach: (arrow: Arrow) => boolean): string[] =>
+  arrows.filter(isBreach).map(({ from, to }) => `${from} -> ${to}`);
+
+describe('the floors of the panel', () => {
+  test('are all there', () => {
+    expect(new Set(sources.map(floorOf))).toEqual(new Set(floors));
+    expect(arrows.length).toBeGreaterThan(1000);
+  });
+  test('no arrow runs up, and none to what tests share', () => {
+    expect(breaking(isUp)).toEqual([]);
+    expect(breaking(isToTests)).toEqual([]);
+  });
+  test('no feature imports another', () => {
+    expect(breaking(isBetweenFeatures)).toEqual([]);
+  });
+  test('no style sheet of another room is imported', () => {
+    expect(breaking(isForeignSheet)).toEqual([]);
+  });
+  test('the kit has no looks; what is drawn knows no query, router or session', () => {
+    expect(breaking(isUnknown)).toEqual([]);
+    expect(sources.filter((file) => floorOf(file) === 'kit' && file.endsWith('.tsx'))).toEqual([]);
+  });
+  test('each breach would be found', () => {
+    const arrow = (from: string, to: string): Arrow => ({ from: panel + from, to: panel + to });
+    expect(isUp(arrow('kit/locale.ts', 'api/api-client.ts'))).toBe(true);
+    expect(isUp(arrow('shell/frame/header.tsx', 'routes.tsx'))).toBe(true);
+    expect(isBetweenFeatures(arrow('features/rules/a.ts', 'features/phrases/b.ts'))).toBe(true);
+    expect(isForeignSheet(arrow('features/sorts/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);
+    expect(isForeignSheet(arrow('settings-kit/form/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);
+    expect(isUnknown(arrow('ui/a.tsx', 'kit/session.ts'))).toBe(true);
+    expect(isUnknown({ from: `${panel}ui/a.tsx`, to: '@tanstack/react-router' })).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { StorageError } from '../storage/storage-fault.ts';
 import { createErrorReader } from './error-handler.ts';
 import { fail } from './failure.ts';
 import { HttpReply } from './handlers.ts';
@@ -57,6 +58,17 @@ describe('a table of calls', () => {
     expect([(await get('/tagged')).statusCode, (await get('/tagged')).headers.etag]).toEqual([304, 'x']);
     expect((await get('/refused')).json()).toEqual({ refused: 'NOT_FOUND' });
     expect((await get('/broken')).json()).toEqual({ refused: 'INTERNAL' });
+  });
+
+  test('tells a fault of the disk as one, in the words of its family, and reports it', async () => {
+    const faults: string[] = [];
+    const watched = { ...host, readError: createErrorReader((fault) => faults.push(fault)) };
+    const save = route('POST', '/save', async () => {
+      throw new StorageError('full', 'no room');
+    });
+    await registerTable<string, Route>(watched, { save }, family('refused'));
+    const answer = await app.inject({ method: 'POST', url: '/save', headers });
+    expect([answer.json(), faults]).toEqual([{ refused: 'STORAGE_FULL' }, ['full']]);
   });
 
   test('reads no body before it is known who asks', async () => {

@@ -8,7 +8,7 @@ import { sendFailure } from './send-failure.ts';
 /** Failures that Fastify and its plugins find before a handler runs. */
 const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   switch (statusCode) {
-    // An address that leads out of the served files: what may not be read answers as what doesn't exist.
+    // An address that leads out of the served files. What may not be read answers like what doesn't exist.
     case 403:
     case 404:
       return 'NOT_FOUND';
@@ -23,7 +23,7 @@ const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   }
 };
 
-/** What a fault of the database or its disk is to whoever asked. */
+/** How a fault of the database or its disk is told to the client. */
 const faultCodes = {
   full: 'STORAGE_FULL',
   readOnly: 'STORAGE_READ_ONLY',
@@ -41,10 +41,10 @@ export const answerUnreadable = (
   void reply.code(400).send(errorBody('BAD_REQUEST', request.id));
 };
 
-/** What is thrown, as the failure that the caller is told: not a word of what it was. */
+/** Turns something thrown into the failure the client is told, which reveals nothing of it. */
 export type ReadError = (error: FastifyError, request: FastifyRequest) => Failure;
 
-/** Everything thrown ends here: logged once with the request id, and told as a failure. */
+/** Everything thrown ends here and is logged once, with the request id. */
 export const createErrorReader =
   (noteFault: (fault: StorageFault) => void): ReadError =>
   (error, request) => {

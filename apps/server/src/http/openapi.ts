@@ -29,7 +29,7 @@ const retryAfter = {
 };
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
-/** A call of any table, with the status of its reply and the errors that the way to it may end in. */
+/** A call of any table, with the status of its reply and all errors a client may get. */
 type Described = Pick<
   Call,
   'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
@@ -39,7 +39,7 @@ type Described = Pick<
   readonly errors: readonly ErrorCode[];
 };
 
-/** What any request may be answered with: its address or body may be unreadable, a value wrong, the server at fault. */
+/** Errors that any request may get. */
 const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
 
 /** An operation of the document, at its address. */
@@ -59,7 +59,7 @@ const ofPanel = (call: Call): Described => ({
   ],
 });
 
-/** From a page of a listed domain nothing has to be sent. */
+/** Pages of a listed domain need no credentials. */
 const ofShop = (call: ShopCall): Described => ({
   ...call,
   status: call.status ?? 200,
@@ -83,7 +83,7 @@ const responsesOf = (call: Described): Json => {
       ...(status === 429 && { headers: retryAfter }),
     };
   }
-  // Found by the HTTP server itself, before there is a call.
+  // Node's HTTP server answers this before any route is chosen.
   responses[431] = { description: 'The headers are longer than 16 KB.' };
   return responses;
 };

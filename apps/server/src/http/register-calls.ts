@@ -20,7 +20,7 @@ type Dependencies = {
   readonly checkReplies: boolean;
 };
 
-/** A customer with a session; of a call that is open to everybody, where it came from. */
+/** A customer with a session; for a call open to everybody, only where the request came from. */
 type Asker = Caller | Client;
 type AnyHandler = (input: unknown, asker: Asker) => Promise<unknown>;
 type PanelRoute = TableRoute<Asker> & { readonly call: Call };
@@ -41,7 +41,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** Parses params, query and body by the contract; all problems of all three are reported together. */
+/** Parses params, query and body by the contract, and reports the problems of all three together. */
 const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | Failure => {
   const tooWide = findTooWide(request.body);
   if (tooWide) return fail('VALIDATION_FAILED', { problems: [tooWide] });
@@ -75,7 +75,7 @@ const identify = async (
 
 const minuteMs = 60_000;
 
-/** Counts a customer's calls, whatever tokens they come with, where the contract bounds them. */
+/** Limits calls per customer, across all their tokens, where the contract sets a limit. */
 const rateOf = (app: FastifyInstance, name: string, { perMinute }: Call) => {
   if (perMinute === undefined) return async () => true;
   const check = app.createRateLimit({
@@ -92,7 +92,7 @@ const rateOf = (app: FastifyInstance, name: string, { perMinute }: Call) => {
   };
 };
 
-/** Parse, one service call. What comes back is the reply, or why there is none. */
+/** Limits, parses, and makes the one service call. */
 const panelRoute = (app: FastifyInstance, name: string, call: Call, handler: AnyHandler): PanelRoute => {
   const isWithinRate = rateOf(app, name, call);
   return {

@@ -10,14 +10,14 @@ import { sendFailure } from './send-failure.ts';
 /** A call of shops' pages about the search instance in its address. */
 export type PublicRoute = TableRoute<InstanceWithCatalog> & {
   readonly call: ShopCall & Pick<TableCall, 'bodyBytes'>;
-  /** Asked before the body is read, of a request that was let in. */
+  /** Asked of an admitted request before its body is read. */
   readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
 };
 
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
-  /** Told of each request that was let in, and of the origin of the page that sent it. */
+  /** Told of each admitted request, and of the origin of the page that sent it. */
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
   /** Holds every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;

@@ -38,21 +38,21 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute =>
 const visitorIn = ({ params }: FastifyRequest): string =>
   (params as { readonly visitor?: string }).visitor ?? '';
 
-/** Shorter ones could be guessed, and a name of somebody's own choosing is no secret. */
+/** Shorter secrets could be guessed. */
 const secretForm = /^[\w-]{32,128}$/;
 
-/** Whether a request shows the secret whose SHA-256, as base64url, the visitor's name is. */
+/** A visitor's name is the SHA-256 of their secret, as base64url. */
 const showsSecretOf = (visitor: string, { headers }: FastifyRequest): boolean => {
   const secret = headers['x-visitor-secret'];
   if (typeof secret !== 'string' || !secretForm.test(secret)) return false;
   const digest = createHash('sha256').update(secret).digest('base64url');
-  // The name is known to whoever reads addresses: nothing is told by how long the comparison takes.
+  // The name is in the address anyway, so the comparison needs no constant time.
   return visitor === digest;
 };
 
 /**
- * `DELETE /public/visitors/{visitor}`: with the access key; or by a page of the shop, which names a search instance in `searchId`,
- * with the visitor's own secret, as anybody can say to come from such a page.
+ * `DELETE /public/visitors/{visitor}`: with the access key, or from a page of the shop, which names a search instance in
+ * `searchId`. Anybody can claim to be such a page, so it has to show the visitor's own secret.
  */
 export const registerVisitors = (host: CallHost, { events, access }: Dependencies): Promise<void> => {
   const findCustomer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Failure> => {

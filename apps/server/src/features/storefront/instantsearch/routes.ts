@@ -31,7 +31,7 @@ const refuse = (failure: Failure, _: FastifyRequest, reply: FastifyReply): Fasti
   return reply.code(refusal.status).headers(errorHeaders(failure.failure)).send(refusal);
 };
 
-/** Bodies are JSON under any content type, so that browsers need not ask before they send them. */
+/** These clients send JSON under other content types, which spares browsers the preflight. */
 const readTexts = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -84,7 +84,7 @@ export const registerInstantSearch = (
       const refused = await access.admit(customer.id, key, request, reply);
       return refused ?? { customerId: customer.id, origin: originOf(request) };
     },
-    // Credentials in headers are not sent with the question: the request itself will say whose page it is.
+    // A preflight carries no credentials in headers: only the request itself tells whose page it is.
     answerPreflight: async (_, request, reply) => {
       const customer = await findCustomer(request);
       return access.answerPreflight(customer?.id ?? null, 'POST', request, reply);

@@ -1,3 +1,21 @@
+/** The feed was refused: its address, its size, its text, or its products. */
+const refusedFeedCodes = [
+  'FEED_URL_INVALID',
+  'FEED_ADDRESS_REFUSED',
+  'FEED_TOO_LARGE',
+  'FEED_CONTENT_TYPE',
+  'FEED_EMPTY',
+  'FEED_ENCODING',
+  'FEED_NOT_XML',
+  'FEED_XML_INVALID',
+  'FEED_XML_FORBIDDEN',
+  'FEED_XML_LIMIT',
+  'FEED_TOO_COMPLEX',
+  'FEED_NO_ITEMS',
+  'IMPORT_ALL_WRONG',
+  'IMPORT_SHRUNK',
+] as const;
+
 /** The closed list of error codes that an API reply may carry. One map gives each its HTTP status (server), one per locale its words (panel). */
 export const errorCodes = [
   // the request itself
@@ -28,29 +46,15 @@ export const errorCodes = [
   'RULE_LIMIT_REACHED',
   'IMPORT_RUNNING',
   'IMPORT_NOT_RUNNING',
+  ...refusedFeedCodes,
   // a feed that can't be fetched
-  'FEED_URL_INVALID',
   'FEED_HOST_NOT_FOUND',
-  'FEED_ADDRESS_REFUSED',
   'FEED_CONNECTION_FAILED',
   'FEED_TIMEOUT',
   'FEED_REDIRECT_LIMIT',
   'FEED_HTTP_STATUS',
-  'FEED_TOO_LARGE',
   'FEED_CUT_OFF',
-  // a feed that can't be read
-  'FEED_CONTENT_TYPE',
-  'FEED_EMPTY',
-  'FEED_ENCODING',
-  'FEED_NOT_XML',
-  'FEED_XML_INVALID',
-  'FEED_XML_FORBIDDEN',
-  'FEED_XML_LIMIT',
-  'FEED_TOO_COMPLEX',
-  'FEED_NO_ITEMS',
   // an import that did not go live
-  'IMPORT_ALL_WRONG',
-  'IMPORT_SHRUNK',
   'IMPORT_CHECK_FAILED',
   'IMPORT_LIMIT_EXCEEDED',
   'IMPORT_CANCELLED',
@@ -73,6 +77,9 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** Whether it is the feed that has to be corrected; else the import itself failed, and the next may go well. */
+export const isFeedRefused = (code: ErrorCode): boolean => refusedFeedCodes.some((one) => one === code);
 
 /** The codes that say why a feed could not be fetched or read. */
 export type FeedErrorCode = Extract<ErrorCode, `FEED_${string}`>;

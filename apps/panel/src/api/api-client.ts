@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract';
 import { ApiFailure, failureCodes } from '../kit/api-failure.ts';
 
-type OtherReply<C extends Call> =
+type AlternateReply<C extends Call> =
   C['otherReplies'] extends Readonly<Record<number, infer S>>
     ? S extends { _zod: { output: infer Output } }
       ? Output
@@ -19,7 +19,7 @@ type OtherReply<C extends Call> =
 /** A reply of status 200, or one of the others that belong to the call's meaning (202 while not ready). */
 export type Answer<C extends Call> =
   | { status: 200; reply: CallReply<C> }
-  | { status: 202 | 412; reply: OtherReply<C> };
+  | { status: 202 | 412; reply: AlternateReply<C> };
 
 export type ApiDependencies = {
   /** Where `/api` stands; empty for the panel's own host. */

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core';
-import type { ErrorCode, ImportStatus } from '@vitrina/contract';
+import { Badge, Tooltip } from '@mantine/core';
+import { type ErrorCode, type ImportStatus, isFeedRefused } from '@vitrina/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import classes from './import-status.module.css';
 
@@ -23,12 +24,29 @@ type ImportStatusBadgeProps = {
   wording: 'status' | 'last';
 };
 
-/** Unknown, OK, Error, Processing; as the last status: An error occured, Correct, Incorrect, Processing. */
+/** A feed that was refused is incorrect; an error is an import that failed. */
+const lastStatusText = (t: TFunction, status: ImportStatus, errorCode: ErrorCode | undefined): string =>
+  status === 'error' && errorCode !== undefined && isFeedRefused(errorCode)
+    ? t('common.lastImportStatus.incorrect')
+    : t(`common.lastImportStatus.${status}`);
+
+/**
+ * Unknown, OK, Error, Processing; as the last status: An error occured, Correct, Incorrect, Processing, and a dash before
+ * the first import.
+ */
 export function ImportStatusBadge({ status, errorCode, wording }: ImportStatusBadgeProps) {
   const { t } = useTranslation();
   const isStopped = status === 'error' && errorCode === 'IMPORT_CANCELLED';
+  if (wording === 'last' && status === 'unknown')
+    return (
+      <Tooltip label={t('common.lastImportStatus.never')}>
+        <span aria-label={t('common.lastImportStatus.never')} role="img">
+          {t('common.lastImportStatus.unknown')}
+        </span>
+      </Tooltip>
+    );
   const words =
-    wording === 'status' ? t(`common.importStatus.${status}`) : t(`common.lastImportStatus.${status}`);
+    wording === 'status' ? t(`common.importStatus.${status}`) : lastStatusText(t, status, errorCode);
   return (
     <Badge
       variant="light"

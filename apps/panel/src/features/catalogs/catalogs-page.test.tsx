@@ -28,6 +28,11 @@ describe('list of catalogs', () => {
         data: [
           buildCatalog({ name: 'Main', productsCount: 12_345, language: 'cze', periods: [] }),
           buildCatalog({ id: 'c2', name: 'Failed', lastImport: buildRun({ status: 'error' }) }),
+          buildCatalog({
+            id: 'c5',
+            name: 'Refused',
+            lastImport: buildRun({ status: 'error', error: { code: 'IMPORT_ALL_WRONG' } }),
+          }),
           buildCatalog({ id: 'c3', name: 'Running', lastImport: buildRun({ status: 'in_progress' }) }),
           buildCatalog({ id: 'c4', name: 'New', lastImport: null }),
         ],
@@ -40,6 +45,7 @@ describe('list of catalogs', () => {
     main.getByText('Correct');
     main.getByText('No times set');
     (await rowOf('Failed')).getByText('An error occured');
+    (await rowOf('Refused')).getByText('Incorrect');
     (await rowOf('Running')).getByText('Processing');
     (await rowOf('New')).getByText('Not imported yet');
     (await rowOf('New')).getByText(/^(today|tomorrow) at 04:00$/);

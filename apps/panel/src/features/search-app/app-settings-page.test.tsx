@@ -67,7 +67,7 @@ describe('settings of the search app', () => {
     await user.click(screen.getByRole('switch', { name: /^Prices without decimals/ }));
     await user.type(screen.getByRole('textbox', { name: 'Currency behind prices' }), 'zł');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Data saved');
+    await screen.findByText(/shows on the shop’s pages within a minute/);
     expect(saves).toEqual([
       {
         ...defaultAppSettings,

@@ -66,7 +66,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     request: (body) => ({ params: { searchId }, body }),
     get: 'getAppSettings',
     getRequest: { params: { searchId } },
-    notice: 'saved',
+    notice: 'savedForApp',
   });
   const validated = useValidatedForm(form);
   const fields: AppForm = {

@@ -42,7 +42,7 @@ describe('suggestion fields', () => {
     await user.click(brand);
     await user.selectOptions(screen.getByRole('combobox', { name: 'How to suggest: Brand' }), 'whole');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/appear on the site in about 15 minutes/);
+    await screen.findByText('Saved, it works at once.');
     expect(saves[0]?.at(-1)).toEqual({ label: 'brand', status: true, useAggregate: true });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });

@@ -67,7 +67,7 @@ class ThreadedWriter implements GenerationWriter {
   /** Waits for the thread to say that it can build. */
   async open(): Promise<this> {
     await this.#nextMessage();
-    await this.#seeThatWell();
+    await this.#throwIfFailed();
     return this;
   }
 
@@ -112,7 +112,7 @@ class ThreadedWriter implements GenerationWriter {
   /** One call after another, as they came; none once the writer is closed or has failed. */
   #inTurn<T>(call: () => Promise<T>): Promise<T> {
     const turn = this.#calls.then(async () => {
-      await this.#seeThatWell();
+      await this.#throwIfFailed();
       if (!this.#isOpen) throw new Error('the writer is closed');
       return call();
     });
@@ -120,7 +120,7 @@ class ThreadedWriter implements GenerationWriter {
     return turn;
   }
 
-  async #seeThatWell(): Promise<void> {
+  async #throwIfFailed(): Promise<void> {
     if (this.#failure === null) return;
     // The thread has let go of its files by then.
     await this.#hasEnded;
@@ -133,7 +133,7 @@ class ThreadedWriter implements GenerationWriter {
       return new ArrayBuffer(batchBytes);
     }
     while (this.#buffers.length === 0) {
-      await this.#seeThatWell();
+      await this.#throwIfFailed();
       await this.#nextMessage();
     }
     return this.#buffers.pop() as ArrayBuffer;

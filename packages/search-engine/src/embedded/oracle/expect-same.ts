@@ -66,8 +66,8 @@ const expectFacets = (
   expect(facets.map(({ field }) => field)).toEqual(plan.facets.map(({ field }) => field));
   for (const [i, { field, values, range }] of facets.entries()) {
     const counts = expected.facets.get(field) ?? new Map<string, number>();
-    const mostFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, plan.facets[i]?.limit);
-    expect(values.map(({ count }) => count)).toEqual(mostFirst);
+    const largestFirst = [...counts.values()].toSorted((a, b) => b - a).slice(0, plan.facets[i]?.limit);
+    expect(values.map(({ count }) => count)).toEqual(largestFirst);
     expect(new Set(values.map(({ value }) => value)).size).toBe(values.length);
     for (const { value, count } of values) expect([value, count]).toEqual([value, counts.get(value)]);
     expect(range).toEqual(expected.ranges.get(field));

@@ -46,7 +46,7 @@ describe('texts of the search app', () => {
     await user.type(soldOut, 'Wyprzedany');
     within(part).getByText('Built-in: Niedostępny');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Data saved');
+    await screen.findByText(/shows on the shop’s pages within a minute/);
     expect(saves).toEqual([withText(empty, { part: 'availability', name: 'out_of_stock' }, 'Wyprzedany')]);
   });
 

@@ -66,7 +66,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     request: (labels) => ({ params: { searchId }, body: { labels } }),
     get: 'getAppLabels',
     getRequest: { params: { searchId } },
-    notice: 'saved',
+    notice: 'savedForApp',
   });
   const validated = useValidatedForm(form);
   const { value } = form;

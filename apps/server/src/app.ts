@@ -25,7 +25,7 @@ import { registerCompression } from './http/compress-replies.ts';
 import { fittingConnections, limitConnections } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { drain } from './http/drain.ts';
-import { answerUnreadable, registerErrorHandler } from './http/error-handler.ts';
+import { answerUnreadable, createErrorReader, registerErrorHandler } from './http/error-handler.ts';
 import { registerEventMetrics } from './http/event-metrics.ts';
 import { createFirstScreenFiles } from './http/first-screen-files.ts';
 import { registerHealth } from './http/health.ts';
@@ -36,6 +36,7 @@ import { createPublicAccess } from './http/public-access.ts';
 import { MonotonicRateStore } from './http/rate-store.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerPublic } from './http/register-public.ts';
+import type { CallHost } from './http/register-table.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { registerStorefrontFiles } from './http/storefront-files.ts';
 import { keepDiskReserve } from './jobs/keep-disk-reserve.ts';
@@ -103,7 +104,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
 
   registerJsonBodies(http);
-  registerErrorHandler(http, watch.note);
+  const host: CallHost = { app: http, readError: createErrorReader(watch.note), operations: [] };
+  registerErrorHandler(http, host.readError);
   registerHealth(http, {
     ...{ database, engine, watch, connections },
     isDraining: () => isDraining,
@@ -116,11 +118,8 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
       });
     },
   });
-  registerCalls(http, {
-    handlers,
-    authenticate: services.auth.authenticate,
-    checkReplies: dependencies.checkReplies ?? false,
-  });
+  const checkReplies = dependencies.checkReplies ?? false;
+  await registerCalls(host, { handlers, authenticate: services.auth.authenticate, checkReplies });
   const publicAccess = createPublicAccess(http, {
     allows: services.access.allows,
     noteRefused: services.access.noteRefused,
@@ -136,17 +135,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     now: dependencies.now,
   };
   const { recordUsage } = services.events.activityLog;
-  registerPublic(
-    http,
-    { ...admission, recordUsage },
-    {
-      ...publicCalls({ ...storefront, checkReplies: dependencies.checkReplies ?? false }),
-      events: eventCall(events),
-    },
+  await registerPublic(
+    host,
+    { ...admission, recordUsage, checkReplies },
+    { ...publicCalls(storefront), events: eventCall(events) },
   );
-  registerVisitors(http, events);
-  registerInsights(http, events);
-  await registerInstantSearch(http, {
+  await registerVisitors(host, events);
+  await registerInsights(host, events);
+  await registerInstantSearch(host, {
     access: publicAccess,
     findCustomerBySymbol: (symbol) => findCustomerBySymbol(database, symbol),
     instantSearch: createInstantSearch({ ...storefront, findInstance: findPublicInstance, recordUsage }),
@@ -157,7 +153,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     await services.events.service.close();
     await services.closeSettings();
   });
-  await registerDocs(http, version);
+  await registerDocs(http, version, host.operations);
   registerSignIn(http, services.auth, {
     guesses: services.guesses,
     firstScreenFiles: createFirstScreenFiles(dependencies.panelDirectory),

@@ -22,8 +22,6 @@ export type Call = {
   /** Replies other than 200 that are part of the call's meaning. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   readonly errors?: readonly ErrorCode[];
-  /** A GET that changes something, or looks at somebody else's server: HEAD, which link checkers send, then executes nothing. */
-  readonly hasEffects?: true;
   /** How often a customer may make it, where each call costs a look at somebody else's server or a pass over all products. */
   readonly perMinute?: number;
   /** The longest body, where it is longer than a form's. */

@@ -176,7 +176,40 @@ describe('calls that look at other servers', () => {
   });
 });
 
+/** Parameters count by their place alone: the router knows them by several names where calls share an address. */
+const withoutNames = (route: string): string => route.replaceAll(/[:{][^/]+/g, ':');
+
+/** `METHOD /path` of everything the app answers, read off the tree that Fastify prints: four signs for each level. */
+const routesOf = (tree: string): string[] => {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods] = /^([ │├└─]*)(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    const level = indent.length / 4;
+    parts[level] = path === '(empty root node)' ? '' : path;
+    parts.length = level + 1;
+    return methods?.split(', ').map((method) => `${method} ${withoutNames(parts.join(''))}`) ?? [];
+  });
+};
+
 describe('the OpenAPI document', () => {
+  test('[R7.37] has every call that the app answers, and no other', async () => {
+    const tree = server.app.http.printRoutes({ commonPrefix: false });
+    const ofCalls = routesOf(tree).filter(
+      (route) =>
+        /^(GET|POST|PUT|DELETE) \/(api|public)\//.test(route) &&
+        // The document itself, and the page to try the calls.
+        !/^GET \/api\/(openapi\.json|docs)/.test(route),
+    );
+    const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const told = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
+    );
+    expect(told.length).toBeGreaterThan(all.length);
+    expect(ofCalls.toSorted()).toEqual(told.toSorted());
+  });
+
   test('[R7.37] says what any call may be refused with, and 429 where calls are counted', async () => {
     const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;

@@ -2,11 +2,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { brandMark } from './brand-mark.ts';
-import { openApiDocument } from './openapi.ts';
+import { type Operation, openApiDocument } from './openapi.ts';
 
 /** The OpenAPI document at `/api/openapi.json`, and a page to try the calls at `/api/docs`. */
-export const registerDocs = async (app: FastifyInstance, version: string): Promise<void> => {
-  const document = openApiDocument(version);
+export const registerDocs = async (
+  app: FastifyInstance,
+  version: string,
+  operations: readonly Operation[],
+): Promise<void> => {
+  const document = openApiDocument(version, operations);
   // One copy for everybody who asks: whoever doesn't read it holds on to nothing more.
   const json = Buffer.from(JSON.stringify(document));
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json));

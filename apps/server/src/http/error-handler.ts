@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@vitrina/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts';
-import { errorBody, errorHeaders, statusOf } from './error-replies.ts';
+import { errorBody } from './error-replies.ts';
+import { type Failure, fail } from './failure.ts';
+import { sendFailure } from './send-failure.ts';
 
 /** Failures that Fastify and its plugins find before a handler runs. */
-export const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
+const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   switch (statusCode) {
-    // An address that leads out of the served files: what may not be read answers as what doesn't exist.
+    // An address that leads out of the served files. What may not be read answers like what doesn't exist.
     case 403:
     case 404:
       return 'NOT_FOUND';
@@ -21,7 +23,7 @@ export const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   }
 };
 
-/** What a fault of the database or its disk is to whoever asked. */
+/** How a fault of the database or its disk is told to the client. */
 const faultCodes = {
   full: 'STORAGE_FULL',
   readOnly: 'STORAGE_READ_ONLY',
@@ -39,18 +41,26 @@ export const answerUnreadable = (
   void reply.code(400).send(errorBody('BAD_REQUEST', request.id));
 };
 
-/** The last stop of everything thrown: logged once with the request id, answered without a word of what it was. */
-export const registerErrorHandler = (
-  app: FastifyInstance,
-  noteFault: (fault: StorageFault) => void,
-): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+/** Turns something thrown into the failure the client is told, which reveals nothing of it. */
+export type ReadError = (error: FastifyError, request: FastifyRequest) => Failure;
+
+/** Everything thrown ends here and is logged once, with the request id. */
+export const createErrorReader =
+  (noteFault: (fault: StorageFault) => void): ReadError =>
+  (error, request) => {
     const fault = storageFaultOf(error);
-    const code = fault ? faultCodes[fault] : codeOf(error);
     if (fault) {
       noteFault(fault);
       request.log.error({ err: error }, 'the database or its disk failed');
-    } else if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
-    return reply.code(statusOf(code)).headers(errorHeaders(code)).send(errorBody(code, request.id));
-  });
+      return fail(faultCodes[fault]);
+    }
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed unexpectedly');
+    return fail(code);
+  };
+
+export const registerErrorHandler = (app: FastifyInstance, readError: ReadError): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendFailure(readError(error, request), request, reply),
+  );
 };

@@ -1,4 +1,4 @@
-import { type Call, calls, type ErrorCode, errorReply, type ShopCall, shopCalls } from '@vitrina/contract';
+import { type Call, type ErrorCode, errorReply, type ShopCall } from '@vitrina/contract';
 import { z } from 'zod';
 import { statusOf } from './error-replies.ts';
 
@@ -29,18 +29,21 @@ const retryAfter = {
 };
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
-/** A call of either table, with the status of its reply and the errors that the way to it may end in. */
+/** A call of any table, with the status of its reply and all errors a client may get. */
 type Described = Pick<
   Call,
-  'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
+  'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
 > & {
   readonly status: number;
   readonly security: readonly Json[];
   readonly errors: readonly ErrorCode[];
 };
 
-/** What any request may be answered with: its address or body may be unreadable, a value wrong, the server at fault. */
+/** Errors that any request may get. */
 const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
+
+/** An operation of the document, at its address. */
+export type Operation = { readonly path: string; readonly method: string; readonly operation: Json };
 
 const ofPanel = (call: Call): Described => ({
   ...call,
@@ -56,7 +59,7 @@ const ofPanel = (call: Call): Described => ({
   ],
 });
 
-/** From a page of a listed domain nothing has to be sent. */
+/** Pages of a listed domain need no credentials. */
 const ofShop = (call: ShopCall): Described => ({
   ...call,
   status: call.status ?? 200,
@@ -80,31 +83,32 @@ const responsesOf = (call: Described): Json => {
       ...(status === 429 && { headers: retryAfter }),
     };
   }
-  // Found by the HTTP server itself, before there is a call.
+  // Node's HTTP server answers this before any route is chosen.
   responses[431] = { description: 'The headers are longer than 16 KB.' };
   return responses;
 };
 
-const operationOf = (name: string, call: Described): Json => ({
-  operationId: name,
-  tags: [call.subject],
-  summary: call.summary,
-  ...(call.security.length > 0 && { security: call.security }),
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...(call.body && { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
-  responses: responsesOf(call),
+const operationOf = (name: string, call: Described): Operation => ({
+  path: call.path,
+  method: call.method.toLowerCase(),
+  operation: {
+    operationId: name,
+    tags: [call.subject],
+    summary: call.summary,
+    ...(call.security.length > 0 && { security: call.security }),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
+    responses: responsesOf(call),
+  },
 });
 
-/** The OpenAPI 3.1 document, made from the definitions that validate the calls. */
-export const openApiDocument = (version: string) => {
+export const describePanelCall = (name: string, call: Call): Operation => operationOf(name, ofPanel(call));
+export const describeShopCall = (name: string, call: ShopCall): Operation => operationOf(name, ofShop(call));
+
+/** The OpenAPI 3.1 document of the calls that are registered, made from the definitions that validate them. */
+export const openApiDocument = (version: string, operations: readonly Operation[]) => {
   const paths: Record<string, Json> = {};
-  const add = (path: string, method: string, operation: Json): void => {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-  };
-  for (const [name, call] of Object.entries<Call>(calls))
-    add(`/api${call.path}`, call.method, operationOf(name, ofPanel(call)));
-  for (const [name, call] of Object.entries<ShopCall>(shopCalls))
-    add(call.path, call.method, operationOf(name, ofShop(call)));
+  for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
   return {
     openapi: '3.1.0',
     info: {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './network-of.ts';
 
-/** What a customer's own settings say of a request. */
+/** Whether a customer's own settings allow a request. */
 export type Allows = (
   customerId: string,
   asking: { readonly origin: string | null; readonly key: string | null },
@@ -17,11 +17,14 @@ type Dependencies = {
   readonly rates: { readonly perShop: number; readonly perVisitor: number };
 };
 
-/** With a small cache, made-up visitors would push the counters of real ones out. */
+/** What a request was admitted as. */
+type AdmittedAs = { readonly customerId: string; readonly isKeyRight: boolean };
+
+/** With a small cache, invented visitors would evict the counters of real ones. */
 const counting = { timeWindow: 60_000, cache: 100_000 } as const;
 const preflightSeconds = 600;
 
-/** The origin of the page that asks; of a plain GET, where browsers send none, that of its `Referer`. */
+/** The origin of the requesting page. Browsers send none with a plain GET; its `Referer` tells then. */
 export const originOf = ({ headers, method }: FastifyRequest): string | null => {
   if (headers.origin !== undefined) return headers.origin;
   if (method !== 'GET' || headers.referer === undefined) return null;
@@ -35,7 +38,7 @@ export const accessKeyOf = ({ headers }: FastifyRequest): string | null => {
   return bearer?.[1] ?? null;
 };
 
-/** Lets the page read the reply. Nothing here goes by cookies, so no credentials. */
+/** Lets the page read the reply. Nothing here depends on cookies, so no credentials. */
 const openTo = (reply: FastifyReply, origin: string): void => {
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-expose-headers', 'retry-after, x-request-id');
@@ -49,12 +52,13 @@ export const createPublicAccess = (
   { allows, noteRefused, ownOrigins, rates }: Dependencies,
 ) => {
   const own = new Set(ownOrigins);
-  const keys = new WeakMap<FastifyRequest, string>();
+  app.decorateRequest('rateKey', null);
+  app.decorateRequest('admittedAs', null);
   const counted = (max: number) =>
     app.createRateLimit({
       max,
       ...counting,
-      keyGenerator: (request) => keys.get(request) ?? request.ip,
+      keyGenerator: (request) => request.getDecorator<string | null>('rateKey') ?? request.ip,
     });
   const countShop = counted(rates.perShop);
   const countVisitor = counted(rates.perVisitor);
@@ -65,23 +69,18 @@ export const createPublicAccess = (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<boolean> => {
-    keys.set(request, key);
+    request.setDecorator('rateKey', key);
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return false;
     reply.header('retry-after', limit.ttlInSeconds);
     return true;
   };
 
-  /** Who a request was let in as. */
-  const admitted = new WeakMap<
-    FastifyRequest,
-    { readonly customerId: string; readonly isKeyRight: boolean }
-  >();
   const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const as = admitted.get(request);
+    const as = request.getDecorator<AdmittedAs | null>('admittedAs');
     if (!as) return false;
     const { customerId, isKeyRight } = as;
-    // A shop's own server asks for all of its visitors.
+    // A shop's own server asks on behalf of all its visitors.
     return (
       (!isKeyRight &&
         (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
@@ -89,7 +88,7 @@ export const createPublicAccess = (
     );
   };
 
-  /** A browser says where a page is from; a link that somebody follows says it in the `Referer` alone. */
+  /** Only an `Origin` counts as a page that tried to search; a followed link has just a `Referer`. */
   const note = (customerId: string, { headers, ip }: FastifyRequest): void => {
     if (headers.origin !== undefined) noteRefused(customerId, headers.origin, networkOf(ip));
   };
@@ -98,7 +97,7 @@ export const createPublicAccess = (
     own.has(origin) || (await allows(customerId, { origin, key: null })).isOriginAllowed;
 
   return {
-    /** Null where the request may go on; the reply's headers are set for the page that asks. */
+    /** Null if the request is admitted. Sets the reply's CORS headers for the requesting page. */
     admit: async (
       customerId: string,
       key: string | null,
@@ -116,11 +115,11 @@ export const createPublicAccess = (
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
       }
-      admitted.set(request, { customerId, isKeyRight: allowed.isKeyRight });
+      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyRight: allowed.isKeyRight });
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
 
-    /** Counts `more` searches that a request which was let in asks for beside its first. */
+    /** Counts the searches of an admitted request beyond its first. */
     countMore: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -130,7 +129,7 @@ export const createPublicAccess = (
       return null;
     },
 
-    /** Answers a browser's question before a request; `customerId` is null where only the request itself will tell whose it is. */
+    /** Answers a preflight. `customerId` is null if only the request itself will tell whose it is. */
     answerPreflight: async (
       customerId: string | null,
       methods: string,

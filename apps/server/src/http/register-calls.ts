@@ -1,9 +1,11 @@
 import { type Access, type Call, calls, type Problem, validate } from '@vitrina/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
 import { findTooWide } from './body-width.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
-import { type Caller, type Client, type Handlers, HttpReply } from './handlers.ts';
+import type { Caller, Client, Handlers } from './handlers.ts';
+import { describePanelCall } from './openapi.ts';
+import { type CallHost, registerTable, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
 
 export type Authenticate = (
@@ -18,9 +20,10 @@ type Dependencies = {
   readonly checkReplies: boolean;
 };
 
-type AnyHandler = (input: unknown, caller: Caller | Client) => Promise<unknown>;
-
-const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+/** A customer with a session; for a call open to everybody, only where the request came from. */
+type Asker = Caller | Client;
+type AnyHandler = (input: unknown, asker: Asker) => Promise<unknown>;
+type PanelRoute = TableRoute<Asker> & { readonly call: Call };
 
 const mayUse = (customer: Customer, access: Access): boolean => {
   if (typeof access === 'string') return true;
@@ -38,7 +41,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** Parses params, query and body by the contract; all problems of all three are reported together. */
+/** Parses params, query and body by the contract, and reports the problems of all three together. */
 const parseInput = (call: Call, request: FastifyRequest): { input: unknown } | Failure => {
   const tooWide = findTooWide(request.body);
   if (tooWide) return fail('VALIDATION_FAILED', { problems: [tooWide] });
@@ -58,11 +61,11 @@ const identify = async (
   call: Call,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Caller | null | Failure> => {
-  if (call.access === 'public') return null;
+): Promise<Asker | Failure> => {
+  const client = clientOf(request);
+  if (call.access === 'public') return client;
   const token = bearerOf(request);
   if (!token) return fail('WRONG_CREDENTIALS');
-  const client = clientOf(request);
   const authenticated = await authenticate(token, client);
   if (!authenticated) return fail('BAD_TOKEN');
   return mayUse(authenticated.customer, call.access)
@@ -72,79 +75,54 @@ const identify = async (
 
 const minuteMs = 60_000;
 
-/** Counts a customer's calls, whatever tokens they come with, where the contract bounds them. */
-const rateOf = (app: FastifyInstance, name: string, call: Call) => {
-  if (call.perMinute === undefined) return async () => true;
-  const callers = new WeakMap<FastifyRequest, Caller>();
+/** Limits calls per customer, across all their tokens, where the contract sets a limit. */
+const rateOf = (app: FastifyInstance, name: string, { perMinute }: Call) => {
+  if (perMinute === undefined) return async () => true;
   const check = app.createRateLimit({
-    max: call.perMinute,
+    max: perMinute,
     timeWindow: minuteMs,
-    keyGenerator: (request) => `${name}:${callers.get(request)?.customer.id ?? request.ip}`,
+    keyGenerator: (request) => {
+      const asker = request.getDecorator<Asker>('asker');
+      return `${name}:${'customer' in asker ? asker.customer.id : request.ip}`;
+    },
   });
-  return async (request: FastifyRequest, caller: Caller | null): Promise<boolean> => {
-    if (caller) callers.set(request, caller);
+  return async (request: FastifyRequest): Promise<boolean> => {
     const limit = await check(request);
     return limit.isAllowed || !limit.isExceeded;
   };
 };
 
-type Registered = {
-  readonly call: Call;
-  readonly handler: AnyHandler;
-  readonly isWithinRate: (request: FastifyRequest, caller: Caller | null) => Promise<boolean>;
-};
-
-/** Parse, one service call. What comes back is the reply, or why there is none. */
-const answer = async (
-  { call, handler, isWithinRate }: Registered,
-  request: FastifyRequest,
-  caller: Caller | null,
-): Promise<unknown> => {
-  if (!(await isWithinRate(request, caller))) return fail('TOO_MANY_REQUESTS');
-  const parsed = parseInput(call, request);
-  if (isFailure(parsed)) return parsed;
-  return handler(parsed.input, caller ?? clientOf(request));
+/** Limits, parses, and makes the one service call. */
+const panelRoute = (app: FastifyInstance, name: string, call: Call, handler: AnyHandler): PanelRoute => {
+  const isWithinRate = rateOf(app, name, call);
+  return {
+    call: { ...call, path: `/api${call.path}` },
+    answer: async (asker, request) => {
+      if (!(await isWithinRate(request))) return fail('TOO_MANY_REQUESTS');
+      const parsed = parseInput(call, request);
+      return isFailure(parsed) ? parsed : handler(parsed.input, asker);
+    },
+  };
 };
 
 /** Registers every call of the contract under `/api`. */
-export const registerCalls = (
-  app: FastifyInstance,
+export const registerCalls = async (
+  host: CallHost,
   { handlers, authenticate, checkReplies }: Dependencies,
-): void => {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const registered = {
-      call,
-      handler: handlers[name as keyof Handlers] as AnyHandler,
-      isWithinRate: rateOf(app, name, call),
-    };
-    const url = fastifyPath(call.path);
-    // Nobody has the server read a body before it is known who asks.
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await identify(call, request, authenticate);
-      if (isFailure(caller)) return sendFailure(caller, request, reply);
-      if (caller) callers.set(request, caller);
-    };
-    if (call.hasEffects)
-      app.head(url, { onRequest }, async (_, reply) => reply.header('cache-control', 'no-store').send());
-    app.route({
-      method: call.method,
-      url,
-      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-      exposeHeadRoute: !call.hasEffects,
-      onRequest,
-      handler: async (request, reply) => {
-        const outcome = await answer(registered, request, callers.get(request) ?? null);
-        if (isFailure(outcome)) return sendFailure(outcome, request, reply);
-        const { status, body, headers } =
-          outcome instanceof HttpReply ? outcome : new HttpReply(200, outcome);
-        if (checkReplies)
-          (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body);
-        return reply
-          .code(status)
-          .headers({ 'cache-control': 'no-store', ...headers })
-          .send(body);
-      },
-    });
-  }
+): Promise<void> => {
+  const table = Object.fromEntries(
+    Object.entries<Call>(calls).map(([name, call]) => [
+      name,
+      panelRoute(host.app, name, call, handlers[name as keyof Handlers] as AnyHandler),
+    ]),
+  );
+  await registerTable<Asker, PanelRoute>(host, table, {
+    admit: ({ call }, request) => identify(call, request, authenticate),
+    formatError: sendFailure,
+    describe: (name, { call }) => describePanelCall(name, call),
+    ...(checkReplies && {
+      checkReply: ({ call }, status, body) =>
+        (status === 200 ? call.reply : (call.otherReplies?.[status] ?? call.reply)).parse(body),
+    }),
+  });
 };

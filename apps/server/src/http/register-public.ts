@@ -1,70 +1,62 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopCall } from '@vitrina/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
-import { type Failure, fail, isFailure } from './failure.ts';
-import { HttpReply } from './handlers.ts';
+import { type Failure, fail } from './failure.ts';
+import { describeShopCall } from './openapi.ts';
 import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
+import { type CallHost, registerTable, type TableCall, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** Answers one kind of public call: the reply, an `HttpReply` with headers of its own, or a failure. */
-export type PublicHandler = (place: InstanceWithCatalog, request: FastifyRequest) => Promise<unknown>;
-export type PublicCall = {
-  readonly method: 'GET' | 'POST';
-  readonly handler: PublicHandler;
-  /** Asked before the body is read, of a request that was let in. */
+/** A call of shops' pages about the search instance in its address. */
+export type PublicRoute = TableRoute<InstanceWithCatalog> & {
+  readonly call: ShopCall & Pick<TableCall, 'bodyBytes'>;
+  /** Asked of an admitted request before its body is read. */
   readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
-  /** The longest body, where it is longer than a form's. */
-  readonly bodyBytes?: number;
 };
 
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
-  /** Told of each request that was let in, and of the origin of the page that sent it. */
+  /** Told of each admitted request, and of the origin of the page that sent it. */
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
+  /** Holds every reply against the contract's schema; on in tests. */
+  readonly checkReplies: boolean;
 };
 
-type Addressed = FastifyRequest<{ Params: { searchId: string } }>;
+const searchIdOf = ({ params }: FastifyRequest): string =>
+  (params as { readonly searchId?: string }).searchId ?? '';
 
-/** Registers calls for shops' pages as `/public/{name}/{searchId}`. */
+/** Registers calls for shops' pages under `/public`. */
 export const registerPublic = (
-  app: FastifyInstance,
-  { access, findInstance, recordUsage }: Dependencies,
-  calls: Readonly<Record<string, PublicCall>>,
-): void => {
-  const places = new WeakMap<FastifyRequest, InstanceWithCatalog>();
-  for (const [name, { method, handler, admitBody, bodyBytes }] of Object.entries(calls)) {
-    const url = `/public/${name}/:searchId`;
-    app.route({
-      method,
-      url,
-      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
-      // Nobody has the server read a body before it is known who asks.
-      onRequest: async (request: Addressed, reply) => {
-        reply.header('cache-control', 'no-store');
-        const place = await findInstance(request.params.searchId);
-        if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
-        const refused = await access.admit(place.catalog.customerId, accessKeyOf(request), request, reply);
-        if (refused) return sendFailure(refused, request, reply);
-        const refusedBody = admitBody?.(place, request) ?? null;
-        if (refusedBody) return sendFailure(refusedBody, request, reply);
-        if (request.method !== 'HEAD') recordUsage(place, originOf(request));
-        places.set(request, place);
+  host: CallHost,
+  { access, findInstance, recordUsage, checkReplies }: Dependencies,
+  table: Readonly<Record<string, PublicRoute>>,
+): Promise<void> =>
+  registerTable<InstanceWithCatalog, PublicRoute>(host, table, {
+    admit: async ({ admitBody }, request, reply) => {
+      const place = await findInstance(searchIdOf(request));
+      if (!place) return fail('NOT_FOUND');
+      const { customerId } = place.catalog;
+      const refused =
+        (await access.admit(customerId, accessKeyOf(request), request, reply)) ??
+        admitBody?.(place, request) ??
+        null;
+      if (refused) return refused;
+      if (request.method !== 'HEAD') recordUsage(place, originOf(request));
+      return place;
+    },
+    formatError: sendFailure,
+    answerPreflight: async ({ call }, request, reply) => {
+      const place = await findInstance(searchIdOf(request));
+      return place
+        ? access.answerPreflight(place.catalog.customerId, call.method, request, reply)
+        : fail('NOT_FOUND');
+    },
+    describe: (name, { call }) => describeShopCall(name, call),
+    ...(checkReplies && {
+      // A 304 has no body.
+      checkReply: ({ call }, status, body) => {
+        if (status === (call.status ?? 200)) call.reply.parse(body);
       },
-      handler: async (request: Addressed, reply) => {
-        const place = places.get(request);
-        if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
-        const outcome = await handler(place, request);
-        if (isFailure(outcome)) return sendFailure(outcome, request, reply);
-        if (outcome instanceof HttpReply)
-          return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
-        return reply.send(outcome);
-      },
-    });
-    app.options(url, async (request: Addressed, reply: FastifyReply) => {
-      const place = await findInstance(request.params.searchId);
-      if (!place) return sendFailure(fail('NOT_FOUND'), request, reply);
-      const refused = await access.answerPreflight(place.catalog.customerId, method, request, reply);
-      return refused ? sendFailure(refused, request, reply) : reply.code(204).send();
-    });
-  }
-};
+    }),
+  });

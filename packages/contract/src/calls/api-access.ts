@@ -81,7 +81,6 @@ export const apiAccessCalls = {
     subject,
     summary: 'The key with which the shop’s own server searches.',
     access,
-    hasEffects: true,
     reply: data(accessKey),
   },
   resetAuthKey: {
@@ -90,7 +89,6 @@ export const apiAccessCalls = {
     subject,
     summary: 'Makes a new key; the one before stops working at once.',
     access,
-    hasEffects: true,
     reply: data(accessKey),
   },
 } as const satisfies CallTable;

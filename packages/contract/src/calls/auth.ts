@@ -34,7 +34,6 @@ export const authCalls = {
     access: 'public',
     params: z.object({ hash: z.string().min(1).max(200) }),
     reply: accessToken,
-    hasEffects: true,
     errors: ['WRONG_CREDENTIALS'],
   },
   getProfile: {
@@ -53,7 +52,6 @@ export const authCalls = {
       'A new access token in place of the one that is about to end. 30 days after the sign-in there is none any more: sign in anew.',
     access: 'session',
     reply: accessToken,
-    hasEffects: true,
     errors: ['TOKEN_REPLACED'],
     perMinute: 30,
   },
@@ -63,7 +61,6 @@ export const authCalls = {
     subject: 'auth',
     summary: 'Ends the session.',
     access: 'session',
-    hasEffects: true,
     reply: data(z.object({ loggedOut: z.literal(true) })),
   },
 } as const satisfies CallTable;

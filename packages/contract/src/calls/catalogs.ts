@@ -165,7 +165,6 @@ export const catalogCalls = {
     subject: 'catalogs',
     summary: 'Ends the wizard: the catalog that it prepared becomes a production one.',
     access: catalogAccess,
-    hasEffects: true,
     reply: data(catalog),
     errors: ['WORKING_CATALOG_MISSING', 'CATALOG_NOT_IMPORTED'],
   },
@@ -185,7 +184,6 @@ export const catalogCalls = {
     summary: 'Reads the category tree anew from the imported products.',
     access: catalogAccess,
     params: byCatalog,
-    hasEffects: true,
     reply: data(z.object({ added: z.number().int(), total: z.number().int() })),
   },
   listProducts: {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eventLimits } from '@vitrina/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventLimits, shopCalls } from '@vitrina/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import { HttpReply } from '../../http/handlers.ts';
-import type { PublicCall } from '../../http/register-public.ts';
+import { describeShopCall } from '../../http/openapi.ts';
+import type { PublicRoute } from '../../http/register-public.ts';
+import { type CallHost, registerTable } from '../../http/register-table.ts';
 import { sendFailure } from '../../http/send-failure.ts';
 import { type EventAccess, visitOf } from './access.ts';
 import type { EventLimits } from './event-limits.ts';
@@ -19,11 +20,10 @@ type Dependencies = {
 };
 
 /** `POST /public/events/{searchId}`: 202 once the events are written. A page that is left sends them as text. */
-export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => ({
-  method: 'POST',
-  bodyBytes: eventLimits.bodyBytes,
+export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute => ({
+  call: { ...shopCalls.events, bodyBytes: eventLimits.bodyBytes },
   admitBody: (place, request) => limits.takeBody(visitOf(place, request), request),
-  handler: async (place, request) => {
+  answer: async (place, request) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return parsed;
     const read = readEvents(parsed.json, now());
@@ -31,58 +31,55 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicCall => 
     const visit = visitOf(place, request);
     const over = limits.takeEvents(visit, request, read);
     if (over) return over;
-    const taken = await events.take(visit, read, request.headers['user-agent']);
-    return isFailure(taken) ? taken : new HttpReply(202, taken);
+    return events.take(visit, read, request.headers['user-agent']);
   },
 });
 
-/** Shorter ones could be guessed, and a name of somebody's own choosing is no secret. */
+const visitorIn = ({ params }: FastifyRequest): string =>
+  (params as { readonly visitor?: string }).visitor ?? '';
+
+/** Shorter secrets could be guessed. */
 const secretForm = /^[\w-]{32,128}$/;
 
-/** Whether a request shows the secret whose SHA-256, as base64url, the visitor's name is. */
+/** A visitor's name is the SHA-256 of their secret, as base64url. */
 const showsSecretOf = (visitor: string, { headers }: FastifyRequest): boolean => {
   const secret = headers['x-visitor-secret'];
   if (typeof secret !== 'string' || !secretForm.test(secret)) return false;
   const digest = createHash('sha256').update(secret).digest('base64url');
-  // The name is known to whoever reads addresses: nothing is told by how long the comparison takes.
+  // The name is in the address anyway, so the comparison needs no constant time.
   return visitor === digest;
 };
 
 /**
- * `DELETE /public/visitors/{visitor}`: with the access key; or by a page of the shop, which names a search instance in `searchId`,
- * with the visitor's own secret, as anybody can say to come from such a page.
+ * `DELETE /public/visitors/{visitor}`: with the access key, or from a page of the shop, which names a search instance in
+ * `searchId`. Anybody can claim to be such a page, so it has to show the visitor's own secret.
  */
-export const registerVisitors = (app: FastifyInstance, { events, access }: Dependencies): void => {
-  const url = '/public/visitors/:visitor';
-  const findCustomer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { visitor, searchId }: { readonly visitor: string; readonly searchId: unknown },
-  ): Promise<string | Failure> => {
+export const registerVisitors = (host: CallHost, { events, access }: Dependencies): Promise<void> => {
+  const findCustomer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Failure> => {
+    const { searchId } = request.query as { readonly searchId?: unknown };
     const byKey = await access.findCustomerByKey(request);
     if (typeof searchId !== 'string')
       return byKey ?? fail('VALIDATION_FAILED', { problems: [{ path: 'searchId', rule: 'required' }] });
     const visit = await access.visit(request, reply, searchId);
     if (isFailure(visit)) return visit;
-    return byKey === visit.customerId || showsSecretOf(visitor, request)
+    return byKey === visit.customerId || showsSecretOf(visitorIn(request), request)
       ? visit.customerId
       : fail('VISITOR_SECRET_WRONG');
   };
-
-  app.delete<{ Params: { visitor: string }; Querystring: { searchId?: unknown } }>(
-    url,
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { visitor } = request.params;
-      const { searchId } = request.query;
-      const customerId = await findCustomer(request, reply, { visitor, searchId });
-      if (isFailure(customerId)) return sendFailure(customerId, request, reply);
-      const erased = await events.forgetVisitor(customerId, toVisitor(visitor));
-      return reply.send({ erased });
+  const forgetVisitor = {
+    call: shopCalls.forgetVisitor,
+    answer: async (customerId: string, request: FastifyRequest) => ({
+      erased: await events.forgetVisitor(customerId, toVisitor(visitorIn(request))),
+    }),
+  };
+  return registerTable<string, typeof forgetVisitor>(
+    host,
+    { forgetVisitor },
+    {
+      admit: (_, request, reply) => findCustomer(request, reply),
+      formatError: sendFailure,
+      answerPreflight: ({ call }, request, reply) => access.answerPreflight(request, reply, call.method),
+      describe: (name, { call }) => describeShopCall(name, call),
     },
   );
-  app.options(url, async (request, reply) => {
-    const refused = await access.answerPreflight(request, reply, 'DELETE');
-    return refused ? sendFailure(refused, request, reply) : reply.code(204).send();
-  });
 };

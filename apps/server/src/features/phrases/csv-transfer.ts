@@ -30,11 +30,11 @@ type ImportRequest = {
 
 const examplesShown = 5;
 const longestShown = 200;
-/** A file with more lines than this can't fit, even if most of them say the same. */
+/** A longer file can't fit into a list, even if most of its lines are duplicates. */
 const maxLines = 5 * limits.phrases;
 
 type Read = {
-  /** By key, as often as the file has it: once. */
+  /** By key, without duplicates. */
   readonly values: ReadonlyMap<string, PhraseValue>;
   readonly correct: number;
   readonly wrong: readonly { readonly line: number; readonly text: string; readonly rule: ValidationRule }[];
@@ -60,7 +60,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-/** Entries of values that are tidy already. */
+/** The values have to be tidy already. */
 const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy: string): PhraseEntry[] => {
   const ids = newIds(values.length);
   return values.map((value, at) => ({ id: ids[at] ?? newId(), value, createdAt, createdBy }));
@@ -77,7 +77,7 @@ export const createCsvTransfer = (context: ListContext) => ({
     );
   },
 
-  /** All of a file in one change, which the history takes back whole; or, as a preview, what would come of it. */
+  /** Imports a file as one change, which can be undone as a whole; a preview only tells what would happen. */
   import: async (
     customer: Customer,
     { kind, searchId }: ListOf,

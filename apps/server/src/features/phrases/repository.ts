@@ -67,7 +67,7 @@ export const readPhrases = async (
   return [...(await readPhrasesByKey(database, customerId, instanceId, kind)).values()];
 };
 
-/** The entries of a list by what makes them the same, oldest first. */
+/** The entries of a list by their keys, oldest first. */
 export const readPhrasesByKey = async (
   database: Database,
   customerId: string,
@@ -92,7 +92,7 @@ export const countPhrases = async (
   const rows = await database
     .selectFrom('phrase')
     .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-    // Whose instance it is is asked once, not of every row: those are long, and the index of the keys can be counted alone.
+    // Checking the owner once, in a subquery, lets SQLite count in the index of keys without reading the long rows.
     .where('instance_id', '=', (select) =>
       select
         .selectFrom('search_instance')

@@ -70,7 +70,7 @@ export const createHistory = ({ database, now, findInstance, values, lists }: De
       return { data: changes.map((change) => presentChange(change, found.catalog)), total };
     },
 
-    /** Where nothing is left to take back, the answer is the change that did it already. */
+    /** If nothing is left to undo, answers with the change that undid it before. */
     undo: async (
       customer: Customer,
       searchId: string,

@@ -5,13 +5,13 @@ import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
 
-/** Settings that are one value each; the others are lists with tables of their own. */
+/** Settings that are a single value; the others are lists with tables of their own. */
 export type ValueKind = Exclude<SettingKind, ListKind>;
 
-/** Stored values by kind, as yet unparsed; a kind without one has its defaults. */
+/** Stored values by kind, not yet parsed. The defaults apply to a kind without one. */
 export type StoredValues = ReadonlyMap<SettingKind, unknown>;
 
-/** A value that is no JSON at all is one that no schema accepts, not the end of every search. */
+/** Damaged JSON becomes a value that every schema refuses, so that it doesn't fail each search. */
 const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -20,7 +20,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** The values of several subjects at once: a search instance's, and its catalog's. */
+/** The values of several subjects at once: a search instance and its catalog. */
 export const readSettings = async (
   database: Database,
   customerId: string,
@@ -81,13 +81,13 @@ export const writeSetting = async (
 
 export type Versions = {
   readonly version: string;
-  /** The part of the version that is raised by changes of the instance's own settings: all but the shared fields. */
+  /** The part of the version that the instance's own settings raise, as opposed to its catalog's. */
   readonly instanceVersion: number;
   readonly timeZone: string;
   readonly catalogId: string;
 };
 
-/** By which settings a search goes: raised with every change. Null where there is no such instance. */
+/** The version of the settings a search uses; every change raises it. Null if there is no such instance. */
 export const readVersions = async (
   database: Database,
   customerId: string,
@@ -189,10 +189,10 @@ export const findUndoOf = async (
   return row ? toChange(row) : null;
 };
 
-/** Where a change stands in the history. */
+/** A change's position in the history. */
 export type ChangePlace = Pick<ChangeRecord, 'subjectId' | 'version' | 'at'>;
 
-/** The same without what was changed, which may be ten thousand phrases. */
+/** Leaves out what was changed, which may be ten thousand phrases. */
 export const findChangePlace = async (
   database: Database,
   customerId: string,
@@ -220,7 +220,10 @@ export const findFirstVersionSince = async (
   return row?.version ?? null;
 };
 
-/** A change and all after it, newest first: of its own subject by their order, of the other one by their time. Changes of phrases are left out. */
+/**
+ * A change and all that came after it, newest first: by version for its own subject, by time for the other one. Changes of
+ * phrases are left out.
+ */
 export const listChangesSince = async (
   database: Database,
   customerId: string,

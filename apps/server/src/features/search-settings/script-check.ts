@@ -4,7 +4,7 @@ import type { CatalogRecord } from '../../storage/records.ts';
 import { fieldsOf } from './catalog-fields.ts';
 import { unknownScriptFields } from './settings/sort-groups.ts';
 
-/** What a script comes to for the first products of a catalog; none before its first import. */
+/** A script's results for the first products of a catalog; none before its first import. */
 export type EvaluateScript = (
   catalog: CatalogRecord,
   script: ScriptNode,

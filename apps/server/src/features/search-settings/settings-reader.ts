@@ -18,10 +18,10 @@ import {
 import type { UnreadableSetting } from './setting-values.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
-/** The settings that a search goes by. `version` is another after every change of them. */
+/** The settings a search uses. `version` differs after every change of them. */
 export type LoadedSettings = ShopSettings & {
   readonly version: string;
-  /** The shop's phrases of that version, as words of a language are read. */
+  /** The phrases of that version, analysed for a language. */
   readonly bookFor: (language: LanguageCode) => Promise<PhraseBook>;
 };
 
@@ -35,7 +35,7 @@ type BookPlace = {
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** Phrases as they are at a version, and as they were before one. */
+  /** The phrases at a version, and just before one. */
   readonly books: {
     readonly at: (place: BookPlace) => Promise<PhraseBook>;
     readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
@@ -56,7 +56,7 @@ const sizeOf = ({ settings }: Cached): number => 500 + JSON.stringify(settings).
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
-/** Settings for searches. Those of one version are read and parsed once; asking for them again costs one small row. */
+/** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
 export const createSettingsReader = ({ database, now, books, readRules, onUnreadable }: Dependencies) => {
   const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
@@ -68,7 +68,7 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
     rules: await readRules(customerId, instanceId),
   });
 
-  /** A value that its schema refuses must not stop the search: it goes on by the defaults, and is reported. */
+  /** A value its schema refuses must not fail the search: the defaults apply, and the value is reported. */
   const toSettings = ({ values, rules }: SettingsState, subjects: Subjects): ShopSettings => {
     const { customerId, instanceId, catalogId } = subjects;
     const parts = Object.values<Setting>(allSettings).map(({ kind, scope, parseForSearch }) => {
@@ -109,7 +109,7 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
     return settings;
   };
 
-  /** Which rules hold is a matter of the day of the search, not of the day they were saved. */
+  /** Which rules are active depends on the day of the search, so that part is not cached. */
   const onDay = (
     settings: ShopSettings,
     version: string,
@@ -122,7 +122,7 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
     return { ...settings, rules, version: `${version} on ${day}`, bookFor };
   };
 
-  /** The first of the instance's changes that is not in the settings before a change, which may be the catalog's; null if none is. */
+  /** The version of the instance's first change that comes at or after a change, which may be the catalog's; null if there is none. */
   const firstChangeOf = (
     customerId: string,
     instanceId: string,

@@ -15,7 +15,7 @@ const without = (entries: readonly ListEntry[], gone: readonly ListEntry[]): Lis
   return entries.filter(({ id, value }) => !(values.has(id) && isDeepStrictEqual(values.get(id), value)));
 };
 
-/** The settings before a change, phrases aside. Changes are taken back newest first, each from what the one after it left. */
+/** The settings before a change, phrases aside. Changes are undone newest first, each from the state before the next. */
 export const undoInMemory = (state: SettingsState, { kind, before, after }: ChangeRecord): SettingsState => {
   if (!isListKind(kind)) return { ...state, values: new Map(state.values).set(kind, before) };
   if (kind !== 'rules') return state;

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly maxBytes?: number;
 };
 
-/** Whose phrases, at which version of the settings or a later one. */
+/** A search instance's phrases in one language, at this version of its settings or a later one. */
 export type BookPlace = {
   readonly customerId: string;
   readonly instanceId: string;
@@ -24,27 +24,26 @@ export type BookPlace = {
 };
 
 export type PhraseBooks = {
-  /** The book that holds all changes up to the version. Throws `SearchTimeoutError` where making it takes too long; it is there later. */
+  /** The book with all changes up to the version. Throws `SearchTimeoutError` if building it takes too long; it goes on being built. */
   readonly at: (place: BookPlace) => Promise<PhraseBook>;
   /** The book as it was just before a version. */
   readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
-  /** Memory that the books take. */
   readonly bytes: () => number;
 };
 
-type Kept = { readonly book: PhraseBook; readonly version: number; readonly customerId: string };
+type CachedBook = { readonly book: PhraseBook; readonly version: number; readonly customerId: string };
 
 const defaultMaxBytes = 256 * 2 ** 20;
-/** Objects of a book and of each changed entry. */
+/** The heap objects of a book, and of each entry laid over it. */
 const bookBytes = 2000;
 const changeBytes = 4000;
-/** Lists so short are read between two requests; longer ones by a thread of its own. */
+/** Lists this short are read on the event loop; longer ones by the builder's thread. */
 const short = { entries: 300, chars: 32 * 1024 };
-/** Changes so long take longer to read than others should wait: the book is made anew. */
+/** Reading longer changes would keep other requests waiting: the book is built anew instead. */
 const longestChanges = 32 * 1024;
-/** So many entries over a book's buffer, and it is made anew beside the searches. */
+/** With more entries than this laid over its buffer, a book is built anew in the background. */
 const maxChanges = 300;
-/** Nobody waits longer for a book; it is made all the same. */
+/** Searches give up waiting after this; the book is built all the same. */
 const waitMs = 10_000;
 
 const kinds: readonly PhraseKind[] = phraseKinds;
@@ -62,8 +61,8 @@ const within = async <T>(made: Promise<T>): Promise<T> => {
 };
 
 /**
- * The phrase books that searches ask, bounded by their bytes and made again when asked for. A change of a few entries
- * costs what these cost: it is laid over the book that is there.
+ * The phrase books that searches use, bounded by their bytes and rebuilt on demand. A change of a few entries costs only
+ * those entries: they are laid over the existing book.
  */
 export const createPhraseBooks = ({
   database,
@@ -71,17 +70,17 @@ export const createPhraseBooks = ({
   onError,
   maxBytes = defaultMaxBytes,
 }: Dependencies): PhraseBooks => {
-  const sizeOf = ({ book }: Kept): number => bookBytes + book.bytes + changeBytes * book.changesCount;
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const sizeOf = ({ book }: CachedBook): number => bookBytes + book.bytes + changeBytes * book.changesCount;
+  const cache = new LRUCache<string, CachedBook>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
-  const keep = (key: string, made: Kept): Kept => {
-    kept.set(key, made);
+  const store = (key: string, made: CachedBook): CachedBook => {
+    cache.set(key, made);
     let ofCustomer = 0;
-    const own = [...kept.entries()].filter(([, { customerId }]) => customerId === made.customerId);
-    // The most recently used first.
+    const own = [...cache.entries()].filter(([, { customerId }]) => customerId === made.customerId);
+    // Entries come most recently used first.
     for (const [at, [each, one]] of own.entries()) {
       ofCustomer += sizeOf(one);
-      if (at > 0 && ofCustomer > maxBytes / 2) kept.delete(each);
+      if (at > 0 && ofCustomer > maxBytes / 2) cache.delete(each);
     }
     return made;
   };
@@ -91,21 +90,21 @@ export const createPhraseBooks = ({
       ? readBook(database, request)
       : builder.build(request);
 
-  const making = new Map<string, Promise<Kept>>();
-  /** Those who want the same at the same time share it. */
-  const once = (key: string, work: () => Promise<Kept>): Promise<Kept> => {
+  const making = new Map<string, Promise<CachedBook>>();
+  /** Concurrent requests for one book share the work. */
+  const once = (key: string, work: () => Promise<CachedBook>): Promise<CachedBook> => {
     const shared = making.get(key) ?? work().finally(() => making.delete(key));
     making.set(key, shared);
     return shared;
   };
 
-  const makeAnew = async (key: string, request: BookRequest): Promise<Kept> => {
+  const makeAnew = async (key: string, request: BookRequest): Promise<CachedBook> => {
     const { customerId, language } = request;
     const { data, version } = await make(request);
-    return keep(key, { book: PhraseBook.from(data, language), version, customerId });
+    return store(key, { book: PhraseBook.from(data, language), version, customerId });
   };
 
-  /** Changes after a version as a book takes them; null where they are too long for that, or no longer known. */
+  /** The changes after a version, ready to be laid over a book; null if they are too long, or no longer in the history. */
   const shortChanges = async (
     { customerId, instanceId }: Pick<BookPlace, 'customerId' | 'instanceId'>,
     since: number,
@@ -116,14 +115,18 @@ export const createPhraseBooks = ({
     return listListChangesSince(database, customerId, instanceId, since, kinds);
   };
 
-  const bringUpTo = async (key: string, place: BookPlace, known: Kept | undefined): Promise<Kept> => {
+  const bringUpTo = async (
+    key: string,
+    place: BookPlace,
+    known: CachedBook | undefined,
+  ): Promise<CachedBook> => {
     const { customerId, instanceId, language } = place;
     const request = { customerId, instanceId, language, before: null };
     const isKnown = known !== undefined && place.version - known.version < changesKept;
     const newer = isKnown ? await shortChanges(place, known.version) : null;
     if (!isKnown || newer === null) return makeAnew(key, request);
     const version = Math.max(place.version, newer.version);
-    const changed = keep(key, { book: known.book.with(newer.changes), version, customerId });
+    const changed = store(key, { book: known.book.with(newer.changes), version, customerId });
     if (changed.book.changesCount > maxChanges && !making.has(`${key} anew`))
       once(`${key} anew`, () => makeAnew(key, request)).catch(onError);
     return changed;
@@ -131,9 +134,9 @@ export const createPhraseBooks = ({
 
   const at = async (place: BookPlace): Promise<PhraseBook> => {
     const key = `${place.instanceId} ${place.language}`;
-    // Who began to make it may have seen less; what is made after that has seen all.
+    // Work already under way may have read an older version; whatever starts after it reads at least ours.
     for (let isLast = false; ; isLast = true) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined && known.version >= place.version) return known.book;
       const made = await within(once(key, () => bringUpTo(key, place, known)));
       if (isLast || made.version >= place.version) return made.book;
@@ -151,12 +154,12 @@ export const createPhraseBooks = ({
           newer.changes.toReversed().map(({ removed, added }) => ({ removed: added, added: removed })),
         );
       }
-      // Whatever is changed later, this book stays the same.
+      // Later changes don't alter the past, so this book never becomes stale.
       const key = `${instanceId} ${language} before ${version}`;
       const request = { customerId, instanceId, language, before: version };
-      const known = kept.get(key) ?? (await within(once(key, () => makeAnew(key, request))));
+      const known = cache.get(key) ?? (await within(once(key, () => makeAnew(key, request))));
       return known.book;
     },
-    bytes: () => kept.calculatedSize,
+    bytes: () => cache.calculatedSize,
   };
 };

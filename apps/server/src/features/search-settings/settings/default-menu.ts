@@ -20,7 +20,7 @@ const unfitForFilters: ReadonlySet<string> = new Set([
 const firstFilters = ['categories', 'price', 'brand', 'availability'];
 const maxFilters = 12;
 
-/** The sign of a currency as the language writes it: `zł`, `€`. */
+/** A currency's symbol in the catalog's language: `zł`, `€`. */
 export const currencySign = ({ language, currency }: CatalogRecord): string =>
   new Intl.NumberFormat(languageTags[language], {
     style: 'currency',
@@ -58,7 +58,7 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
 };
 
 const maxBytes = 16 * 2 ** 20;
-/** A row of a menu with its texts. */
+/** Memory of one filter with its texts. */
 const rowBytes = 300;
 
 /** Every search needs the menu, so a catalog's default is built once, until its fields, language or currency change. */

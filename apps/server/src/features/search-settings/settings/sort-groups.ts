@@ -19,7 +19,7 @@ const scriptFields = (script: string): string[] => {
   return parsed.ok ? [...new Set(fieldsOfScript(parsed.script))] : [];
 };
 
-/** Scripts reckon with numbers. */
+/** Scripts calculate, so a field that isn't a number is as good as unknown. */
 export const unknownScriptFields = (script: string, fields: CatalogFields): string[] =>
   scriptFields(script).filter((field) => fields.typeOf(field) !== 'number');
 
@@ -49,7 +49,7 @@ const problemsOf = (
     ];
   });
 
-/** Where no group would be left on, the first is turned on. */
+/** Visitors are always offered an order: if none is left enabled, the first one is. */
 const withOneEnabled = (groups: SortGroups): SortGroups =>
   groups.some(({ enabled }) => enabled)
     ? groups

@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadError } from './error-handler.ts';
+import { type Failure, isFailure } from './failure.ts';
+import { HttpReply } from './handlers.ts';
+import type { Operation } from './openapi.ts';
+
+/** Where a call is, with parameters as `{name}`, and the longest body it may have where that is longer than a form's. */
+export type TableCall = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Of the reply, where it isn't 200. */
+  readonly status?: number;
+  readonly bodyBytes?: number;
+};
+
+export type TableRoute<Asker> = {
+  readonly call: TableCall;
+  /** The body of the reply, an `HttpReply` with a status or headers of its own, or a failure. */
+  readonly answer: (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** What the calls of one table have in common: who may make them, and how a failure is told. */
+export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
+  /** Says who asks, from the head of the request alone: nobody has the server read a body before that is known. */
+  readonly admit: (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Asker | Failure>;
+  readonly formatError: (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Answers what a browser asks before a request to another origin. Without it nothing is answered to that. */
+  readonly answerPreflight?: (
+    route: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Failure | null>;
+  /** For parsers of bodies that only these calls have. */
+  readonly prepare?: (scope: FastifyInstance) => void;
+  /** The call in the OpenAPI document; without it the calls are described by the documents of their clients. */
+  readonly describe?: (name: string, route: Route) => Operation;
+  /** Holds a reply against the contract; only in tests. */
+  readonly checkReply?: (route: Route, status: number, body: unknown) => void;
+};
+
+/** Where tables are registered: the app, its reading of what is thrown, and the operations registered so far. */
+export type CallHost = {
+  readonly app: FastifyInstance;
+  readonly readError: ReadError;
+  readonly operations: Operation[];
+};
+
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Registers a table of calls as a plugin of its own. Each call is admitted before its body is read; HEAD, which link
+ * checkers send, is admitted like GET and executes nothing.
+ */
+export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
+  { app, readError, operations }: CallHost,
+  table: Readonly<Record<string, Route>>,
+  { admit, formatError, answerPreflight, prepare, describe, checkReply }: CallFamily<Asker, Route>,
+): Promise<void> => {
+  const registerRoute = (scope: FastifyInstance, route: Route): void => {
+    const { call, answer } = route;
+    const url = fastifyPath(call.path);
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const asker = await admit(route, request, reply);
+      if (isFailure(asker)) return formatError(asker, request, reply);
+      request.setDecorator('asker', asker);
+    };
+    scope.route({
+      method: call.method,
+      url,
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
+      exposeHeadRoute: false,
+      onRequest,
+      handler: async (request, reply) => {
+        const outcome = await answer(request.getDecorator<Asker>('asker'), request, reply);
+        if (isFailure(outcome)) return formatError(outcome, request, reply);
+        const { status, body, headers } =
+          outcome instanceof HttpReply ? outcome : new HttpReply(call.status ?? 200, outcome);
+        checkReply?.(route, status, body);
+        return reply.code(status).headers(headers).send(body);
+      },
+    });
+    if (call.method === 'GET')
+      scope.route({ method: 'HEAD', url, onRequest, handler: (_, reply) => reply.send() });
+    if (answerPreflight)
+      scope.options(url, async (request, reply) => {
+        const refused = await answerPreflight(route, request, reply);
+        return refused ? formatError(refused, request, reply) : reply.code(204).send();
+      });
+  };
+
+  await app.register(async (scope) => {
+    scope.decorateRequest('asker', null);
+    prepare?.(scope);
+    scope.setErrorHandler<FastifyError>((error, request, reply) =>
+      formatError(readError(error, request), request, reply),
+    );
+    for (const [name, route] of Object.entries(table)) {
+      registerRoute(scope, route);
+      if (describe) operations.push(describe(name, route));
+    }
+  });
+};

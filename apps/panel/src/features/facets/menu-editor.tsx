@@ -7,7 +7,7 @@ import { moveItem } from '../../kit/move-item.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
-import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
@@ -36,39 +36,40 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
   const fieldName = useFieldName();
   const offerUndo = useUndo();
   const [openField, setOpenField] = useState<string | null>(null);
-  const autosave = useAutosave<readonly FacetedMenuItem[], 'getFacetedMenu'>({
+  const editor = useSettingEditor<readonly FacetedMenuItem[], 'getFacetedMenu'>({
     kind: 'facets',
-    delayMs: 0,
+    saved: saved.map(settable),
+    autosave: { delayMs: 0 },
     get: 'getFacetedMenu',
     request: { body: { searchId } },
     save: (api, value, options) =>
       api.call('setFacetedMenu', { body: { searchId, facetedmenu: [...value] } }, options),
   });
-  const items = autosave.draft ?? saved.map(settable);
+  const items = editor.value;
   const isMissing = (field: string): boolean =>
     saved.find((each) => each.field === field)?.isMissing ?? false;
   const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
   const open = items.find(({ field }) => field === openField);
   const remove = (item: FacetedMenuItem): void => {
     const before = items;
-    autosave.change(items.filter(({ field }) => field !== item.field));
-    offerUndo(t('facets.removed', { name: item.label }), () => autosave.change(before));
+    editor.change(items.filter(({ field }) => field !== item.field));
+    offerUndo(t('facets.removed', { name: item.label }), () => editor.change(before));
   };
   const reset = (): void => {
     const before = items;
-    autosave.change([]);
-    offerUndo(t('facets.reset'), () => autosave.change(before));
+    editor.change([]);
+    offerUndo(t('facets.reset'), () => editor.change(before));
   };
   const reasonOf = (field: SearchField): string | undefined => {
     const why = whyNotFiltered(field, items);
     return why && t(`facets.whyNot.${why}`);
   };
   // An empty list asks for the proposals, which the reply brings.
-  if (autosave.draft?.length === 0 && autosave.phase !== 'failed') return <RowsSkeleton rows={5} />;
+  if (editor.draft?.length === 0 && editor.phase !== 'failed') return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
-      {isDefault && autosave.draft === null && (
+      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
+      {isDefault && editor.draft === null && (
         <Alert variant="light" mb="md" icon={<IconBulb aria-hidden />}>
           {t('facets.proposals')}
         </Alert>
@@ -78,9 +79,9 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           label={t('facets.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => autosave.change([...items, newItem(field, fieldName(field.path))])}
+          onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
         />
-        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        <Autosaved state={editor.phase} onRetry={editor.retry} />
         {!isDefault && (
           <Button
             className={classes.reset}
@@ -99,7 +100,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
         nameOf={({ label }) => label}
         onMove={(from, to) => {
           const moved = moveItem(items, from, to);
-          if (moved !== items) autosave.change(moved);
+          if (moved !== items) editor.change(moved);
         }}
       >
         {(item) => (
@@ -148,7 +149,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           onClose={() => setOpenField(null)}
           onDone={(changed) => {
             setOpenField(null);
-            autosave.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
+            editor.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
           }}
         />
       )}

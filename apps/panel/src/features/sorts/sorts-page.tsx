@@ -54,7 +54,7 @@ function Sorts({ searchId }: { searchId: string }) {
 
 function SortList({ searchId, saved }: { searchId: string; saved: readonly SortGroupView[] }) {
   const { t } = useTranslation();
-  const order = useSortOrder(searchId);
+  const order = useSortOrder(searchId, saved);
   const remove = useGroupRemoval(searchId);
   const groups = order.draft ? inOrder(saved, order.draft) : saved;
   const change = (next: readonly SortGroupView[]): void =>

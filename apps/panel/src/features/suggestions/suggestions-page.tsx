@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
-import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
@@ -47,25 +47,23 @@ type SuggestionEditorProps = {
 function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const form = useSettingForm<readonly SuggestionField[], 'setSuggestions', 'getSuggestions'>({
+  const editor = useSettingEditor<readonly SuggestionField[], 'getSuggestions'>({
     kind: 'suggestions',
-    of: searchId,
     saved: saved.map(settable),
     schema: suggestionFields,
-    call: 'setSuggestions',
-    request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
     get: 'getSuggestions',
-    getRequest: { body: { searchId } },
-    notice: 'savedForSite',
+    request: { body: { searchId } },
+    save: (api, suggestions) =>
+      api.call('setSuggestions', { body: { searchId, suggestions: [...suggestions] } }),
   });
-  const rows = suggestionRows(form.value, fields);
+  const rows = suggestionRows(editor.value, fields);
   const rowOf = (path: string): SuggestionField =>
     rows.find(({ label }) => label === path) ?? { label: path, status: false, useAggregate: false };
   const change = (path: string, patch: Partial<SuggestionField>): void =>
-    form.change(withRow(form.value, { ...rowOf(path), ...patch }));
+    editor.change(withRow(editor.value, { ...rowOf(path), ...patch }));
   return (
     <FieldForm
-      form={form}
+      editor={editor}
       saved={saved.filter((field) => !field.isMissing).map(settable)}
       resetLabel={t('suggestions.reset')}
       label={t('screens.suggestions')}

@@ -8,7 +8,7 @@ import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import { FieldRows } from '../../settings-kit/field-list/field-rows.tsx';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
-import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
@@ -59,29 +59,30 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const fieldName = useFieldName();
   const sampleText = useSampleText();
   const offerUndo = useUndo();
-  const autosave = useAutosave<readonly FieldWeight[], 'getWeights'>({
+  const editor = useSettingEditor<readonly FieldWeight[], 'getWeights'>({
     kind: 'weights',
-    delayMs: limits.weightsDebounceMs,
+    saved: saved.map(settable),
+    autosave: { delayMs: limits.weightsDebounceMs },
     get: 'getWeights',
     request: { body: { searchId } },
     save: (api, value, options) =>
       api.call('setWeights', { body: { searchId, weights: [...value] } }, options),
   });
-  const weights = autosave.draft ?? saved.map(settable);
-  const isReset = autosave.draft?.length === 0 && autosave.phase !== 'failed';
+  const weights = editor.value;
+  const isReset = editor.draft?.length === 0 && editor.phase !== 'failed';
   const change = (field: string, next: FieldWeight): void =>
-    autosave.change(weights.map((each) => (each.field === field ? settable(next) : each)));
+    editor.change(weights.map((each) => (each.field === field ? settable(next) : each)));
   const remove = (field: string): void => {
     const before = weights;
-    autosave.change(weights.filter((each) => each.field !== field));
+    editor.change(weights.filter((each) => each.field !== field));
     offerUndo(t('weights.removed', { field: fieldName(field) }), () =>
-      autosave.change(before, { isUrgent: true }),
+      editor.change(before, { isUrgent: true }),
     );
   };
   const reset = (): void => {
     const before = weights;
-    autosave.change([], { isUrgent: true });
-    offerUndo(t('weights.reset'), () => autosave.change(before, { isUrgent: true }));
+    editor.change([], { isUrgent: true });
+    offerUndo(t('weights.reset'), () => editor.change(before, { isUrgent: true }));
   };
   const reasonOf = (field: SearchField): string | undefined => {
     const why = whyNotWeighed(field, weights);
@@ -95,15 +96,15 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   if (isReset) return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
+      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
       <div className={classes.bar}>
         <FieldAdder
           label={t('weights.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => autosave.change([...weights, newWeight(field, fields)])}
+          onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
-        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        <Autosaved state={editor.phase} onRetry={editor.retry} />
         <Button
           className={classes.reset}
           variant="subtle"

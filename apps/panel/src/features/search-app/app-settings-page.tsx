@@ -9,6 +9,7 @@ import { useSearchState } from '../../kit/search-params.ts';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { appSettingsSetting } from '../../settings-kit/settings/app-settings.ts';
 import { type AppForm, AppFormProvider } from './form/app-form.ts';
 import { withValue } from './form/setting-paths.ts';
 import { useAppError } from './form/use-app-error.ts';
@@ -32,11 +33,8 @@ const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.
 
 /** How the search app looks and behaves on the shop's pages; beside it the app itself. */
 export function AppSettingsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="appSettings" text={t('searchApp.text')} kind="appSettings">
-      {(instance) => <Settings instance={instance} />}
-    </SettingPage>
+    <SettingPage setting={appSettingsSetting}>{(instance) => <Settings instance={instance} />}</SettingPage>
   );
 }
 

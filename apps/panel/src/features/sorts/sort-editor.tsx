@@ -11,10 +11,10 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
-import { groupText } from '../../settings-kit/sort-text.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
+import { groupText } from '../../settings-kit/settings/sort-text.ts';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
 import { bodyOf, editedOf, fieldOfProblem, restoredOf } from './editor-state.ts';
@@ -43,7 +43,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
     bodyOf,
     save: (group) => api.call('saveSortGroup', { body: { searchId, sortGroup: group } }),
     action: 'saveSortGroup',
-    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
+    invalidates: changedCalls('sorts').filter((name) => name !== 'getSortGroups'),
     draft: {
       part: `?sortId=${saved?.sortId ?? ''}`,
       storedOf: bodyOf,

@@ -1,21 +1,18 @@
 import type { StoreSettings } from '@vitrina/contract';
 import { storeSettings } from '@vitrina/contract';
-import { useTranslation } from 'react-i18next';
 import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { storeSetting } from '../../settings-kit/settings/store.ts';
 import classes from './store.module.css';
 import { AnalyticsSection, ProductsSection, QueriesSection, ResultsSection } from './store-sections.tsx';
 
 /** What holds for the whole shop: which products are shown, how many, and what else the search offers. */
 export function StoreSettingsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="storeSettings" text={t('storeSettings.text')} kind="store">
-      {({ instanceId }) => <Store searchId={instanceId} />}
-    </SettingPage>
+    <SettingPage setting={storeSetting}>{({ instanceId }) => <Store searchId={instanceId} />}</SettingPage>
   );
 }
 

@@ -13,14 +13,14 @@ import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts'
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { suggestionsSetting } from '../../settings-kit/settings/suggestions.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
 
 /** From which fields visitors are offered words while they type. */
 export function SuggestionsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="suggestions" text={t('suggestions.text')} kind="suggestions">
+    <SettingPage setting={suggestionsSetting}>
       {({ instanceId }) => <Suggestions searchId={instanceId} />}
     </SettingPage>
   );

@@ -13,6 +13,7 @@ import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { weightsSetting } from '../../settings-kit/settings/weights.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
@@ -22,9 +23,8 @@ import classes from './weights.module.css';
 
 /** In which fields a visitor's words are looked for, and how much each counts. */
 export function WeightsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="weights" text={t('weights.text')} kind="weights">
+    <SettingPage setting={weightsSetting}>
       {({ instanceId }) => <Weights searchId={instanceId} />}
     </SettingPage>
   );

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApiClient } from '../../api/api-context.ts';
 import { type Editor, type EditorChoices, useEditor } from '../../api/editor/use-editor.ts';
-import { changedCalls } from '../history/changed-calls.ts';
+import { changedCalls } from '../settings/changed-calls.ts';
 
 type SettingEditorChoices<T, Get extends CallName> = Pick<
   EditorChoices<T, T, CallReply<Calls[Get]>>,
@@ -36,7 +36,7 @@ export const useSettingEditor = <T, Get extends CallName>(
   return useEditor<T, T, CallReply<Calls[Get]>>({
     ...editor,
     action: 'saveSettings',
-    invalidates: changedCalls[kind].filter((name) => name !== get),
+    invalidates: changedCalls(kind).filter((name) => name !== get),
     // A setting of another search or catalog is another draft.
     draft: { part: `?of=${JSON.stringify(request)}` },
     save: (value, options) => save(api, value, options, client.getQueryData(queryKey)),

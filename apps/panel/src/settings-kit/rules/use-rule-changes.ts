@@ -5,10 +5,10 @@ import { useApiMutation } from '../../api/use-api.ts';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
-import { changedCalls } from '../history/changed-calls.ts';
+import { changedCalls } from '../settings/changed-calls.ts';
 
 /** Calls that answer otherwise once a rule has changed. */
-export const ruleCalls = [...changedCalls.rules, 'getRule'] as const;
+export const ruleCalls = [...changedCalls('rules'), 'getRule'] as const;
 
 /** Adds or changes a rule. */
 export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) => boolean) => {

@@ -8,7 +8,7 @@ import { EditorBar } from '../../../api/editor/editor-bar.tsx';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
-import { changedCalls } from '../../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
@@ -74,7 +74,7 @@ function NumbersForm({ searchId, saved }: { searchId: string; saved: Numbers }) 
     schema: numbers,
     save: (next) => saveNumbers(api, searchId, saved, next),
     action: 'saveSettings',
-    invalidates: ['getPagination', 'getPopularQueriesSettings', ...changedCalls.store],
+    invalidates: ['getPagination', 'getPopularQueriesSettings', ...changedCalls('store')],
     draft: false,
     fieldOf: (path) => (path === 'productsPerPage' ? 'itemsPerPage' : 'popularAmount'),
   });

@@ -9,6 +9,7 @@ import { plainLetters } from '../../../kit/plain-letters.ts';
 import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
+import { appLabelsSetting } from '../../../settings-kit/settings/app-labels.ts';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
@@ -31,9 +32,8 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
 
 /** What the search app says on the shop's pages; beside it the app itself. */
 export function AppLabelsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="appLabels" text={t('appLabels.text')} kind="appLabels">
+    <SettingPage setting={appLabelsSetting}>
       {({ instanceId }) => <Labels searchId={instanceId} />}
     </SettingPage>
   );

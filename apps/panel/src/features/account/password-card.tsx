@@ -5,6 +5,7 @@ import { useApiClient } from '../../api/api-context.ts';
 import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { Card } from '../../ui/card.tsx';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
@@ -49,7 +50,7 @@ export function PasswordCard() {
     />
   );
   return (
-    <section className={classes.panel}>
+    <Card>
       <Title order={2} size="h3">
         {t('account.password.title')}
       </Title>
@@ -73,6 +74,6 @@ export function PasswordCard() {
           </Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

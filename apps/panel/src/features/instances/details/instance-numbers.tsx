@@ -9,6 +9,7 @@ import { useEditor } from '../../../api/editor/use-editor.ts';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
@@ -23,7 +24,7 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
   const popular = useApiQuery('getPopularQueriesSettings', { body: { searchId } });
   const failed: ApiFailure | null = pagination.error ?? popular.error;
   return (
-    <section className={classes.panel}>
+    <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.numbers')}
       </Title>
@@ -41,7 +42,7 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
       ) : (
         <RowsSkeleton rows={2} />
       )}
-    </section>
+    </Card>
   );
 }
 

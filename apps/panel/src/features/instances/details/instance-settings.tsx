@@ -7,6 +7,7 @@ import { mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { allSettings } from '../../../settings-kit/settings/settings.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from '../instances.module.css';
 
 type InstanceSettingsProps = { searchId: string; own: InstanceDetails['settings'] };
@@ -17,7 +18,7 @@ export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps
   const user = useUser();
   const { selection } = usePanel();
   return (
-    <section className={classes.panel}>
+    <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.settings')}
       </Title>
@@ -46,6 +47,6 @@ export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps
             );
           })}
       </ul>
-    </section>
+    </Card>
   );
 }

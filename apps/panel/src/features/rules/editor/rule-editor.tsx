@@ -1,6 +1,7 @@
 import { useApiClient } from '../../../api/api-context.ts';
 import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
 import { useEditor } from '../../../api/editor/use-editor.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/cs';
 import 'dayjs/locale/pl';
@@ -136,7 +137,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           />
         </section>
         <Title order={2}>{t('merchandising.editor.what')}</Title>
-        {draft.actions.length === 0 && <p className={classes.quiet}>{t('merchandising.editor.noActions')}</p>}
+        {draft.actions.length === 0 && <Quiet>{t('merchandising.editor.noActions')}</Quiet>}
         {draft.actions.map(({ key, action }, index) => (
           <ActionCard
             key={key}

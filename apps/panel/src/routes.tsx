@@ -23,7 +23,7 @@ import type { Setting } from './settings-kit/settings/setting.ts';
 import { settings } from './settings-kit/settings/settings.ts';
 import type { Screen, ScreenTable } from './shell/menu/screen.ts';
 
-/** The screen of a setting: where it stands and who may enter is said by the setting. */
+/** The row of a setting's screen; the setting says where it stands in the menu and who may enter. */
 const screenOf = (
   { screen, access, menuGroup, icon, scope }: Setting,
   load: NonNullable<Screen['load']>,

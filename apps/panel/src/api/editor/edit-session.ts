@@ -1,7 +1,7 @@
 import { type ApiFailure, isApiFailure } from '../../kit/api-failure.ts';
 
 export type EditState<T> = {
-  /** What was changed and is not known to be saved; null where nothing is. */
+  /** Changes that aren't known to be saved; null if there are none. */
   readonly draft: T | null;
   readonly phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
   readonly failure: ApiFailure | null;
@@ -10,15 +10,15 @@ export type EditState<T> = {
 export type Save<Body> = (body: Body, options: { keepalive: boolean }) => Promise<void>;
 
 type EditChoices<T> = {
-  /** Milliseconds from the last change to the save; null where the owner saves. */
+  /** Milliseconds from the last change until it is saved; null if only `submit` saves. */
   readonly delayMs: number | null;
-  /** What was changed before the screen was last left. */
+  /** Unsaved changes to start with. */
   readonly draft?: T | null;
 };
 
 /**
- * The edits of one thing: one save at a time, always of the newest value. A save that fails keeps what was changed until
- * it is tried again or changed.
+ * An editing session: one save at a time, always of the newest value. After a failed save the changes stay until the save
+ * is retried or they are changed again.
  */
 export class EditSession<T, Body = T> {
   readonly #delayMs: number | null;
@@ -52,7 +52,7 @@ export class EditSession<T, Body = T> {
     else this.#timer = setTimeout(() => void this.#sendDraft(false), this.#delayMs);
   }
 
-  /** Saves this now. Answers whether it was saved. */
+  /** Saves this now. Resolves to whether it was saved. */
   submit(body: Body): Promise<boolean> {
     this.#stopTimer();
     return this.#send(body, false);
@@ -62,13 +62,13 @@ export class EditSession<T, Body = T> {
     if (this.#state.draft !== null) this.change(this.#state.draft, { isUrgent: true });
   }
 
-  /** Forgets what was changed. */
+  /** Drops all unsaved changes. */
   discard(): void {
     this.#stopTimer();
     this.#set({ draft: null, phase: 'idle', failure: null });
   }
 
-  /** Sends at once what still waits: the screen is left. `keepalive` lets the call outlive the page. */
+  /** Sends pending changes at once because the screen is being left. `keepalive` lets the request outlive the page. */
   flush(keepalive: boolean): void {
     if (this.#state.phase === 'waiting') void this.#sendDraft(keepalive);
   }
@@ -83,14 +83,14 @@ export class EditSession<T, Body = T> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What saves by itself is sent as it is: draft and body are one. */
+  /** Autosave sends the draft itself: there is no separate body. */
   async #sendDraft(keepalive: boolean): Promise<void> {
     this.#stopTimer();
     if (this.#state.draft !== null) await this.#send(this.#state.draft as unknown as Body, keepalive);
   }
 
   async #send(body: Body, keepalive: boolean): Promise<boolean> {
-    // What changes during a save is sent when that has ended, so that an older value never lands last.
+    // Changes made during a save are sent after it, so that an older value never arrives last.
     if (this.#isSending) return false;
     const { draft } = this.#state;
     this.#isSending = true;

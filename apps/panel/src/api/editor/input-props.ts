@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import type { Editor } from './use-editor.ts';
+import type { Editor } from './editor.ts';
 
-/** A text of an edited thing, for a field of the component library: `<TextInput {...field('name')} />`. */
+/** Connects a text field of the component library to an editor: `<TextInput {...field('name')} />`. */
 export const inputProps =
   <T extends Record<string, unknown>>(editor: Pick<Editor<T>, 'value' | 'errorAt' | 'patch'>) =>
   <Name extends keyof T & string>(name: Name) => ({

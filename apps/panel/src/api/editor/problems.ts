@@ -1,6 +1,6 @@
 import type { Problem } from '@vitrina/contract';
 
-/** What was wrong with a value that was to be saved, and the value as it then was. */
+/** Problems that the server reported, and the value that it reported them for. */
 export type Refusal = { readonly value: unknown; readonly problems: readonly Problem[] };
 
 export const valueAt = (tree: unknown, path: string): unknown =>
@@ -14,18 +14,20 @@ export const valueAt = (tree: unknown, path: string): unknown =>
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The problems that the server found, each as long as what it is about stays as it was. */
-export const standing = ({ value, problems }: Refusal, now: unknown): readonly Problem[] =>
+/** The server's problems whose part of the value hasn't changed since. */
+export const unresolved = ({ value, problems }: Refusal, now: unknown): readonly Problem[] =>
   problems.filter(({ path }) => {
     const [before, after] = [valueAt(value, path), valueAt(now, path)];
     const isWhole = before === undefined && after === undefined;
     return isWhole ? isSameValue(value, now) : isSameValue(before, after);
   });
 
-/** Those of the problems that were told already: what is typed since is not called wrong before it is to be saved. */
-export const stillTold = (problems: readonly Problem[], told: readonly Problem[]): readonly Problem[] =>
-  problems.filter((problem) => told.some(({ path, rule }) => path === problem.path && rule === problem.rule));
+/** Only problems that were shown before: what was typed since is not reported until the next attempt to save. */
+export const stillReported = (problems: readonly Problem[], shown: readonly Problem[]): readonly Problem[] =>
+  problems.filter((problem) =>
+    shown.some(({ path, rule }) => path === problem.path && rule === problem.rule),
+  );
 
-/** An empty field that nobody has come to yet is not called wrong. */
-export const withoutEmpty = (problems: readonly Problem[]): readonly Problem[] =>
+/** Without those of empty fields, which the owner may not have come to yet. */
+export const exceptEmpty = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ rule }) => rule !== 'required');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueOfDraft } from './typed-draft.ts';
 
-const right = {
+const lastValid = {
   amount: 10,
   name: 'Buty',
   period: null,
@@ -9,11 +9,11 @@ const right = {
   note: undefined,
 };
 const opened = (typed: unknown): unknown =>
-  valueOfDraft({ typed: JSON.parse(JSON.stringify(typed)) as unknown, right });
+  valueOfDraft({ typed: JSON.parse(JSON.stringify(typed)) as unknown, lastValid });
 
-test('[R3.25] what was typed and is not right yet comes back as it was typed', () => {
+test('[R3.25] what was typed and is not valid yet comes back as it was typed', () => {
   const typed = {
-    ...right,
+    ...lastValid,
     amount: Number.NaN,
     name: '',
     period: 'week',
@@ -26,17 +26,17 @@ test('[R3.25] what was typed and is not right yet comes back as it was typed', (
   expect(opened(typed)).toEqual(stored);
 });
 
-test('what has not the shape of the setting gives way to what last was right', () => {
+test('what has not the shape of the setting gives way to the last valid value', () => {
   const wrong = [
     null,
     'Buty',
     [],
     {},
-    { ...right, amount: '10' },
-    { ...right, extra: 1 },
-    { ...right, fields: {} },
-    { ...right, fields: [{ label: 'title' }] },
-    { ...right, period: {} },
+    { ...lastValid, amount: '10' },
+    { ...lastValid, extra: 1 },
+    { ...lastValid, fields: {} },
+    { ...lastValid, fields: [{ label: 'title' }] },
+    { ...lastValid, period: {} },
   ];
-  for (const typed of wrong) expect(opened(typed), JSON.stringify(typed)).toBe(right);
+  for (const typed of wrong) expect(opened(typed), JSON.stringify(typed)).toBe(lastValid);
 });

@@ -7,7 +7,8 @@ import { type FieldName, problemText } from '../../kit/form/problem-messages.ts'
 import { createTranslator } from '../../kit/locale.ts';
 import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
 import { renderInPanel } from '../../testing/render-panel.tsx';
-import { type EditorChoices, useEditor } from './use-editor.ts';
+import type { EditorChoices } from './editor.ts';
+import { useEditor } from './use-editor.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ test('what is put right is called wrong no more, and the rest still is', async (
 });
 
 test('as one types, only what is not empty is called wrong', async () => {
-  await renderInPanel(<Form judges="typing" />, server);
+  await renderInPanel(<Form validates="typing" />, server);
   expect(sentences()).toEqual(['Invalid URL entered']);
 });
 
@@ -127,6 +128,7 @@ test('what is typed during a save is neither lost nor taken for saved', async ()
   await press(user, 'name it');
   call.resolve();
   await waitFor(() => expect(state()).toBe('Winter:saved:changed'));
+  expect(Object.values(sessionStorage).join()).toContain('Winter');
 });
 
 test('[R4.11] leaving the screen sends what waits to be saved by itself', async () => {

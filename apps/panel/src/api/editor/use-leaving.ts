@@ -5,7 +5,7 @@ import type { EditSession } from './edit-session.ts';
 
 type Session = Pick<EditSession<unknown>, 'flush' | 'subscribe' | 'current'>;
 
-/** What saves by itself: leaving the screen, or hiding the page, sends what still waits. */
+/** Sends pending autosaves when the screen is left or the page is hidden. */
 export const useFlushOnLeaving = (
   session: Session,
   { isOn, notices, action }: { isOn: boolean; notices: Notices; action: ActionName },
@@ -31,7 +31,7 @@ export const useFlushOnLeaving = (
   }, [session, isOn, notices, action]);
 };
 
-/** The browser asks before it closes a page that holds what is neither saved nor kept. */
+/** Makes the browser ask before it closes a page with changes that are neither saved nor stored. */
 export const useLeaveGuard = (isAtRisk: boolean): void => {
   useEffect(() => {
     if (!isAtRisk) return;

@@ -26,7 +26,7 @@ export function PasswordCard() {
     invalidates: ['listSessions'],
     draft: false,
     fieldOf: (path) => fields.find((name) => name === path),
-    refusalOf: ({ code }) =>
+    messageOf: ({ code }) =>
       code === 'PASSWORD_WRONG'
         ? { path: 'currentPassword', text: t('errors.codes.PASSWORD_WRONG') }
         : undefined,
@@ -35,7 +35,7 @@ export function PasswordCard() {
   const submit = async (): Promise<void> => {
     const { newPassword, repeatedPassword } = editor.value;
     if (editor.isValid && newPassword !== repeatedPassword)
-      editor.tell({ path: 'repeatedPassword', text: t('account.password.mismatch') });
+      editor.showMessage({ path: 'repeatedPassword', text: t('account.password.mismatch') });
     else if (await editor.submit()) notices.succeed('passwordChanged');
   };
   const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => (

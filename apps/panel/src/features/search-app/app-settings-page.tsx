@@ -61,7 +61,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
     get: 'getAppSettings',
     request: { params: { searchId } },
     save: (api, body) => api.call('setAppSettings', { params: { searchId }, body }),
-    judges: 'typing',
+    validates: 'typing',
   });
   const errorAt = useAppError(editor);
   const fields: AppForm = {

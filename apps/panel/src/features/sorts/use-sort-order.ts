@@ -1,6 +1,6 @@
 import type { SortGroupView } from '@vitrina/contract';
 import type { ApiClient } from '../../api/api-client.ts';
-import type { Editor } from '../../api/editor/use-editor.ts';
+import type { Editor } from '../../api/editor/editor.ts';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 
 export type SortChoice = { readonly sortId: string; readonly enabled: boolean };

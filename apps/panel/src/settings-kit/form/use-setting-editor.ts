@@ -3,20 +3,21 @@ import type { CallName, CallReply, CallRequest, Calls, SettingKind } from '@vitr
 import type { z } from 'zod';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApiClient } from '../../api/api-context.ts';
-import { type Editor, type EditorChoices, useEditor } from '../../api/editor/use-editor.ts';
+import type { Editor, EditorChoices } from '../../api/editor/editor.ts';
+import { useEditor } from '../../api/editor/use-editor.ts';
 import { changedCalls } from '../settings/changed-calls.ts';
 
 type SettingEditorChoices<T, Get extends CallName> = Pick<
   EditorChoices<T, T, CallReply<Calls[Get]>>,
-  'fieldOf' | 'pathOf' | 'judges' | 'autosave'
+  'fieldOf' | 'pathOf' | 'validates' | 'autosave'
 > & {
   kind: SettingKind;
   saved: T;
   schema?: z.ZodType<T>;
-  /** The query that shows the setting; the reply of a save becomes its data. */
+  /** The query that reads the setting. The reply of a save becomes its data. */
   get: Get;
   request: CallRequest<Calls[Get]>;
-  /** Saves a value, and answers with what the query answers then. `shown` is what it answered last. */
+  /** Saves a value and resolves to the new reply of the query. `shown` is its last one. */
   save: (
     api: ApiClient,
     value: T,
@@ -25,7 +26,7 @@ type SettingEditorChoices<T, Get extends CallName> = Pick<
   ) => Promise<CallReply<Calls[Get]>>;
 };
 
-/** Edits a setting: saved by its bar or by itself, after which everything that it changes is read again. */
+/** Edits a setting, with a save bar or autosave. A save refetches everything that it makes stale. */
 export const useSettingEditor = <T, Get extends CallName>(
   choices: SettingEditorChoices<T, Get>,
 ): Editor<T> => {
@@ -37,7 +38,7 @@ export const useSettingEditor = <T, Get extends CallName>(
     ...editor,
     action: 'saveSettings',
     invalidates: changedCalls(kind).filter((name) => name !== get),
-    // A setting of another search or catalog is another draft.
+    // Each search or catalog has a draft of its own.
     draft: { part: `?of=${JSON.stringify(request)}` },
     save: (value, options) => save(api, value, options, client.getQueryData(queryKey)),
     onSaved: (reply) => client.setQueryData(queryKey, reply),

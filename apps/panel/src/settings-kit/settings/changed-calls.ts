@@ -4,13 +4,13 @@ import { allSettings, settings } from './settings.ts';
 
 const always: readonly CallName[] = ['listSettingChanges', 'trySearch', 'trySuggest', 'getInstance'];
 
-/** Calls that answer otherwise once a setting of this kind has changed. */
+/** Calls whose replies become stale when a setting of this kind changes. */
 export const changedCalls = (kind: SettingKind): readonly CallName[] => {
   const setting: Setting = settings[kind];
   return [...setting.calls, ...always];
 };
 
-/** Calls that answer otherwise once a setting has changed that is not known beforehand. */
+/** Calls whose replies become stale when any setting changes. */
 export const allChangedCalls: readonly CallName[] = [
   ...new Set(allSettings.flatMap(({ kind }) => changedCalls(kind))),
 ];

@@ -4,23 +4,23 @@ import type { TFunction } from 'i18next';
 import type { PlainScreenName } from '../../kit/paths.ts';
 import type { Summarise } from './summaries.ts';
 
-/** All that the panel has to know of a setting beside its screen. Its name is `changes.kinds` under its kind. */
+/** Everything the panel knows about a setting, apart from its screen. Its name is in `changes.json`, in `kinds`. */
 export type Setting<Kind extends SettingKind = SettingKind> = {
   readonly kind: Kind;
   /** The screen that edits it; its address is in `paths.ts` under this name, its title in `screens.json`. */
   readonly screen: PlainScreenName;
-  /** What the screen does for the shop, in one line. */
+  /** One line about what the screen does for the shop. */
   readonly help: (t: TFunction) => string;
   readonly access: Access;
   readonly icon: Icon;
-  /** The part of the menu that its screen stands in. */
+  /** The menu group of its screen. */
   readonly menuGroup: 'results' | 'phrases' | 'site' | 'settings';
-  /** Whose setting it is: the selected search's, or a catalog's. */
+  /** What the setting belongs to: the selected search, or a catalog. */
   readonly scope: 'search' | 'catalog';
-  /** Calls whose answers it is part of; the history and results are read again after any change. */
+  /** Calls whose replies contain the setting. History and results are refetched after any change and needn't be listed. */
   readonly calls: readonly CallName[];
-  /** A value in words, as the history tells it. */
+  /** Puts a value into words for the history. */
   readonly summarise: Summarise;
-  /** Where the page of a search finds whether it is the shop's own. */
+  /** The field of a search's details that says whether the setting differs from the defaults. */
   readonly inDetails?: keyof InstanceDetails['settings'];
 };

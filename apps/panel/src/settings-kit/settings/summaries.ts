@@ -5,7 +5,7 @@ import { fieldNamesIn } from '../../kit/use-field-name.ts';
 /** A part of a setting: what it is called, and its value in words. */
 export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
 
-/** Reads a value of a setting as the history has it, of any age. */
+/** Summarises a value from the history, which may have been written by an older version. */
 export type Summarise = (t: TFunction, value: unknown) => readonly ChangeEntry[];
 
 /** Reads the items of a list that make sense; what an older version wrote otherwise is left out. */
@@ -38,7 +38,7 @@ export const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''
   return [{ key: path, name: nameAt(path), text }];
 };
 
-/** An entry that its name says all of. */
+/** An entry without a value beyond its name. */
 export const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
 
 const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);

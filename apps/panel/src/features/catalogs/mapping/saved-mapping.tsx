@@ -66,7 +66,7 @@ export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProp
         isSaving={save.isPending}
         onDiscard={discard}
         onSave={() => {
-          if (problems.judge()) save.mutate({ body: { mapping: itemsOf(rows), catalogId } });
+          if (problems.validate()) save.mutate({ body: { mapping: itemsOf(rows), catalogId } });
         }}
       />
     </>

@@ -77,7 +77,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         onSubmit={(event) => {
           event.preventDefault();
           if (editor.isValid && check.state === 'refused')
-            editor.tell({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+            editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
           else void editor.submit();
         }}
       >

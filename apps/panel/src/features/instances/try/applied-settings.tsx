@@ -14,7 +14,7 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
   const others = reply.settings.filter((kind) => kind !== 'rules');
   if (rules.length + others.length === 0) return null;
   return (
-    <p className={classes.tookPart}>
+    <p className={classes.applied}>
       <span>{t('try.tookPart')}</span>
       {rules.map(({ ruleId, name }) => (
         <Link key={ruleId} to={pathTo('rule', { ruleId })}>

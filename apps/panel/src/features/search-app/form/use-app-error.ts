@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Editor } from '../../../api/editor/use-editor.ts';
+import type { Editor } from '../../../api/editor/editor.ts';
 
 /** The sentence of what is wrong at a path, with the name that the field has on the screen. */
 export const useAppError = ({ problemAt }: Pick<Editor<unknown>, 'problemAt'>) => {

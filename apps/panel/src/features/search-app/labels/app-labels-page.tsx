@@ -63,7 +63,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     get: 'getAppLabels',
     request: { params: { searchId } },
     save: (api, labels) => api.call('setAppLabels', { params: { searchId }, body: { labels } }),
-    judges: 'typing',
+    validates: 'typing',
     pathOf: (path) => path.replace(/^labels\./, ''),
   });
   const errorAt = useAppError(editor);

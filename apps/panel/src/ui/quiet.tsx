@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import classes from './quiet.module.css';
 
-type QuietProps = HTMLAttributes<HTMLElement> & {
+type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'p' | 'span';
   /** `md` to be read, `sm` for facts beside something. */
   size?: 'sm' | 'md';

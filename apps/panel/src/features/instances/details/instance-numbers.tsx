@@ -6,11 +6,10 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import { useApiClient } from '../../../api/api-context.ts';
 import { EditorBar } from '../../../api/editor/editor-bar.tsx';
 import { useEditor } from '../../../api/editor/use-editor.ts';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
-import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
 
@@ -22,26 +21,19 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const pagination = useApiQuery('getPagination', { body: { searchId } });
   const popular = useApiQuery('getPopularQueriesSettings', { body: { searchId } });
-  const failed: ApiFailure | null = pagination.error ?? popular.error;
+  const skeleton = <RowsSkeleton rows={2} />;
   return (
     <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.numbers')}
       </Title>
-      {pagination.data && popular.data ? (
-        <NumbersForm searchId={searchId} saved={{ ...pagination.data.data, ...popular.data.data }} />
-      ) : failed ? (
-        <FailedState
-          action="loadSettings"
-          failure={failed}
-          onRetry={() => {
-            void pagination.refetch();
-            void popular.refetch();
-          }}
-        />
-      ) : (
-        <RowsSkeleton rows={2} />
-      )}
+      <QueryView query={pagination} action="loadSettings" skeleton={skeleton}>
+        {(pages) => (
+          <QueryView query={popular} action="loadSettings" skeleton={skeleton}>
+            {({ data }) => <NumbersForm searchId={searchId} saved={{ ...pages.data, ...data }} />}
+          </QueryView>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -1,36 +1,39 @@
 import {
-  IconAdjustmentsHorizontal,
-  IconArrowsSort,
   IconBan,
   IconBrandInstagram,
   IconChartBar,
   IconCode,
   IconCreditCard,
-  IconFilter,
   IconGauge,
   IconHistory,
   IconKey,
   IconLayoutGrid,
-  IconLink,
-  IconLock,
-  IconMessageSearch,
   IconPackages,
   IconPalette,
-  IconPin,
   IconPlus,
   IconReportSearch,
-  IconScale,
   IconSearch,
-  IconSettings,
-  IconShare,
-  IconTag,
   IconTemplate,
   IconUserShield,
   IconWand,
 } from '@tabler/icons-react';
 import { catalogArea, instanceArea, searchModule, stylistArea } from './kit/access.ts';
 import { paths } from './kit/paths.ts';
-import type { ScreenTable } from './shell/menu/screen.ts';
+import type { Setting } from './settings-kit/settings/setting.ts';
+import { settings } from './settings-kit/settings/settings.ts';
+import type { Screen, ScreenTable } from './shell/menu/screen.ts';
+
+/** The row of a setting's screen; the setting says where it stands in the menu and who may enter. */
+const screenOf = (
+  { screen, access, menuGroup, icon, scope }: Setting,
+  load: NonNullable<Screen['load']>,
+): Screen => ({
+  path: paths[screen],
+  access,
+  menu: { group: menuGroup, icon },
+  ...(scope === 'search' && { concernsInstance: true }),
+  load,
+});
 
 /** Every screen that needs a session: address, who may enter, where it stands, and its chunk. */
 export const screens: ScreenTable = {
@@ -142,20 +145,11 @@ export const screens: ScreenTable = {
     load: async () => (await import('./features/instances/try/try-page.tsx')).TryPage,
   },
 
-  weights: {
-    path: paths.weights,
-    access: searchModule,
-    menu: { group: 'results', icon: IconScale },
-    concernsInstance: true,
-    load: async () => (await import('./features/weights/weights-page.tsx')).WeightsPage,
-  },
-  sorts: {
-    path: paths.sorts,
-    access: searchModule,
-    menu: { group: 'results', icon: IconArrowsSort },
-    concernsInstance: true,
-    load: async () => (await import('./features/sorts/sorts-page.tsx')).SortsPage,
-  },
+  weights: screenOf(
+    settings.weights,
+    async () => (await import('./features/weights/weights-page.tsx')).WeightsPage,
+  ),
+  sorts: screenOf(settings.sorts, async () => (await import('./features/sorts/sorts-page.tsx')).SortsPage),
   sortAdd: {
     path: paths.sortAdd,
     access: searchModule,
@@ -163,33 +157,19 @@ export const screens: ScreenTable = {
     concernsInstance: true,
     load: async () => (await import('./features/sorts/sort-editor-page.tsx')).SortEditorPage,
   },
-  facets: {
-    path: paths.facets,
-    access: searchModule,
-    menu: { group: 'results', icon: IconFilter },
-    concernsInstance: true,
-    load: async () => (await import('./features/facets/facets-page.tsx')).FacetsPage,
-  },
-  suggestions: {
-    path: paths.suggestions,
-    access: searchModule,
-    menu: { group: 'results', icon: IconMessageSearch },
-    concernsInstance: true,
-    load: async () => (await import('./features/suggestions/suggestions-page.tsx')).SuggestionsPage,
-  },
-  sharedFields: {
-    path: paths.sharedFields,
-    access: searchModule,
-    menu: { group: 'results', icon: IconShare },
-    load: async () => (await import('./features/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
-  },
-  rules: {
-    path: paths.rules,
-    access: searchModule,
-    menu: { group: 'results', icon: IconPin },
-    concernsInstance: true,
-    load: async () => (await import('./features/rules/rules-page.tsx')).RulesPage,
-  },
+  facets: screenOf(
+    settings.facets,
+    async () => (await import('./features/facets/facets-page.tsx')).FacetsPage,
+  ),
+  suggestions: screenOf(
+    settings.suggestions,
+    async () => (await import('./features/suggestions/suggestions-page.tsx')).SuggestionsPage,
+  ),
+  sharedFields: screenOf(
+    settings.sharedFields,
+    async () => (await import('./features/shared-fields/shared-fields-page.tsx')).SharedFieldsPage,
+  ),
+  rules: screenOf(settings.rules, async () => (await import('./features/rules/rules-page.tsx')).RulesPage),
   ruleAdd: {
     path: paths.ruleAdd,
     access: searchModule,
@@ -214,42 +194,27 @@ export const screens: ScreenTable = {
       (await import('./features/settings-history/settings-history-page.tsx')).SettingsHistoryPage,
   },
 
-  synonyms: {
-    path: paths.synonyms,
-    access: 'session',
-    menu: { group: 'phrases', icon: IconLink },
-    concernsInstance: true,
-    load: async () => (await import('./features/phrases/synonyms-page.tsx')).SynonymsPage,
-  },
-  blockedPhrases: {
-    path: paths.blockedPhrases,
-    access: 'session',
-    menu: { group: 'phrases', icon: IconBan },
-    concernsInstance: true,
-    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).BlockedPhrasesPage,
-  },
-  immutablePhrases: {
-    path: paths.immutablePhrases,
-    access: 'session',
-    menu: { group: 'phrases', icon: IconLock },
-    concernsInstance: true,
-    load: async () => (await import('./features/phrases/phrase-list-page.tsx')).ImmutablePhrasesPage,
-  },
+  synonyms: screenOf(
+    settings.synonyms,
+    async () => (await import('./features/phrases/synonyms-page.tsx')).SynonymsPage,
+  ),
+  blockedPhrases: screenOf(
+    settings.blocked,
+    async () => (await import('./features/phrases/phrase-list-page.tsx')).BlockedPhrasesPage,
+  ),
+  immutablePhrases: screenOf(
+    settings.immutable,
+    async () => (await import('./features/phrases/phrase-list-page.tsx')).ImmutablePhrasesPage,
+  ),
 
-  appSettings: {
-    path: paths.appSettings,
-    access: instanceArea,
-    menu: { group: 'site', icon: IconAdjustmentsHorizontal },
-    concernsInstance: true,
-    load: async () => (await import('./features/search-app/app-settings-page.tsx')).AppSettingsPage,
-  },
-  appLabels: {
-    path: paths.appLabels,
-    access: instanceArea,
-    menu: { group: 'site', icon: IconTag },
-    concernsInstance: true,
-    load: async () => (await import('./features/search-app/labels/app-labels-page.tsx')).AppLabelsPage,
-  },
+  appSettings: screenOf(
+    settings.appSettings,
+    async () => (await import('./features/search-app/app-settings-page.tsx')).AppSettingsPage,
+  ),
+  appLabels: screenOf(
+    settings.appLabels,
+    async () => (await import('./features/search-app/labels/app-labels-page.tsx')).AppLabelsPage,
+  ),
   embed: {
     path: paths.embed,
     access: instanceArea,
@@ -333,13 +298,10 @@ export const screens: ScreenTable = {
 
   templates: { path: paths.templates, access: 'session', menu: { group: 'templates', icon: IconTemplate } },
 
-  storeSettings: {
-    path: paths.storeSettings,
-    access: 'session',
-    menu: { group: 'settings', icon: IconSettings },
-    concernsInstance: true,
-    load: async () => (await import('./features/store-settings/store-settings-page.tsx')).StoreSettingsPage,
-  },
+  storeSettings: screenOf(
+    settings.store,
+    async () => (await import('./features/store-settings/store-settings-page.tsx')).StoreSettingsPage,
+  ),
   account: {
     path: paths.account,
     access: 'session',

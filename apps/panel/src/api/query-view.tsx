@@ -2,28 +2,28 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '../kit/api-failure.ts';
 import type { ActionName } from '../kit/failure-messages.ts';
+import { Delayed } from '../ui/delayed.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { Late } from '../ui/late.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 
 type QueryViewProps<Reply> = {
   query: Pick<UseQueryResult<Reply, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What the owner wanted to see: the title of a failure. */
+  /** What the owner was about to see; gives a failure its title. */
   action: ActionName;
-  /** Stands where the reply will. */
+  /** Shown until the reply is there. */
   skeleton?: ReactNode;
-  /** What to show in place of a reply that holds nothing. */
+  /** Shown in place of an empty reply. */
   empty?: { readonly when: (reply: Reply) => boolean; readonly state: ReactNode };
-  /** A failure that means something here, e.g. that there is no such product; null for any other. */
+  /** Handles a failure with a special meaning here, e.g. that there is no such product; falsy for all others. */
   failedAs?: (failure: ApiFailure) => ReactNode;
-  /** What has been read stays if reading it again fails. `warn` also says above it that it may be out of date. */
+  /** If a later read fails, the data stays; `warn` also shows the failure above it. */
   whenStale?: 'keep' | 'warn';
   children: (reply: Reply) => ReactNode;
 };
 
 /**
- * A query in each of its states: on its way, failed with an offer to try again, empty, and read. The failure is
- * said here and nowhere else, so what is around it reads `query.data` alone.
+ * A query in each of its states: pending, failed (with a button to try again), empty, and loaded. It owns the failure:
+ * nothing around it needs to look at more than `query.data`.
  */
 export function QueryView<Reply>({
   query,
@@ -37,7 +37,7 @@ export function QueryView<Reply>({
   const { data, error, isFetching } = query;
   const known = error && failedAs?.(error);
   if (known) return known;
-  if (data === undefined && !error) return <Late>{skeleton}</Late>;
+  if (data === undefined && !error) return <Delayed>{skeleton}</Delayed>;
   const failed = error && (data === undefined || whenStale === 'warn') && (
     <FailedState
       action={action}

@@ -10,18 +10,18 @@ export const languageTag = (locale: Locale): 'pl' | 'cs' | 'en' => (locale === '
 /** Formats for numbers and dates; English in the form of this part of the world (day before month). */
 export const formatTag = (locale: Locale): string => ({ pl: 'pl-PL', cz: 'cs-CZ', en: 'en-GB' })[locale];
 
-type Words = { [Subject in keyof typeof en]: object };
-const loaders: Record<Locale, () => Promise<Words>> = {
+type Messages = { [Subject in keyof typeof en]: object };
+const loaders: Record<Locale, () => Promise<Messages>> = {
   pl: async () => (await import('../locales/pl.ts')).pl,
   cz: async () => (await import('../locales/cz.ts')).cz,
   en: async () => (await import('../locales/en.ts')).en,
 };
 
-const addWords = async (instance: i18n, locale: Locale): Promise<void> => {
+const addMessages = async (instance: i18n, locale: Locale): Promise<void> => {
   instance.addResourceBundle(languageTag(locale), 'words', await loadChunk(loaders[locale]));
 };
 
-/** Makes the translator, as yet without words. */
+/** Creates the translator, without any messages yet. */
 export const createBareTranslator = (locale: Locale): i18n => {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -36,11 +36,11 @@ export const createBareTranslator = (locale: Locale): i18n => {
   return instance;
 };
 
-/** Loads the words of a language. English follows by itself, as the fallback of a key that is missing. */
+/** Loads the messages of a language, then English as the fallback for missing keys. */
 export const loadMessages = async (instance: i18n, locale: Locale): Promise<void> => {
-  await addWords(instance, locale);
-  // Only a fallback: the first screen does not wait for it, and can do without.
-  if (locale !== 'en') addWords(instance, 'en').catch(() => undefined);
+  await addMessages(instance, locale);
+  // Only a fallback: the first screen neither waits for it nor needs it.
+  if (locale !== 'en') addMessages(instance, 'en').catch(() => undefined);
 };
 
 export const createTranslator = async (locale: Locale): Promise<i18n> => {
@@ -50,6 +50,6 @@ export const createTranslator = async (locale: Locale): Promise<i18n> => {
 };
 
 export const switchLocale = async (instance: i18n, locale: Locale): Promise<void> => {
-  if (!instance.hasResourceBundle(languageTag(locale), 'words')) await addWords(instance, locale);
+  if (!instance.hasResourceBundle(languageTag(locale), 'words')) await addMessages(instance, locale);
   await instance.changeLanguage(languageTag(locale));
 };

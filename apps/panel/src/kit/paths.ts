@@ -66,6 +66,11 @@ export type PathName = keyof typeof paths;
 /** A name of a route that needs a session. */
 export type ScreenName = Exclude<PathName, 'auth' | 'notFound'>;
 
+/** A screen whose address has no parameter. */
+export type PlainScreenName = {
+  [Name in ScreenName]: [ParamsOf<(typeof paths)[Name]>] extends [never] ? Name : never;
+}[ScreenName];
+
 export type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Path extends `${string}$${infer Name}`

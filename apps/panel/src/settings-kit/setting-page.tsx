@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SearchInstance, SettingKind } from '@vitrina/contract';
+import type { SearchInstance } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
@@ -13,20 +13,30 @@ import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
+import type { Setting } from './settings/setting.ts';
 
 type SettingPageProps = {
+  /** The setting that the page is about, whose history the head opens; none for a page about several. */
+  setting?: Setting;
+  /** The screen where it isn't the setting's own. */
   screen: ScreenName;
   text: string;
-  /** The setting whose history the head opens; none for a page about several. */
-  kind?: SettingKind;
   /** Stands in the head before the history. */
   actionOf?: (instance: SearchInstance) => ReactNode;
   /** The content for the selected search; it starts anew when another one is chosen. */
   children: (instance: SearchInstance) => ReactNode;
 };
 
+type OwnPageProps = Omit<SettingPageProps, 'screen' | 'text'> & { setting: Setting };
+
+/** The page of a setting of the search that stands in the header. */
+export function SettingPage({ setting, ...page }: OwnPageProps) {
+  const { t } = useTranslation();
+  return <SettingsPage setting={setting} screen={setting.screen} text={setting.help(t)} {...page} />;
+}
+
 /** A page of settings of the search that stands in the header. */
-export function SettingPage({ screen, text, kind, actionOf, children }: SettingPageProps) {
+export function SettingsPage({ screen, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
   const isAllowed = mayEnter(useUser(), instanceArea);
   const { instance, isPending } = useSelectedInstance();
@@ -38,7 +48,7 @@ export function SettingPage({ screen, text, kind, actionOf, children }: SettingP
         action={
           instance && (
             <>
-              {kind && <SettingHistory kind={kind} searchId={instance.instanceId} />}
+              {setting && <SettingHistory kind={setting.kind} searchId={instance.instanceId} />}
               {actionOf?.(instance)}
             </>
           )

@@ -54,7 +54,7 @@ export type Panel = PanelParts & {
   readonly queries: QueryClient;
   readonly guard: Guard;
   readonly signInByHash: SignInByHash;
-  /** Loads the words of the chosen language; nothing is to be drawn before. */
+  /** Loads the messages of the chosen language; nothing may be drawn before. */
   readonly loadMessages: () => Promise<void>;
 };
 

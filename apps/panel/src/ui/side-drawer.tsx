@@ -3,17 +3,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './side-drawer.module.css';
 
-type SideDrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+type SideDrawerProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Pixels. */
+  width?: number;
+  children: ReactNode;
+};
 
 /** A drawer on the right with a title; its content is there only while it is open. */
-export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ title, isOpen, onClose, width = 560, children }: SideDrawerProps) {
   const { t } = useTranslation();
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
       position="right"
-      size={560}
+      size={width}
       padding="lg"
       transitionProps={{ duration: 140 }}
     >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { Card } from '../../ui/card.tsx';
 import { EventRoomNote, eventRoomOf } from '../../ui/event-room-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
@@ -30,7 +31,7 @@ function Usage({ usage }: { usage: EventUsage }) {
     all: format.bytes(quotaBytes),
   });
   return (
-    <section className={classes.panel}>
+    <Card>
       <Title order={2} size="h3">
         {t('account.events.title')}
       </Title>
@@ -46,6 +47,6 @@ function Usage({ usage }: { usage: EventUsage }) {
         <span className={classes.taken}>{taken}</span>
       </div>
       <EventRoomNote usage={usage} />
-    </section>
+    </Card>
   );
 }

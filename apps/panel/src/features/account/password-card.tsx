@@ -1,49 +1,42 @@
 import { Button, PasswordInput, Title } from '@mantine/core';
 import { passwordChange } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../api/use-api.ts';
-import { focusFirstProblem } from '../../kit/form/focus-first-problem.ts';
-import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { useApiClient } from '../../api/api-context.ts';
+import { inputProps } from '../../api/editor/input-props.ts';
+import { useEditor } from '../../api/editor/use-editor.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { Card } from '../../ui/card.tsx';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
+
+const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
 
 /** Another password, which signs out everybody else. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const { notices } = usePanel();
   const email = useUser()?.email ?? '';
-  const { form, submit, showProblems } = useContractForm({
+  const api = useApiClient();
+  const editor = useEditor({
+    saved: nothing,
     schema: passwordChange,
-    initialValues: nothing,
-    fields: {
-      currentPassword: 'currentPassword',
-      newPassword: 'newPassword',
-      repeatedPassword: 'repeatedPassword',
-    },
-    keepsDraft: false,
-  });
-  const change = useApiMutation('changePassword', {
-    invalidates: ['listSessions'],
+    save: (body) => api.call('changePassword', { body }),
     action: 'changePassword',
-    onFailure: (failure) => {
-      if (failure.code !== 'PASSWORD_WRONG') return showProblems(failure);
-      form.setFieldError('currentPassword', t('errors.codes.PASSWORD_WRONG'));
-      focusFirstProblem();
-      return true;
-    },
-    onSuccess: () => {
-      form.reset();
-      notices.succeed('passwordChanged');
-    },
+    invalidates: ['listSessions'],
+    draft: false,
+    fieldOf: (path) => fields.find((name) => name === path),
+    messageOf: ({ code }) =>
+      code === 'PASSWORD_WRONG'
+        ? { path: 'currentPassword', text: t('errors.codes.PASSWORD_WRONG') }
+        : undefined,
   });
-  const onValid = (body: { currentPassword: string; newPassword: string }): void => {
-    if (form.values.repeatedPassword === body.newPassword) change.mutate({ body });
-    else {
-      form.setFieldError('repeatedPassword', t('account.password.mismatch'));
-      focusFirstProblem();
-    }
+  const input = inputProps(editor);
+  const submit = async (): Promise<void> => {
+    const { newPassword, repeatedPassword } = editor.value;
+    if (editor.isValid && newPassword !== repeatedPassword)
+      editor.showMessage({ path: 'repeatedPassword', text: t('account.password.mismatch') });
+    else if (await editor.submit()) notices.succeed('passwordChanged');
   };
   const field = (name: keyof typeof nothing, autoComplete: 'current-password' | 'new-password') => (
     <PasswordInput
@@ -52,28 +45,35 @@ export function PasswordCard() {
       maxLength={200}
       visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       // The component tells its frame alone.
-      aria-invalid={form.errors[name] !== undefined}
-      {...form.getInputProps(name)}
+      aria-invalid={editor.errorAt(name) !== undefined}
+      {...input(name)}
     />
   );
   return (
-    <section className={classes.panel}>
+    <Card>
       <Title order={2} size="h3">
         {t('account.password.title')}
       </Title>
       <p className={classes.quiet}>{t('account.password.text')}</p>
-      <form noValidate className={classes.form} onSubmit={submit(onValid)}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {/* Password managers ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', 'current-password')}
         {field('newPassword', 'new-password')}
         {field('repeatedPassword', 'new-password')}
         <div>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={editor.isSaving}>
             {t('account.password.change')}
           </Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

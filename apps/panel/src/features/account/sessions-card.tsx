@@ -6,6 +6,7 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { useFormat } from '../../kit/use-format.ts';
+import { Card } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
@@ -31,7 +32,7 @@ function Sessions({ listed }: { listed: readonly AccountSession[] }) {
   });
   const sessions = listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
-    <section className={classes.panel}>
+    <Card>
       <div className={classes.head}>
         <Title order={2} size="h3">
           {t('account.sessions.title')}
@@ -48,7 +49,7 @@ function Sessions({ listed }: { listed: readonly AccountSession[] }) {
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import classes from './api-access.module.css';
@@ -51,7 +53,7 @@ function Domains({ domains }: { domains: readonly string[] }) {
         isSaving={phase === 'saving'}
         onAllow={(domain) => void add(domain)}
       />
-      <section className={classes.panel}>
+      <Card>
         <div className={classes.head}>
           <Title order={2} size="h3">
             {t('apiAccess.domains.title')}
@@ -67,9 +69,9 @@ function Domains({ domains }: { domains: readonly string[] }) {
                   <span className={classes.name} translate="no">
                     {domain}
                   </span>
-                  <span className={classes.quiet}>
+                  <Quiet as="span" size="md">
                     {domain.includes('*.') ? t('apiAccess.domains.below') : t('apiAccess.domains.exact')}
-                  </span>
+                  </Quiet>
                 </div>
                 <Tooltip label={t('apiAccess.domains.remove', { domain })}>
                   <ActionIcon
@@ -87,7 +89,7 @@ function Domains({ domains }: { domains: readonly string[] }) {
             ))}
           </ul>
         )}
-      </section>
+      </Card>
       {domains.length === 0 && (
         <EmptyState
           icon={IconWorldWww}

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
+import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './api-access.module.css';
 import { curlExample, instantSearchExample } from './code-examples.ts';
@@ -33,11 +35,11 @@ function Access({ access }: { access: AccessKey }) {
   const showLabel = isShown ? t('apiAccess.key.hide') : t('apiAccess.key.show');
   return (
     <div className={classes.sections}>
-      <section className={classes.panel}>
+      <Card>
         <Title order={2} size="h3">
           {t('apiAccess.key.title')}
         </Title>
-        <p className={classes.quiet}>{t('apiAccess.key.text')}</p>
+        <Quiet size="md">{t('apiAccess.key.text')}</Quiet>
         <dl className={classes.values}>
           <dt>{t('apiAccess.key.url')}</dt>
           <dd>
@@ -98,7 +100,7 @@ function Access({ access }: { access: AccessKey }) {
             }}
           />
         )}
-      </section>
+      </Card>
       <Examples access={access} isShown={isShown} />
     </div>
   );
@@ -110,15 +112,15 @@ function Examples({ access, isShown }: { access: AccessKey; isShown: boolean }) 
   const searchId = instance?.instanceId ?? '{searchId}';
   const curl = (shown: AccessKey): string => curlExample(shown, searchId, t('apiAccess.examples.query'));
   return (
-    <section className={classes.panel}>
+    <Card>
       <Title order={2} size="h3">
         {t('apiAccess.examples.title')}
       </Title>
-      <p className={classes.quiet}>
+      <Quiet size="md">
         {instance
           ? t('apiAccess.examples.ofSearch', { name: instance.name })
           : t('apiAccess.examples.ofNone')}
-      </p>
+      </Quiet>
       <Title order={3} className={classes.sub}>
         {t('apiAccess.examples.curl')}
       </Title>
@@ -131,12 +133,12 @@ function Examples({ access, isShown }: { access: AccessKey; isShown: boolean }) 
       <Title order={3} className={classes.sub}>
         {t('apiAccess.examples.instantSearch')}
       </Title>
-      <p className={classes.quiet}>{t('apiAccess.examples.instantSearchText')}</p>
+      <Quiet size="md">{t('apiAccess.examples.instantSearchText')}</Quiet>
       <CodeBlock
         label={t('apiAccess.examples.instantSearch')}
         code={instantSearchExample(access, searchId)}
         copyLabel={t('apiAccess.examples.copyInstantSearch')}
       />
-    </section>
+    </Card>
   );
 }

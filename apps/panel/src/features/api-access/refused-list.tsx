@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconWorldQuestion } from '@tabler/icons-react';
 import type { RefusedDomain } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './api-access.module.css';
 import { canBeListed } from './domain-fault.ts';
 
@@ -28,7 +29,7 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
         <IconWorldQuestion size={20} aria-hidden />
         {t('apiAccess.refused.title')}
       </Title>
-      <p className={classes.quiet}>{t('apiAccess.refused.text')}</p>
+      <Quiet size="md">{t('apiAccess.refused.text')}</Quiet>
       <ul className={classes.rows} aria-label={t('apiAccess.refused.title')}>
         {sorted.map(({ domain, lastAskedAt, timesAsked, lookalikeOf }) => (
           <li key={domain} className={classes.row}>
@@ -48,16 +49,18 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
                   </Badge>
                 )}
               </span>
-              <span className={classes.quiet}>
+              <Quiet as="span" size="md">
                 {t('apiAccess.refused.asked', { count: timesAsked, ago: format.ago(lastAskedAt) })}
-              </span>
+              </Quiet>
               {lookalikeOf !== null && (
                 <span className={classes.warning}>
                   {t('apiAccess.refused.lookalike', { domain: lookalikeOf })}
                 </span>
               )}
               {lookalikeOf === null && !canBeListed(domain) && (
-                <span className={classes.quiet}>{t('apiAccess.refused.cannot')}</span>
+                <Quiet as="span" size="md">
+                  {t('apiAccess.refused.cannot')}
+                </Quiet>
               )}
             </div>
             {lookalikeOf === null && canBeListed(domain) && (

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { EmbedApp } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './embed.module.css';
 
 /** The app's files for a shop that serves them itself. */
@@ -10,7 +11,7 @@ export function AppFiles({ app, server }: { app: NonNullable<EmbedApp['app']>; s
   const format = useFormat();
   return (
     <>
-      <p className={classes.quiet}>{t('embed.files.text', { server })}</p>
+      <Quiet size="md">{t('embed.files.text', { server })}</Quiet>
       <ul className={classes.files}>
         {[app.loader, app.ui].map(({ path, integrity, bytes }) => (
           <li key={path}>
@@ -18,7 +19,9 @@ export function AppFiles({ app, server }: { app: NonNullable<EmbedApp['app']>; s
               <IconDownload size={18} aria-hidden />
               {path.split('/').at(-1)}
             </a>
-            <span className={classes.quiet}>{format.bytes(bytes)}</span>
+            <Quiet as="span" size="md">
+              {format.bytes(bytes)}
+            </Quiet>
             <code className={classes.hash}>{integrity}</code>
           </li>
         ))}

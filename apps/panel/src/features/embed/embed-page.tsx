@@ -8,10 +8,12 @@ import { QueryView } from '../../api/query-view.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { AllowedDomains } from './allowed-domains.tsx';
@@ -61,13 +63,13 @@ type PartProps = { title: string; number?: number; children: ReactNode };
 function Part({ title, number, children }: PartProps) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
+    <Card aria-labelledby={id}>
       <Title order={2} size="h3" id={id} className={classes.title}>
         {number !== undefined && <span className={classes.number}>{number}</span>}
         {title}
       </Title>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -83,7 +85,7 @@ function Steps({ instance, embed }: { instance: SearchInstance; embed: EmbedApp 
         <AllowedDomains />
       </Part>
       <Part number={2} title={t('embed.paste.title')}>
-        <p className={classes.quiet}>{t('embed.paste.text')}</p>
+        <Quiet size="md">{t('embed.paste.text')}</Quiet>
         {isUnsafe(server) && (
           <Alert color="yellow" variant="light" icon={<IconLockOff aria-hidden />}>
             {t('embed.paste.unsafe', { server })}
@@ -104,7 +106,7 @@ function Steps({ instance, embed }: { instance: SearchInstance; embed: EmbedApp 
             <Title order={3} className={classes.sub}>
               {t('embed.paste.purchase')}
             </Title>
-            <p className={classes.quiet}>{t('embed.paste.purchaseText')}</p>
+            <Quiet size="md">{t('embed.paste.purchaseText')}</Quiet>
             <CodeBlock
               label={t('embed.paste.purchase')}
               code={purchaseSnippet}
@@ -117,7 +119,7 @@ function Steps({ instance, embed }: { instance: SearchInstance; embed: EmbedApp 
         <ActivityCard searchId={instanceId} />
       </Part>
       <Part title={t('embed.developer.title')}>
-        <p className={classes.quiet}>{t('embed.developer.text')}</p>
+        <Quiet size="md">{t('embed.developer.text')}</Quiet>
         <ForDeveloper snippet={snippet} server={server} name={name} />
       </Part>
       {app && (

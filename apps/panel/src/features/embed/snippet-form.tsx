@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './embed.module.css';
 import { isSelector, type SnippetChoices } from './snippet.ts';
 
@@ -40,9 +41,9 @@ export function SnippetForm({ value, onChange, version }: SnippetFormProps) {
       {version !== null && (
         <fieldset className={classes.choice}>
           <legend>{t('embed.form.version')}</legend>
-          <p className={classes.quiet}>
+          <Quiet size="md">
             {value.isPinned ? t('embed.form.pinnedHelp', { version }) : t('embed.form.newestHelp')}
-          </p>
+          </Quiet>
           <SegmentedControl
             className={classes.segments}
             value={value.isPinned ? 'pinned' : 'newest'}

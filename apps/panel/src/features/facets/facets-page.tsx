@@ -1,18 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { facetsSetting } from '../../settings-kit/settings/facets.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 
 /** The filters beside the results: which, in which order, under which name. */
 export function FacetsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="facets" text={t('facets.text')} kind="facets">
-      {({ instanceId }) => <Facets searchId={instanceId} />}
-    </SettingPage>
+    <SettingPage setting={facetsSetting}>{({ instanceId }) => <Facets searchId={instanceId} />}</SettingPage>
   );
 }
 

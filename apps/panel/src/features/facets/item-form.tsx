@@ -1,10 +1,19 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FacetedMenuItem, facetedMenuItem, facetTypes, type SearchField } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { inputProps } from '../../api/editor/input-props.ts';
+import { useEditor } from '../../api/editor/use-editor.ts';
+import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import classes from './facets.module.css';
 import { typesFor } from './menu-items.ts';
+
+const fieldNames: Partial<Record<string, FieldName>> = {
+  field: 'qonId',
+  label: 'menuName',
+  type: 'menuType',
+  unit: 'menuUnit',
+};
 
 type ItemFormProps = {
   item: FacetedMenuItem;
@@ -17,12 +26,18 @@ type ItemFormProps = {
 export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const { form, submit } = useContractForm({
+  const editor = useEditor<FacetedMenuItem>({
+    saved: item,
     schema: facetedMenuItem,
-    initialValues: { ...item },
-    fields: { field: 'qonId', label: 'menuName', type: 'menuType', unit: 'menuUnit' },
+    // The menu saves it with all the others.
+    save: async (changed) => onDone(changed),
+    action: 'saveSettings',
+    invalidates: [],
+    draft: false,
+    fieldOf: (path) => fieldNames[path],
   });
-  const { type } = form.getValues();
+  const input = inputProps(editor);
+  const { type } = editor.value;
   const hasUnit = type === 'range' || type === 'rangeSlider';
   return (
     <Modal
@@ -31,13 +46,20 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
       title={t('facets.editOf', { field: fieldName(item.field) })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <form noValidate className={classes.form} onSubmit={submit(onDone)}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.submit();
+        }}
+      >
         <TextInput
           label={t('fields.names.menuName')}
           description={t('facets.labelHelp')}
           maxLength={100}
           data-autofocus
-          {...form.getInputProps('label')}
+          {...input('label')}
         />
         <NativeSelect
           label={t('fields.names.menuType')}
@@ -45,7 +67,7 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
           data={typesFor(field, item.type).map((value) => ({ value, label: t(`facets.types.${value}`) }))}
           value={type}
           onChange={({ currentTarget }) =>
-            form.setFieldValue('type', facetTypes.find((each) => each === currentTarget.value) ?? type)
+            editor.patch({ type: facetTypes.find((each) => each === currentTarget.value) ?? type })
           }
         />
         {hasUnit && (
@@ -53,7 +75,7 @@ export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
             label={t('fields.names.menuUnit')}
             description={t('facets.unitHelp')}
             maxLength={20}
-            {...form.getInputProps('unit')}
+            {...input('unit')}
           />
         )}
         <div className={classes.formActions}>

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { moveItem } from '../../kit/move-item.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
+import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
-import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
@@ -36,44 +37,40 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
   const fieldName = useFieldName();
   const offerUndo = useUndo();
   const [openField, setOpenField] = useState<string | null>(null);
-  const autosave = useAutosave<readonly FacetedMenuItem[] | 'defaults', 'getFacetedMenu'>({
+  const editor = useSettingEditor<ListOrDefaults<FacetedMenuItem>, 'getFacetedMenu'>({
     kind: 'facets',
-    delayMs: 0,
+    saved: saved.map(settable),
+    autosave: { delayMs: 0 },
     get: 'getFacetedMenu',
     request: { body: { searchId } },
     save: (api, value, options) =>
-      api.call(
-        'setFacetedMenu',
-        { body: { searchId, facetedmenu: value === 'defaults' ? null : [...value] } },
-        options,
-      ),
+      api.call('setFacetedMenu', { body: { searchId, facetedmenu: listToSend(value) } }, options),
   });
-  const isReset = autosave.draft === 'defaults';
-  const items = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
+  const items = listIn(editor.value);
   const isMissing = (field: string): boolean =>
     saved.find((each) => each.field === field)?.isMissing ?? false;
   const fieldOf = (path: string): SearchField | undefined => fields.find((each) => each.path === path);
   const open = items.find(({ field }) => field === openField);
   const remove = (item: FacetedMenuItem): void => {
     const before = items;
-    autosave.change(items.filter(({ field }) => field !== item.field));
-    offerUndo(t('facets.removed', { name: item.label }), () => autosave.change(before));
+    editor.change(items.filter(({ field }) => field !== item.field));
+    offerUndo(t('facets.removed', { name: item.label }), () => editor.change(before));
   };
   const reset = (): void => {
     const before = items;
-    autosave.change('defaults');
-    offerUndo(t('facets.reset'), () => autosave.change(before));
+    editor.change('defaults');
+    offerUndo(t('facets.reset'), () => editor.change(before));
   };
   const reasonOf = (field: SearchField): string | undefined => {
     const why = whyNotFiltered(field, items);
     return why && t(`facets.whyNot.${why}`);
   };
   // The reply brings the proposals.
-  if (isReset && autosave.phase !== 'failed') return <RowsSkeleton rows={5} />;
+  if (editor.draft === 'defaults' && editor.phase !== 'failed') return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
-      {isDefault && autosave.draft === null && (
+      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
+      {isDefault && editor.draft === null && (
         <Alert variant="light" mb="md" icon={<IconBulb aria-hidden />}>
           {t('facets.proposals')}
         </Alert>
@@ -83,9 +80,9 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           label={t('facets.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => autosave.change([...items, newItem(field, fieldName(field.path))])}
+          onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
         />
-        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        <Autosaved state={editor.phase} onRetry={editor.retry} />
         {!isDefault && (
           <Button
             className={classes.reset}
@@ -104,7 +101,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
         nameOf={({ label }) => label}
         onMove={(from, to) => {
           const moved = moveItem(items, from, to);
-          if (moved !== items) autosave.change(moved);
+          if (moved !== items) editor.change(moved);
         }}
       >
         {(item) => (
@@ -151,7 +148,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           onClose={() => setOpenField(null)}
           onDone={(changed) => {
             setOpenField(null);
-            autosave.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
+            editor.change(items.map((item) => (item.field === changed.field ? settable(changed) : item)));
           }}
         />
       )}

@@ -4,14 +4,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type Catalog, newInstance } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../api/api-context.ts';
+import { EditorNote } from '../../api/editor/editor-bar.tsx';
+import { inputProps } from '../../api/editor/input-props.ts';
+import { useEditor } from '../../api/editor/use-editor.ts';
 import { QueryView } from '../../api/query-view.tsx';
-import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { useContractForm } from '../../kit/form/use-contract-form.ts';
+import { useApiQuery } from '../../api/use-api.ts';
+import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './instances.module.css';
 
@@ -31,6 +34,8 @@ function NoFinishedCatalog() {
   );
 }
 
+const fieldNames: Partial<Record<string, FieldName>> = { name: 'instanceName', catalogId: 'selectedCatalog' };
+
 type InstanceFormProps = { catalogs: readonly { id: string; name: string }[] };
 
 function InstanceForm({ catalogs }: InstanceFormProps) {
@@ -38,30 +43,36 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   const navigate = useNavigate();
   const { notices, selection } = usePanel();
   const only = catalogs.length === 1 ? catalogs[0] : undefined;
-  const { form, submit, showProblems, draft } = useContractForm({
+  const api = useApiClient();
+  const editor = useEditor({
+    saved: { name: '', catalogId: only?.id ?? '' },
     schema: newInstance,
-    initialValues: { name: '', catalogId: only?.id ?? '' },
-    fields: { name: 'instanceName', catalogId: 'selectedCatalog' },
-  });
-  const create = useApiMutation('createInstance', {
+    save: (body) => api.call('createInstance', { body }),
     action: 'saveInstance',
     invalidates: ['listInstances', 'listFullCatalogs'],
-    onFailure: showProblems,
-    onSuccess: ({ data }) => {
-      draft.settle();
+    fieldOf: (path) => fieldNames[path],
+    onSaved: ({ data }) => {
       selection.select(data.instanceId);
       notices.succeed('instanceAdded');
       void navigate({ to: pathTo('instances') });
     },
   });
+  const input = inputProps(editor);
   return (
-    <form noValidate className={classes.form} onSubmit={submit((values) => create.mutate({ body: values }))}>
-      <RestoredNote draft={draft} onDiscard={draft.discard} />
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
+    >
+      <EditorNote editor={editor} />
       <TextInput
         label={t('fields.names.instanceName')}
         description={t('instances.form.name')}
         maxLength={100}
-        {...form.getInputProps('name')}
+        {...input('name')}
       />
       <NativeSelect
         label={t('fields.names.selectedCatalog')}
@@ -70,9 +81,9 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
           { value: '', label: t('instances.form.catalogPlaceholder') },
           ...catalogs.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        {...form.getInputProps('catalogId')}
+        {...input('catalogId')}
       />
-      <Button type="submit" className={classes.submit} loading={create.isPending}>
+      <Button type="submit" className={classes.submit} loading={editor.isSaving}>
         {t('instances.form.submit')}
       </Button>
     </form>

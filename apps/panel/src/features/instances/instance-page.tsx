@@ -78,7 +78,7 @@ function Details({ instance }: { instance: InstanceDetails }) {
       />
       <div className={classes.details}>
         <InstanceCatalog catalog={instance.catalog} />
-        <InstanceSettings searchId={searchId} settings={instance.settings} />
+        <InstanceSettings searchId={searchId} own={instance.settings} />
         <InstanceNumbers searchId={searchId} />
       </div>
     </>

@@ -6,18 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
+import { settings } from '../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { CsvMenu } from './csv/csv-menu.tsx';
 import classes from './phrases.module.css';
 import { type PhraseScope, usePhraseScope } from './use-phrase-scope.ts';
-
-export const screenOf = {
-  synonyms: 'synonyms',
-  blocked: 'blockedPhrases',
-  immutable: 'immutablePhrases',
-} as const satisfies Record<PhraseKind, string>;
 
 type PhrasePageProps = {
   kind: PhraseKind;
@@ -34,8 +29,8 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   return (
     <>
       <PageHeader
-        title={t(`screens.${screenOf[kind]}`)}
-        text={t(`phrases.${kind}.text`)}
+        title={t(`screens.${settings[kind].screen}`)}
+        text={settings[kind].help(t)}
         action={
           !scope.isPending &&
           !scope.hasNone && (

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
 
 /**
@@ -16,7 +16,7 @@ export const useOfferUndo = (kind: PhraseKind, historyOf: string | undefined) =>
   const offerUndo = useUndo();
   const { mutate: undo } = useApiMutation('undoSettingChange', {
     action: 'undoChange',
-    invalidates: changedCalls[kind],
+    invalidates: changedCalls(kind),
     onSuccess: () => notices.succeed('restored'),
   });
   return useCallback(

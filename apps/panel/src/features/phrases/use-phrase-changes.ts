@@ -2,7 +2,7 @@ import type { PhraseKind } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useOfferUndo } from './use-offer-undo.ts';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 
@@ -26,7 +26,7 @@ const hasProblems = ({ problems }: { problems: readonly unknown[] }): boolean =>
 export const useAddPhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   const { mutate, isPending, error } = useApiMutation(addCalls[kind], {
     action: 'savePhrase',
-    invalidates: changedCalls[kind],
+    invalidates: changedCalls(kind),
     onFailure: hasProblems,
   });
   const add = useCallback(
@@ -40,7 +40,7 @@ export const useAddPhrase = (kind: ListKind, { searchId }: PhraseScope) => {
 export const useRenamePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   const { mutate, isPending, error } = useApiMutation(changeCalls[kind], {
     action: 'savePhrase',
-    invalidates: changedCalls[kind],
+    invalidates: changedCalls(kind),
     onFailure: hasProblems,
   });
   const to = (phrase: string, wanted: string, onSaved: () => void): void =>
@@ -58,7 +58,7 @@ export const useDeletePhrase = (
   const offerUndo = useOfferUndo(kind, historyOf);
   const { mutate } = useApiMutation(deleteCalls[kind], {
     action: 'deletePhrase',
-    invalidates: changedCalls[kind],
+    invalidates: changedCalls(kind),
   });
   return useCallback(
     (phrase: string, onDeleted: () => void): void =>

@@ -2,14 +2,14 @@ import type { Changed, SavedSynonym, Synonym } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { synonymText } from './synonym-text.tsx';
 import { useOfferUndo } from './use-offer-undo.ts';
 import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 
 const choices = {
   action: 'savePhrase',
-  invalidates: changedCalls.synonyms,
+  invalidates: changedCalls('synonyms'),
   onFailure: ({ problems }: { problems: readonly unknown[] }) => problems.length > 0,
 } as const;
 
@@ -44,7 +44,7 @@ export const useDeleteSynonym = ({ searchId, historyOf }: PhraseScope) => {
   const { mutate: add } = useApiMutation('addSynonym', choices);
   const { mutate } = useApiMutation('deleteSynonym', {
     action: 'deletePhrase',
-    invalidates: changedCalls.synonyms,
+    invalidates: changedCalls('synonyms'),
   });
   return useCallback(
     ({ synonymId, synonym }: SavedSynonym, onDeleted: () => void): void =>

@@ -10,8 +10,9 @@ import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
-import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingsPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { rulesSetting } from '../../settings-kit/settings/rules.ts';
 import { newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 
@@ -33,11 +34,11 @@ export function RuleAddPage() {
   const [{ q }] = useSearchState(addSearch);
   const leave = useLeave();
   return (
-    <SettingPage screen="ruleAdd" text={t('merchandising.editor.text')}>
+    <SettingsPage screen="ruleAdd" text={t('merchandising.editor.text')}>
       {(instance) => (
         <RuleEditor instance={instance} ruleId={null} saved={newRule(q)} onSaved={() => leave(true)} />
       )}
-    </SettingPage>
+    </SettingsPage>
   );
 }
 
@@ -75,13 +76,13 @@ export function RulePage() {
   const { t } = useTranslation();
   const ruleId = useRouteParam('ruleId');
   return (
-    <SettingPage
+    <SettingsPage
       screen="rule"
       text={t('merchandising.editor.text')}
-      kind="rules"
+      setting={rulesSetting}
       actionOf={({ instanceId }) => <DeleteRule searchId={instanceId} ruleId={ruleId} />}
     >
       {(instance) => <SavedRuleEditor instance={instance} ruleId={ruleId} />}
-    </SettingPage>
+    </SettingsPage>
   );
 }

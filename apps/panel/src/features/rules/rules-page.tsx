@@ -12,6 +12,7 @@ import { tableSearch } from '../../kit/table-control.ts';
 import { useDeleteRule, useSaveRule } from '../../settings-kit/rules/use-rule-changes.ts';
 import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { rulesSetting } from '../../settings-kit/settings/rules.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRuleColumns } from './use-rule-columns.tsx';
 
@@ -70,9 +71,8 @@ function RuleList({ searchId }: { searchId: string }) {
 
 /** The rules of the shop window: what is pinned, raised, lowered, hidden, and where a phrase leads. */
 export function RulesPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="rules" text={t('merchandising.text')} kind="rules" actionOf={() => <AddRule />}>
+    <SettingPage setting={rulesSetting} actionOf={() => <AddRule />}>
       {({ instanceId }) => <RuleList searchId={instanceId} />}
     </SettingPage>
   );

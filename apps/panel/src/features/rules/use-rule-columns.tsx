@@ -15,6 +15,7 @@ import {
   ruleStateOf,
 } from '../../settings-kit/rules/rule-text.ts';
 import type { Columns } from '../../ui/data-table.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
 import classes from './rules.module.css';
@@ -60,7 +61,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
         cell: ({ row: { original } }) => (
           <span className={classes.name}>
             <Link to={pathTo('rule', { ruleId: original.ruleId })}>{original.rule.name}</Link>
-            <span className={classes.quiet}>{ruleConditionText(t, original.rule.condition)}</span>
+            <Quiet as="span">{ruleConditionText(t, original.rule.condition)}</Quiet>
             {(['lost', 'useless'] as const).map((why) => {
               const fields = original.missingFields.filter(
                 (field) => untargetableFields.includes(field) === (why === 'useless'),
@@ -96,7 +97,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
               <Badge variant="light" color={colors[state]} tt="none" fw={560} radius="sm">
                 {t(`merchandising.states.${state}`)}
               </Badge>
-              <span className={classes.quiet}>{ruleDaysText(t, format, original.rule)}</span>
+              <Quiet as="span">{ruleDaysText(t, format, original.rule)}</Quiet>
             </span>
           );
         },

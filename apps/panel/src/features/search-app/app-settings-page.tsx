@@ -3,16 +3,16 @@ import { type AppSettings, appSettings, type PreviewView, type SearchInstance } 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSearchState } from '../../kit/search-params.ts';
-import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
-import { RestoredNote } from '../../ui/restored-note.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { appSettingsSetting } from '../../settings-kit/settings/app-settings.ts';
 import { type AppForm, AppFormProvider } from './form/app-form.ts';
 import { withValue } from './form/setting-paths.ts';
-import { useValidatedForm } from './form/use-validated-form.ts';
+import { useAppError } from './form/use-app-error.ts';
 import { AppPreview } from './preview/app-preview.tsx';
 import previewClasses from './preview/preview.module.css';
 import classes from './search-app.module.css';
@@ -33,11 +33,8 @@ const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.
 
 /** How the search app looks and behaves on the shop's pages; beside it the app itself. */
 export function AppSettingsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="appSettings" text={t('searchApp.text')} kind="appSettings">
-      {(instance) => <Settings instance={instance} />}
-    </SettingPage>
+    <SettingPage setting={appSettingsSetting}>{(instance) => <Settings instance={instance} />}</SettingPage>
   );
 }
 
@@ -57,26 +54,24 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const [{ tab }, changeAddress] = useSearchState(pageSearch);
   const [ownView, setOwnView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(null);
   const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
-  const form = useSettingForm<AppSettings, 'setAppSettings', 'getAppSettings'>({
+  const editor = useSettingEditor({
     kind: 'appSettings',
-    of: searchId,
     saved,
     schema: appSettings,
-    call: 'setAppSettings',
-    request: (body) => ({ params: { searchId }, body }),
     get: 'getAppSettings',
-    getRequest: { params: { searchId } },
-    notice: 'savedForApp',
+    request: { params: { searchId } },
+    save: (api, body) => api.call('setAppSettings', { params: { searchId }, body }),
+    validates: 'typing',
   });
-  const validated = useValidatedForm(form);
+  const errorAt = useAppError(editor);
   const fields: AppForm = {
     searchId,
     catalogId: instance.catalog.id,
-    value: form.value,
-    set: (path, value) => form.change(withValue(form.value, path, value)),
-    errorAt: validated.errorAt,
+    value: editor.value,
+    set: (path, value) => editor.change(withValue(editor.value, path, value)),
+    errorAt,
   };
-  const isWrong = (each: Tab): boolean => validated.problems.some(({ path }) => tabOf(path) === each);
+  const isWrong = (each: Tab): boolean => editor.problems.some(({ path }) => tabOf(path) === each);
   const open = (next: string | null): void =>
     changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
   // Four tabs are wider than a phone.
@@ -88,7 +83,7 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   }, [tab]);
   return (
     <AppFormProvider value={fields}>
-      <RestoredNote draft={form.draft} onDiscard={validated.discard} />
+      <EditorNote editor={editor} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <Tabs value={tab} onChange={open} keepMounted={false} className={classes.tabs}>
@@ -113,22 +108,18 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
               </Tabs.Panel>
             ))}
           </Tabs>
-          <SaveBar
-            isDirty={form.isDirty}
-            isSaving={form.isSaving}
-            onDiscard={validated.discard}
-            onSave={() => {
-              const wrong = validated.save();
-              if (wrong !== null) open(tabOf(wrong));
-            }}
+          <EditorBar
+            editor={editor}
+            notice="savedForApp"
+            onBroken={([first]) => open(tabOf(first?.path ?? ''))}
           />
         </div>
         <AppPreview
           searchId={searchId}
-          settings={form.lastValidValue}
+          settings={editor.lastValidValue}
           view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
           onView={(view) => setOwnView({ tab, view })}
-          isWaiting={!validated.isValid}
+          isWaiting={!editor.isValid}
         />
       </div>
     </AppFormProvider>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSearchState } from '../../kit/search-params.ts';
 import { ChangeList } from '../../settings-kit/history/change-list.tsx';
-import { SettingPage } from '../../settings-kit/setting-page.tsx';
+import { SettingsPage } from '../../settings-kit/setting-page.tsx';
 import classes from './settings-history.module.css';
 
 const historySearch = z.object({
@@ -17,7 +17,7 @@ export function SettingsHistoryPage() {
   const { t } = useTranslation();
   const [{ kind, page }, change] = useSearchState(historySearch);
   return (
-    <SettingPage screen="settingsHistory" text={t('changes.text')}>
+    <SettingsPage screen="settingsHistory" text={t('changes.text')}>
       {({ instanceId }) => (
         <>
           <NativeSelect
@@ -40,6 +40,6 @@ export function SettingsHistoryPage() {
           />
         </>
       )}
-    </SettingPage>
+    </SettingsPage>
   );
 }

@@ -8,7 +8,8 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
-import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -98,38 +99,39 @@ type SharedEditorProps = {
 
 function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
   const { t } = useTranslation();
-  const form = useSettingForm<readonly string[], 'setSharedFields', 'getSharedFields'>({
+  const editor = useSettingEditor<ListOrDefaults<string>, 'getSharedFields'>({
     kind: 'sharedFields',
-    of: catalogId,
-    schema: sharedPaths,
     saved: saved.map(({ field }) => field),
-    call: 'setSharedFields',
-    request: (chosen) => ({ body: { catalogId, sharedFields: chosen.map((field) => ({ field })) } }),
-    resetRequest: { body: { catalogId, sharedFields: null } },
+    schema: sharedPaths,
     get: 'getSharedFields',
-    getRequest: { body: { catalogId } },
-    notice: 'savedForSite',
+    request: { body: { catalogId } },
+    save: (api, chosen) =>
+      api.call('setSharedFields', {
+        body: { catalogId, sharedFields: listToSend(chosen)?.map((field) => ({ field })) ?? null },
+      }),
   });
   const others = fields.map(({ path }) => path).filter((path) => !saved.some(({ field }) => field === path));
   const all = [...saved.map(({ field }) => field), ...others];
   return (
     <FieldForm
-      form={form}
+      editor={editor}
       saved={saved.filter(({ isMissing }) => !isMissing).map(({ field }) => field)}
       resetLabel={t('sharedFields.reset')}
-      summary={<strong role="status">{t('sharedFields.count', { count: form.value.length })}</strong>}
+      summary={
+        <strong role="status">{t('sharedFields.count', { count: listIn(editor.value).length })}</strong>
+      }
       label={t('screens.sharedFields')}
       catalogId={catalogId}
       fields={all.map((path) => ({
         path,
         type: fields.find((field) => field.path === path)?.type,
-        isOn: form.value.includes(path),
+        isOn: listIn(editor.value).includes(path),
         isMissing: saved.find(({ field }) => field === path)?.isMissing ?? false,
         samples: fields.find((field) => field.path === path)?.samples ?? [],
       }))}
       switchLabel={(name) => t('sharedFields.share', { field: name })}
       onSwitch={(path, isOn) =>
-        form.change(all.filter((each) => (each === path ? isOn : form.value.includes(each))))
+        editor.change(all.filter((each) => (each === path ? isOn : listIn(editor.value).includes(each))))
       }
     />
   );

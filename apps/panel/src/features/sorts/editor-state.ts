@@ -1,13 +1,9 @@
 import {
-  type Problem,
   popularCriteria,
   popularPeriods,
   type SortConditionSetting,
-  type SortGroup,
   type SortGroupView,
-  sortGroup,
   sortOrders,
-  validate,
 } from '@vitrina/contract';
 import { z } from 'zod';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
@@ -58,7 +54,8 @@ export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
       }
     : { sortId: undefined, name: '', description: '', conditions: [keyed(newCondition('field'))] };
 
-const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
+/** What of an edited group is saved. */
+export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
   ...(sortId !== undefined && { sortId }),
   name,
   description,
@@ -68,7 +65,7 @@ const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
 const order = z.enum(sortOrders);
 
 /** What was typed and not saved; a field may not be chosen yet, a script not make sense. */
-export const keptGroup = z.object({
+const keptGroup = z.object({
   name: z.string(),
   description: z.string(),
   conditions: z.array(
@@ -85,27 +82,11 @@ export const keptGroup = z.object({
     ]),
   ),
 });
-type KeptGroup = z.infer<typeof keptGroup>;
 
-export const keptOf = ({ name, description, conditions }: EditedGroup): KeptGroup => ({
-  name,
-  description,
-  conditions: conditions.map(({ condition }) => condition),
-});
-
-export const restoredOf = (kept: KeptGroup, sortId: string | undefined): EditedGroup => ({
-  ...kept,
-  sortId,
-  conditions: kept.conditions.map(keyed),
-});
-
-export const isSameGroup = (one: EditedGroup, other: EditedGroup): boolean =>
-  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
-
-export const validateGroup = (
-  edited: EditedGroup,
-): { ok: true; data: SortGroup } | { ok: false; problems: readonly Problem[] } =>
-  validate(sortGroup, bodyOf(edited));
+export const restoredOf = (stored: unknown, sortId: string | undefined): EditedGroup | null => {
+  const kept = keptGroup.safeParse(stored);
+  return kept.success ? { ...kept.data, sortId, conditions: kept.data.conditions.map(keyed) } : null;
+};
 
 /** The field of the screen that a problem stands at. */
 export const fieldOfProblem = (path: string): FieldName => {

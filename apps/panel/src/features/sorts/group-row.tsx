@@ -5,7 +5,7 @@ import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
-import { groupText } from '../../settings-kit/sort-text.ts';
+import { groupText } from '../../settings-kit/settings/sort-text.ts';
 import classes from './sorts.module.css';
 
 type GroupRowProps = {

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { failureText } from '../../kit/failure-messages.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { ProductCell } from '../../ui/product-cell.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './script.module.css';
 
 /** What the script comes to for the first products of the catalog, and which fields it can't find. */
@@ -13,7 +14,7 @@ export function ScriptCheck({ searchId, script }: { searchId: string; script: st
   const format = useFormat();
   const check = useApiQuery('checkSortScript', { body: { searchId, script } }, { keepPrevious: true });
   if (check.isPending) return <Skeleton height={120} radius="md" />;
-  if (check.isError) return <p className={classes.quiet}>{failureText(t, check.error)}</p>;
+  if (check.isError) return <Quiet>{failureText(t, check.error)}</Quiet>;
   const { unknownFields, values } = check.data.data;
   return (
     <>
@@ -23,9 +24,7 @@ export function ScriptCheck({ searchId, script }: { searchId: string; script: st
         </Alert>
       )}
       {unknownFields.length === 0 && values.length === 0 && (
-        <p className={classes.quiet} role="status">
-          {t('sorts.script.fine')}
-        </p>
+        <Quiet role="status">{t('sorts.script.fine')}</Quiet>
       )}
       {values.length > 0 && (
         <ul className={classes.values} aria-label={t('sorts.script.worked')}>

@@ -16,6 +16,7 @@ import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './script.module.css';
 import { ScriptCheck } from './script-check.tsx';
 import { ScriptField } from './script-field.tsx';
@@ -118,7 +119,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
         )}
       </div>
       <div className={classes.recipes}>
-        <span className={classes.quiet}>{t('sorts.script.recipes')}</span>
+        <Quiet as="span">{t('sorts.script.recipes')}</Quiet>
         {recipesFor(fields).map(({ name, script: recipe, missing }) => (
           <Button
             key={name}

@@ -1,34 +1,23 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Problem, SortGroupView } from '@vitrina/contract';
-import { useEffect, useState } from 'react';
+import { type SortGroupView, sortGroup } from '@vitrina/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
-import { focusFirstProblem } from '../../kit/form/focus-first-problem.ts';
-import { problemText } from '../../kit/form/problem-messages.ts';
-import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import { useApiClient } from '../../api/api-context.ts';
+import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
+import { useEditor } from '../../api/editor/use-editor.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
-import { groupText } from '../../settings-kit/sort-text.ts';
-import { RestoredNote } from '../../ui/restored-note.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
+import { groupText } from '../../settings-kit/settings/sort-text.ts';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
-import {
-  type EditedGroup,
-  editedOf,
-  fieldOfProblem,
-  isSameGroup,
-  keptGroup,
-  keptOf,
-  restoredOf,
-  validateGroup,
-} from './editor-state.ts';
+import { bodyOf, editedOf, fieldOfProblem, restoredOf } from './editor-state.ts';
 
 type SortEditorProps = {
   searchId: string;
@@ -45,25 +34,24 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { notices } = usePanel();
+  const api = useApiClient();
   const [initial] = useState(() => editedOf(saved));
-  const draft = useFormDraft(keptGroup, `?sortId=${saved?.sortId ?? ''}`);
-  const [edited, setEdited] = useState<EditedGroup>(() =>
-    draft.kept ? restoredOf(draft.kept, saved?.sortId) : initial,
-  );
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const fields = useApiQuery('getFields', { body: { searchId } });
-  const save = useApiMutation('saveSortGroup', {
+  const editor = useEditor({
+    saved: initial,
+    schema: sortGroup,
+    bodyOf,
+    save: (group) => api.call('saveSortGroup', { body: { searchId, sortGroup: group } }),
     action: 'saveSortGroup',
-    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
-    onFailure: (failure) => {
-      setProblems(
-        failure.problems.map((problem) => ({ ...problem, path: problem.path.replace(/^sortGroup\./, '') })),
-      );
-      focusFirstProblem();
-      return failure.problems.length > 0;
+    invalidates: changedCalls('sorts').filter((name) => name !== 'getSortGroups'),
+    draft: {
+      part: `?sortId=${saved?.sortId ?? ''}`,
+      storedOf: bodyOf,
+      restore: (stored) => restoredOf(stored, saved?.sortId),
     },
-    onSuccess: (reply) => {
-      draft.drop();
+    fieldOf: fieldOfProblem,
+    pathOf: (path) => path.replace(/^sortGroup\./, ''),
+    onSaved: (reply) => {
       client.setQueryData(['getSortGroups', { body: { searchId } }], reply);
       notices.succeed('saved');
       const added = reply.data.find(({ sortId }) => !known.includes(sortId));
@@ -75,34 +63,12 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
         });
     },
   });
-  const errorAt = (path: string): string | undefined => {
-    const problem = problems.find((each) => each.path === path);
-    return problem && problemText(t, problem, fieldOfProblem(problem.path));
-  };
-  const change = (patch: Partial<EditedGroup>): void => {
-    setEdited((before) => ({ ...before, ...patch }));
-    setProblems([]);
-  };
-  const submit = (): void => {
-    const validated = validateGroup(edited);
-    if (validated.ok) save.mutate({ body: { searchId, sortGroup: validated.data } });
-    else {
-      setProblems(validated.problems);
-      focusFirstProblem();
-    }
-  };
-  const isDirty = !isSameGroup(edited, initial);
-  const { keep } = draft;
-  useEffect(() => keep(isDirty ? keptOf(edited) : null), [keep, edited, isDirty]);
-  const discard = (): void => {
-    change(initial);
-    draft.drop();
-  };
+  const { value: edited, isDirty, errorAt, patch: change } = editor;
   const conditions = edited.conditions.map(({ condition }) => condition);
   const isReadable = conditions.every((condition) => condition.type !== 'field' || condition.field !== '');
   return (
     <>
-      <RestoredNote draft={draft} onDiscard={discard} />
+      <EditorNote editor={editor} />
       <PreviewColumns
         className={classes.form}
         preview={
@@ -152,7 +118,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
         />
         {errorAt('conditions') && <p className={classes.error}>{errorAt('conditions')}</p>}
       </PreviewColumns>
-      <SaveBar isDirty={isDirty} isSaving={save.isPending} onSave={submit} onDiscard={discard} />
+      <EditorBar editor={editor} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { sortsSetting } from '../../settings-kit/settings/sorts.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
 import { GroupRow } from './group-row.tsx';
@@ -23,9 +24,7 @@ export function SortsPage() {
   const { t } = useTranslation();
   return (
     <SettingPage
-      screen="sorts"
-      text={t('sorts.text')}
-      kind="sorts"
+      setting={sortsSetting}
       actionOf={({ instanceId: searchId }) => (
         <Button
           component={Link}
@@ -54,7 +53,7 @@ function Sorts({ searchId }: { searchId: string }) {
 
 function SortList({ searchId, saved }: { searchId: string; saved: readonly SortGroupView[] }) {
   const { t } = useTranslation();
-  const order = useSortOrder(searchId);
+  const order = useSortOrder(searchId, saved);
   const remove = useGroupRemoval(searchId);
   const groups = order.draft ? inOrder(saved, order.draft) : saved;
   const change = (next: readonly SortGroupView[]): void =>

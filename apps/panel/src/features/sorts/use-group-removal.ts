@@ -3,7 +3,7 @@ import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { changedCalls } from '../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
 
 /** Removes an order of results; for 10 s the history takes that back. */
@@ -14,12 +14,12 @@ export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => vo
   const offerUndo = useUndo();
   const restore = useApiMutation('undoSettingChange', {
     action: 'undoChange',
-    invalidates: changedCalls.sorts,
+    invalidates: changedCalls('sorts'),
     onSuccess: () => notices.succeed('restored'),
   });
   const remove = useApiMutation('deleteSortGroup', {
     action: 'deleteSortGroup',
-    invalidates: changedCalls.sorts.filter((name) => name !== 'getSortGroups'),
+    invalidates: changedCalls('sorts').filter((name) => name !== 'getSortGroups'),
     onSuccess: (reply) => client.setQueryData(['getSortGroups', { body: { searchId } }], reply),
   });
   return ({ sortId, name }) =>

@@ -1,6 +1,7 @@
 import type { SortGroupView } from '@vitrina/contract';
 import type { ApiClient } from '../../api/api-client.ts';
-import { type Autosaving, useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import type { Editor } from '../../api/editor/editor.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 
 export type SortChoice = { readonly sortId: string; readonly enabled: boolean };
 type Groups = { data: SortGroupView[] };
@@ -41,10 +42,14 @@ const saveOrder = async (
 };
 
 /** Which orders visitors are offered and in which sequence, saved with every change. */
-export const useSortOrder = (searchId: string): Autosaving<readonly SortChoice[]> =>
-  useAutosave<readonly SortChoice[], 'getSortGroups'>({
+export const useSortOrder = (
+  searchId: string,
+  saved: readonly SortGroupView[],
+): Editor<readonly SortChoice[]> =>
+  useSettingEditor<readonly SortChoice[], 'getSortGroups'>({
     kind: 'sorts',
-    delayMs: 0,
+    saved: saved.map(({ sortId, enabled }) => ({ sortId, enabled })),
+    autosave: { delayMs: 0 },
     get: 'getSortGroups',
     request: { body: { searchId } },
     save: (api, choices, options, shown) => saveOrder(api, searchId, choices, options, shown),

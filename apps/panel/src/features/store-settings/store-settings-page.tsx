@@ -1,24 +1,18 @@
 import type { StoreSettings } from '@vitrina/contract';
 import { storeSettings } from '@vitrina/contract';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
-import { problemText } from '../../kit/form/problem-messages.ts';
-import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
-import { RestoredNote } from '../../ui/restored-note.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { storeSetting } from '../../settings-kit/settings/store.ts';
 import classes from './store.module.css';
 import { AnalyticsSection, ProductsSection, QueriesSection, ResultsSection } from './store-sections.tsx';
 
 /** What holds for the whole shop: which products are shown, how many, and what else the search offers. */
 export function StoreSettingsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="storeSettings" text={t('storeSettings.text')} kind="store">
-      {({ instanceId }) => <Store searchId={instanceId} />}
-    </SettingPage>
+    <SettingPage setting={storeSetting}>{({ instanceId }) => <Store searchId={instanceId} />}</SettingPage>
   );
 }
 
@@ -38,54 +32,26 @@ const fieldOf = (path: string) => {
 };
 
 function StoreForm({ searchId, saved }: { searchId: string; saved: StoreSettings }) {
-  const { t } = useTranslation();
-  const [isTried, setTried] = useState(false);
-  const form = useSettingForm<StoreSettings, 'setStoreSettings', 'getStoreSettings'>({
+  const editor = useSettingEditor({
     kind: 'store',
-    of: searchId,
     saved,
     schema: storeSettings,
-    call: 'setStoreSettings',
-    request: (body) => ({ params: { searchId }, body }),
     get: 'getStoreSettings',
-    getRequest: { params: { searchId } },
-    notice: 'savedForSite',
+    request: { params: { searchId } },
+    save: (api, body) => api.call('setStoreSettings', { params: { searchId }, body }),
+    fieldOf,
   });
-  const { validated } = form;
-  const problems = [
-    ...form.problems,
-    ...((isTried || form.draft.isRestored) && !validated.ok ? validated.problems : []),
-  ];
-  const section = {
-    value: form.value,
-    onChange: (patch: Partial<StoreSettings>) => form.change({ ...form.value, ...patch }),
-    errorAt: (path: string): string | undefined => {
-      const problem = problems.find((each) => each.path === path);
-      return problem && problemText(t, problem, fieldOf(path));
-    },
-  };
-  const discard = (): void => {
-    setTried(false);
-    form.discard();
-  };
+  const section = { value: editor.value, onChange: editor.patch, errorAt: editor.errorAt };
   return (
     <>
-      <RestoredNote draft={form.draft} onDiscard={discard} />
+      <EditorNote editor={editor} />
       <div className={classes.sections}>
         <ProductsSection {...section} />
         <ResultsSection {...section} />
         <QueriesSection {...section} />
         <AnalyticsSection {...section} />
       </div>
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onDiscard={discard}
-        onSave={() => {
-          setTried(!validated.ok);
-          if (validated.ok) form.save(validated.data);
-        }}
-      />
+      <EditorBar editor={editor} notice="savedForSite" />
     </>
   );
 }

@@ -9,18 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldForm } from '../../settings-kit/field-list/field-form.tsx';
-import { useSettingForm } from '../../settings-kit/form/use-setting-form.ts';
+import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { suggestionsSetting } from '../../settings-kit/settings/suggestions.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
 
 /** From which fields visitors are offered words while they type. */
 export function SuggestionsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="suggestions" text={t('suggestions.text')} kind="suggestions">
+    <SettingPage setting={suggestionsSetting}>
       {({ instanceId }) => <Suggestions searchId={instanceId} />}
     </SettingPage>
   );
@@ -47,26 +48,23 @@ type SuggestionEditorProps = {
 function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
-  const form = useSettingForm<readonly SuggestionField[], 'setSuggestions', 'getSuggestions'>({
+  const editor = useSettingEditor<ListOrDefaults<SuggestionField>, 'getSuggestions'>({
     kind: 'suggestions',
-    of: searchId,
     saved: saved.map(settable),
     schema: suggestionFields,
-    call: 'setSuggestions',
-    request: (suggestions) => ({ body: { searchId, suggestions: [...suggestions] } }),
-    resetRequest: { body: { searchId, suggestions: null } },
     get: 'getSuggestions',
-    getRequest: { body: { searchId } },
-    notice: 'savedForSite',
+    request: { body: { searchId } },
+    save: (api, suggestions) =>
+      api.call('setSuggestions', { body: { searchId, suggestions: listToSend(suggestions) } }),
   });
-  const rows = suggestionRows(form.value, fields);
+  const rows = suggestionRows(listIn(editor.value), fields);
   const rowOf = (path: string): SuggestionField =>
     rows.find(({ label }) => label === path) ?? { label: path, status: false, useAggregate: false };
   const change = (path: string, patch: Partial<SuggestionField>): void =>
-    form.change(withRow(form.value, { ...rowOf(path), ...patch }));
+    editor.change(withRow(listIn(editor.value), { ...rowOf(path), ...patch }));
   return (
     <FieldForm
-      form={form}
+      editor={editor}
       saved={saved.filter((field) => !field.isMissing).map(settable)}
       resetLabel={t('suggestions.reset')}
       label={t('screens.suggestions')}

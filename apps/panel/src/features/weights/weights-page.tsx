@@ -7,12 +7,14 @@ import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
 import { FieldRows } from '../../settings-kit/field-list/field-rows.tsx';
+import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
-import { useAutosave } from '../../settings-kit/form/use-autosave.ts';
+import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns } from '../../settings-kit/preview/setting-preview.tsx';
 import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { weightsSetting } from '../../settings-kit/settings/weights.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
@@ -22,9 +24,8 @@ import classes from './weights.module.css';
 
 /** In which fields a visitor's words are looked for, and how much each counts. */
 export function WeightsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="weights" text={t('weights.text')} kind="weights">
+    <SettingPage setting={weightsSetting}>
       {({ instanceId }) => <Weights searchId={instanceId} />}
     </SettingPage>
   );
@@ -59,33 +60,30 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const fieldName = useFieldName();
   const sampleText = useSampleText();
   const offerUndo = useUndo();
-  const autosave = useAutosave<readonly FieldWeight[] | 'defaults', 'getWeights'>({
+  const editor = useSettingEditor<ListOrDefaults<FieldWeight>, 'getWeights'>({
     kind: 'weights',
-    delayMs: limits.weightsDebounceMs,
+    saved: saved.map(settable),
+    autosave: { delayMs: limits.weightsDebounceMs },
     get: 'getWeights',
     request: { body: { searchId } },
     save: (api, value, options) =>
-      api.call(
-        'setWeights',
-        { body: { searchId, weights: value === 'defaults' ? null : [...value] } },
-        options,
-      ),
+      api.call('setWeights', { body: { searchId, weights: listToSend(value) } }, options),
   });
-  const weights = autosave.draft === 'defaults' ? [] : (autosave.draft ?? saved.map(settable));
-  const isReset = autosave.draft === 'defaults' && autosave.phase !== 'failed';
+  const weights = listIn(editor.value);
+  const isReset = editor.draft === 'defaults' && editor.phase !== 'failed';
   const change = (field: string, next: FieldWeight): void =>
-    autosave.change(weights.map((each) => (each.field === field ? settable(next) : each)));
+    editor.change(weights.map((each) => (each.field === field ? settable(next) : each)));
   const remove = (field: string): void => {
     const before = weights;
-    autosave.change(weights.filter((each) => each.field !== field));
+    editor.change(weights.filter((each) => each.field !== field));
     offerUndo(t('weights.removed', { field: fieldName(field) }), () =>
-      autosave.change(before, { isUrgent: true }),
+      editor.change(before, { isUrgent: true }),
     );
   };
   const reset = (): void => {
     const before = weights;
-    autosave.change('defaults', { isUrgent: true });
-    offerUndo(t('weights.reset'), () => autosave.change(before, { isUrgent: true }));
+    editor.change('defaults', { isUrgent: true });
+    offerUndo(t('weights.reset'), () => editor.change(before, { isUrgent: true }));
   };
   const reasonOf = (field: SearchField): string | undefined => {
     const why = whyNotWeighed(field, weights);
@@ -99,15 +97,15 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   if (isReset) return <RowsSkeleton rows={5} />;
   return (
     <>
-      <SaveFailed failure={autosave.failure} onRetry={autosave.retry} />
+      <SaveFailed failure={editor.failure} onRetry={editor.retry} />
       <div className={classes.bar}>
         <FieldAdder
           label={t('weights.add')}
           fields={fields}
           reasonOf={reasonOf}
-          onAdd={(field) => autosave.change([...weights, newWeight(field, fields)])}
+          onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
-        <Autosaved state={autosave.phase} onRetry={autosave.retry} />
+        <Autosaved state={editor.phase} onRetry={editor.retry} />
         <Button
           className={classes.reset}
           variant="subtle"

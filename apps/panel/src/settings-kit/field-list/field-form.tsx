@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RestoredNote } from '../../ui/restored-note.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import type { Editor } from '../../api/editor/editor.ts';
+import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
+import { useNotices } from '../../kit/use-notices.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
-import type { SettingForm } from '../form/use-setting-form.ts';
 import classes from './field-list.module.css';
 import { FieldList, type FieldListProps } from './field-list.tsx';
+import type { ListOrDefaults } from './list-or-defaults.ts';
 
 type FieldFormProps<T> = FieldListProps & {
-  form: SettingForm<readonly T[]>;
+  editor: Editor<ListOrDefaults<T>>;
   /** What is saved, as far as it can be saved again: without fields that the catalog has lost. */
   saved: readonly T[];
   /** Says that the defaults are back. */
@@ -20,36 +21,36 @@ type FieldFormProps<T> = FieldListProps & {
 };
 
 /** A setting that is a list of fields with switches, saved by its bar. */
-export function FieldForm<T>({ form, saved, resetLabel, summary, ...list }: FieldFormProps<T>) {
+export function FieldForm<T>({ editor, saved, resetLabel, summary, ...list }: FieldFormProps<T>) {
   const { t } = useTranslation();
+  const notices = useNotices();
   const offerUndo = useUndo();
-  const reset = (): void => {
-    const { value, isDirty, save, reset: toDefaults, change } = form;
+  const reset = async (): Promise<void> => {
+    const { value, isDirty, saveInstead, change } = editor;
     // What was changed and not saved comes back as it was: changed, and not saved.
-    const undo = (): void => save(saved, isDirty ? () => change(value) : undefined);
-    toDefaults(() => offerUndo(resetLabel, undo));
+    const undo = async (): Promise<void> => {
+      if (!(await saveInstead(saved))) return;
+      if (isDirty) change(value);
+      else notices.succeed('savedForSite');
+    };
+    if (await saveInstead('defaults')) offerUndo(resetLabel, () => void undo());
   };
   return (
     <>
-      <RestoredNote draft={form.draft} onDiscard={form.discard} />
+      <EditorNote editor={editor} />
       <div className={classes.tools}>
         <span>{summary}</span>
         <Button
           variant="subtle"
           leftSection={<IconRotate size={18} aria-hidden />}
-          loading={form.isSaving}
-          onClick={reset}
+          loading={editor.isSaving}
+          onClick={() => void reset()}
         >
           {t('weights.toDefaults')}
         </Button>
       </div>
       <FieldList {...list} />
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onSave={() => form.save()}
-        onDiscard={form.discard}
-      />
+      <EditorBar editor={editor} notice="savedForSite" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { SettingChange } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 import classes from './changes.module.css';
 
@@ -63,12 +64,12 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
       <div className={classes.head}>
         <div className={classes.when}>
           <time dateTime={change.at}>{date}</time>
-          <span className={classes.quiet}>
+          <Quiet as="span">
             {t('changes.by', {
               who: change.by,
               ago: format.ago(change.at),
             })}
-          </span>
+          </Quiet>
         </div>
         <Button
           variant="default"
@@ -88,7 +89,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
               {t(`changes.kinds.${change.kind}`)}
             </Badge>
           )}
-          {change.undoes !== null && <span className={classes.quiet}>{t('changes.undoes')}</span>}
+          {change.undoes !== null && <Quiet as="span">{t('changes.undoes')}</Quiet>}
         </div>
       )}
       <ul className={classes.lines}>
@@ -96,7 +97,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
           <Line key={line.key} line={line} />
         ))}
       </ul>
-      {lines.length === 0 && <p className={classes.quiet}>{t('changes.nothing')}</p>}
+      {lines.length === 0 && <Quiet>{t('changes.nothing')}</Quiet>}
       {lines.length > shown.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
           {t('changes.more', { count: lines.length - shown.length })}

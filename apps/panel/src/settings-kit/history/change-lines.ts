@@ -1,6 +1,7 @@
 import type { SettingChange } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import { type ChangeEntry, changeEntries } from './change-entries.ts';
+import { settings } from '../settings/settings.ts';
+import type { ChangeEntry } from '../settings/summaries.ts';
 
 /** One difference in words; `before` is null for what came, `after` for what went. Both empty: the name says it all. */
 export type ChangeLine = {
@@ -20,7 +21,8 @@ export const changeLines = (
   t: TFunction,
   { kind, before, after, defaults = null }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults'>,
 ): readonly ChangeLine[] => {
-  const [had, has] = [changeEntries(t, kind, before ?? defaults), changeEntries(t, kind, after ?? defaults)];
+  const { summarise } = settings[kind];
+  const [had, has] = [summarise(t, before ?? defaults), summarise(t, after ?? defaults)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];
   const isList = Array.isArray(before ?? after);
   const notes = [

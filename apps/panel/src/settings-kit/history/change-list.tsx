@@ -7,8 +7,8 @@ import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
+import { allChangedCalls, changedCalls } from '../settings/changed-calls.ts';
 import { ChangeCard } from './change-card.tsx';
-import { changedCalls } from './changed-calls.ts';
 import classes from './changes.module.css';
 
 type ChangeListProps = {
@@ -18,8 +18,6 @@ type ChangeListProps = {
   page: number;
   onPage: (page: number) => void;
 };
-
-const allCalls = [...new Set(Object.values(changedCalls).flat())];
 
 /** Changes of the settings of a search, newest first; each can be taken back. */
 export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
@@ -32,7 +30,7 @@ export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
   );
   const undo = useApiMutation('undoSettingChange', {
     action: 'undoChange',
-    invalidates: kind ? changedCalls[kind] : allCalls,
+    invalidates: kind ? changedCalls(kind) : allChangedCalls,
     onSuccess: () =>
       notices.show({ color: 'green', autoClose: limits.toastMs, message: t('changes.restored') }),
   });

@@ -5,13 +5,14 @@ import { useApiMutation } from '../../api/use-api.ts';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
-import { changedCalls } from '../history/changed-calls.ts';
+import { changedCalls } from '../settings/changed-calls.ts';
 
-const invalidates = [...changedCalls.rules, 'getRule'] as const;
+/** Calls that answer otherwise once a rule has changed. */
+export const ruleCalls = [...changedCalls('rules'), 'getRule'] as const;
 
 /** Adds or changes a rule. */
 export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) => boolean) => {
-  const choices = { action: 'saveRule', invalidates, ...(onFailure && { onFailure }) } as const;
+  const choices = { action: 'saveRule', invalidates: ruleCalls, ...(onFailure && { onFailure }) } as const;
   const add = useApiMutation('addRule', choices);
   const change = useApiMutation('changeRule', choices);
   const { mutate: addRule } = add;
@@ -32,7 +33,7 @@ export const useUndoRuleChange = (searchId: string) => {
   const { notices } = usePanel();
   const { mutate } = useApiMutation('undoSettingChange', {
     action: 'undoChange',
-    invalidates,
+    invalidates: ruleCalls,
     onSuccess: () => notices.succeed('restored'),
   });
   return useCallback(
@@ -46,7 +47,7 @@ export const useDeleteRule = (searchId: string) => {
   const { t } = useTranslation();
   const offerUndo = useUndo();
   const undo = useUndoRuleChange(searchId);
-  const { mutateAsync } = useApiMutation('deleteRule', { action: 'deleteRule', invalidates });
+  const { mutateAsync } = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: ruleCalls });
   return useCallback(
     ({ ruleId, rule }: SavedRule, onDeleted?: () => void): void => {
       // Also where the screen was left meanwhile; a failure is raised already.

@@ -59,7 +59,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
         open: goTo(path),
       })),
   }));
-  const catalogFindings = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): PaletteItem[] => {
+  const catalogItems = (catalogs.data?.data ?? []).flatMap(({ id, name, type }): PaletteItem[] => {
     const isWorking = type === 'working';
     const itself = {
       id: `catalog:${id}`,
@@ -78,7 +78,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
     }));
     return [itself, ...own];
   });
-  const instanceFindings = instances.map(({ instanceId, name }) => ({
+  const instanceItems = instances.map(({ instanceId, name }) => ({
     id: `instance:${instanceId}`,
     label: name,
     icon: IconSearch,
@@ -89,8 +89,8 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   }));
   const groups: readonly PaletteGroup[] = [
     ...screenGroups,
-    { label: t('common.find.catalogs'), items: catalogFindings },
-    { label: t('common.find.instances'), items: instanceFindings },
+    { label: t('common.find.catalogs'), items: catalogItems },
+    { label: t('common.find.instances'), items: instanceItems },
   ];
   return groups
     .map(({ label, items }) => ({

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { instanceArea, mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './details.module.css';
 
 /** The search instances that find the products of a catalog; each leads to where it can be tried. */
@@ -35,11 +36,11 @@ export function CatalogInstances({ catalog }: { catalog: FullCatalog }) {
           ))}
         </ul>
       ) : (
-        <p className={classes.quiet}>
+        <Quiet>
           {catalog.instancesCount > 0
             ? t('catalog.instances.count', { count: catalog.instancesCount })
             : t('catalog.instances.none')}
-        </p>
+        </Quiet>
       )}
     </Paper>
   );

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
@@ -27,7 +28,7 @@ export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
             </span>
             <span className={classes.linkText}>
               <span className={classes.linkTitle}>{label}</span>
-              <span className={classes.quiet}>{words[label]}</span>
+              <Quiet as="span">{words[label]}</Quiet>
             </span>
             <IconChevronRight size={18} className={classes.chevron} aria-hidden />
           </Link>

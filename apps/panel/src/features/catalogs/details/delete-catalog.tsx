@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { FullCatalog } from '@vitrina/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
@@ -15,9 +16,7 @@ export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; acti
   const { disabledReason, onClick } = deletion;
   return (
     <section className={classes.deletion}>
-      <p id={reasonId} className={classes.quiet}>
-        {disabledReason ?? t('catalog.deleteText', { name: catalog.name })}
-      </p>
+      <Quiet id={reasonId}>{disabledReason ?? t('catalog.deleteText', { name: catalog.name })}</Quiet>
       <Button
         // Not `disabled`: a reason that can't be reached by keyboard is none.
         variant="default"

@@ -1,15 +1,13 @@
-import { limits, type Problem } from '@vitrina/contract';
-import { useEffect, useState } from 'react';
+import { limits } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useApiClient } from '../../../api/api-context.ts';
+import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
+import { useEditor } from '../../../api/editor/use-editor.ts';
 import { QueryView } from '../../../api/query-view.tsx';
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
-import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
-import { usePanel } from '../../../kit/panel-context.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RestoredNote } from '../../../ui/restored-note.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { rowsOfTimes, type TimeRow, timeProblems, timesOf, validateTimes } from './refresh-time-rows.ts';
 import { RefreshTimesEditor } from './refresh-times-editor.tsx';
@@ -38,52 +36,37 @@ const draftTimes = z.array(z.object({ key: z.string(), time: z.string() }));
 
 type SavedTimesProps = { catalogId: string; periods: readonly string[]; timeZone: string };
 
+const restoredRows = (stored: unknown): TimeRow[] | null => {
+  const rows = draftTimes.safeParse(stored);
+  return rows.success ? rows.data : null;
+};
+const sortedTimes = (rows: readonly TimeRow[]): string[] => timesOf(rows).toSorted();
+
 function SavedTimes({ catalogId, periods, timeZone }: SavedTimesProps) {
-  const { notices } = usePanel();
-  const saved = rowsOfTimes(periods);
-  const draft = useFormDraft(draftTimes);
-  const [rows, setRows] = useState<TimeRow[]>(draft.kept ?? saved);
-  const isDirty = timesOf(rows).toSorted().join() !== timesOf(saved).join();
-  useEffect(() => draft.keep(isDirty ? rows : null), [draft.keep, isDirty, rows]);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const save = useApiMutation('saveRefreshTimes', {
-    invalidates: ['getCatalogRefreshTimes', 'listFullCatalogs'],
+  const api = useApiClient();
+  const editor = useEditor<readonly TimeRow[], string[]>({
+    saved: rowsOfTimes(periods),
+    bodyOf: sortedTimes,
+    save: (times) => api.call('saveRefreshTimes', { body: { periods: times, catalogId } }),
     action: 'saveRefreshTimes',
-    onFailure: (failure) => {
-      setRefused(failure.problems);
-      return failure.problems.length > 0;
-    },
-    onSuccess: () => {
-      draft.drop();
-      notices.succeed('refreshTimesSaved');
-    },
+    invalidates: ['getCatalogRefreshTimes', 'listFullCatalogs'],
+    draft: { restore: restoredRows },
   });
+  const rows = editor.value;
   const validated = validateTimes(rows);
   const isValid = Object.keys(validated.rows).length === 0 && !validated.whole;
-  const change = (changed: TimeRow[]): void => {
-    setRows(changed);
-    setRefused([]);
-  };
-  const discard = (): void => {
-    change(rowsOfTimes(periods));
-    draft.drop();
-  };
   return (
     <>
-      <RestoredNote draft={draft} onDiscard={discard} />
+      <EditorNote editor={editor} />
       <RefreshTimesEditor
         rows={rows}
-        problems={isValid ? timeProblems(rows, refused) : validated}
+        problems={isValid ? timeProblems(rows, editor.problems) : validated}
         timeZone={timeZone}
-        onChange={change}
+        onChange={editor.change}
       />
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        onDiscard={discard}
-        onSave={() => {
-          if (isValid) save.mutate({ body: { periods: timesOf(rows).toSorted(), catalogId } });
-        }}
+      <EditorBar
+        editor={{ ...editor, submit: async () => isValid && editor.submit() }}
+        notice="refreshTimesSaved"
       />
     </>
   );

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../../api/api-context.ts';
 import { csvFile, downloadFile } from '../../../api/download-file.ts';
+import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './imports.module.css';
 
@@ -50,17 +50,15 @@ export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
       {wrongCount > limits.wrongItemsKept && (
         <p className={classes.quiet}>{t('history.kept', { count: limits.wrongItemsKept })}</p>
       )}
-      {items.isError && (
-        <FailedState action="loadHistory" failure={items.error} onRetry={() => items.refetch()} />
-      )}
-      {items.isPending && <RowsSkeleton rows={3} />}
-      {items.data && (
-        <ul className={classes.wrongList}>
-          {items.data.data.map((item) => (
-            <WrongItemRow key={item.position} item={item} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={items} action="loadHistory" skeleton={<RowsSkeleton rows={3} />} whenStale="warn">
+        {({ data }) => (
+          <ul className={classes.wrongList}>
+            {data.map((item) => (
+              <WrongItemRow key={item.position} item={item} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {pages > 1 && (
         <nav aria-label={t('imports.wrongPages')} className={classes.pages}>
           <Pagination total={pages} value={page} onChange={setPage} size="sm" withControls={false} />

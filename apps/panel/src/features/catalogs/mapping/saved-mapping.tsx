@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FoundPath, MappingField } from '@vitrina/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { useFormDraft } from '../../../api/editor/use-form-draft.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
-import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { RestoredNote } from '../../../ui/restored-note.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -66,7 +66,7 @@ export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProp
         isSaving={save.isPending}
         onDiscard={discard}
         onSave={() => {
-          if (problems.judge()) save.mutate({ body: { mapping: itemsOf(rows), catalogId } });
+          if (problems.validate()) save.mutate({ body: { mapping: itemsOf(rows), catalogId } });
         }}
       />
     </>

@@ -29,8 +29,8 @@ export type MappingProblemsControl = {
   /** Grows with each refused try to save: the first problem then takes the focus. */
   readonly attempts: number;
   readonly shown: MappingProblems;
-  /** Judges the rows by the contract; from then on each change is judged at once. Returns whether they are right. */
-  readonly judge: () => boolean;
+  /** Validates the rows against the contract, and from then on every change at once. Returns whether they are valid. */
+  readonly validate: () => boolean;
   /** Takes over what a save was refused for. False if the failure is of another kind. */
   readonly take: (failure: ApiFailure) => boolean;
   readonly forget: () => void;
@@ -39,16 +39,16 @@ export type MappingProblemsControl = {
 /** The problems of a mapping at its rows: from the first try to save on, and those that the server found. */
 export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblemsControl => {
   const { notices } = usePanel();
-  const [isJudging, setIsJudging] = useState(false);
+  const [isValidating, setIsValidating] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const validated = isJudging ? validateRows(rows) : noProblems;
+  const validated = isValidating ? validateRows(rows) : noProblems;
   const left = refused ? stillRefused(refused, rows) : noProblems;
   return {
     attempts,
     shown: hasProblems(validated) ? validated : left,
-    judge: () => {
-      setIsJudging(true);
+    validate: () => {
+      setIsValidating(true);
       notices.withdraw('mappingPaths');
       const isValid = !hasProblems(validateRows(rows));
       if (!isValid) setAttempts(attempts + 1);
@@ -64,7 +64,7 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
     },
     forget: () => {
       notices.withdraw('mappingPaths');
-      setIsJudging(false);
+      setIsValidating(false);
       setRefused(null);
     },
   };

@@ -80,7 +80,7 @@ export function MappingStep(props: MappingStepProps) {
           label: t('wizard.importProducts'),
           isBusy: store.isPending,
           onClick: () => {
-            if (problems.judge()) store.mutate({ body: { mapping: itemsOf(rows), catalogId } });
+            if (problems.validate()) store.mutate({ body: { mapping: itemsOf(rows), catalogId } });
           },
         }}
       />

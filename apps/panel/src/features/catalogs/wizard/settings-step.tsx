@@ -2,8 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { useContractForm } from '../../../kit/form/use-contract-form.ts';
+import { useApiClient } from '../../../api/api-context.ts';
+import { inputProps } from '../../../api/editor/input-props.ts';
+import { useEditor } from '../../../api/editor/use-editor.ts';
+import type { FieldName } from '../../../kit/form/problem-messages.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { useCurrencyName } from './use-currency-name.ts';
@@ -20,6 +22,14 @@ type SettingsStepProps = {
   onSaved: (working: WorkingCatalog) => void;
 };
 
+const fieldNames: Partial<Record<string, FieldName>> = {
+  name: 'catalogName',
+  linkUri: 'feedUrl',
+  industryId: 'industry',
+  languageCode: 'language',
+  currencyCode: 'currency',
+};
+
 const formId = 'catalog-settings';
 
 /** The shop's name for a feed's address: its host without www. */
@@ -29,27 +39,21 @@ const nameFor = (address: string): string => URL.parse(address)?.hostname.replac
 export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
   const { t } = useTranslation();
   const currencyName = useCurrencyName();
-  const { form, submit, showProblems } = useContractForm({
+  const api = useApiClient();
+  const editor = useEditor({
+    saved: settings,
     schema: catalogSettings,
-    initialValues: settings,
-    // The wizard's draft outlives the session, and the tab too.
-    keepsDraft: false,
-    fields: {
-      name: 'catalogName',
-      linkUri: 'feedUrl',
-      industryId: 'industry',
-      languageCode: 'language',
-      currencyCode: 'currency',
-    },
-  });
-  const { values } = form;
-  const check = useFeedCheck(values.linkUri);
-  const save = useApiMutation('saveWorkingCatalog', {
-    invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
+    save: (body) => api.call('saveWorkingCatalog', { body }),
     action: 'saveCatalog',
-    onFailure: showProblems,
-    onSuccess: ({ data }) => onSaved(data),
+    invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
+    // The wizard's draft outlives the session, and the tab too.
+    draft: false,
+    fieldOf: (path) => fieldNames[path],
+    onSaved: ({ data }) => onSaved(data),
   });
+  const values = editor.value;
+  const input = inputProps(editor);
+  const check = useFeedCheck(values.linkUri);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
   useEffect(() => onChange(values), [values]);
@@ -60,8 +64,8 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);
-    if (currency && !isCurrencyOwn.current) form.setFieldValue('currencyCode', currency);
-    if (values.name.trim() === '') form.setFieldValue('name', nameFor(values.linkUri));
+    if (currency && !isCurrencyOwn.current) editor.patch({ currencyCode: currency });
+    if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
   return (
@@ -70,10 +74,12 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         id={formId}
         noValidate
         className={classes.form}
-        onSubmit={submit((body) => {
-          if (check.state === 'refused') form.setFieldError('linkUri', t('wizard.check.mendFirst'));
-          else save.mutate({ body });
-        })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (editor.isValid && check.state === 'refused')
+            editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+          else void editor.submit();
+        }}
       >
         <div className={classes.wide}>
           <TextInput
@@ -83,14 +89,14 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
             label={t('fields.names.feedUrl')}
             description={t('wizard.help.feedUrl')}
             placeholder={t('wizard.placeholder.feedUrl')}
-            {...form.getInputProps('linkUri')}
+            {...input('linkUri')}
           />
           <FeedCheckCard check={check} />
         </div>
         <TextInput
           label={t('fields.names.catalogName')}
           description={t('wizard.help.name')}
-          {...form.getInputProps('name')}
+          {...input('name')}
         />
         <Select
           searchable
@@ -100,7 +106,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           placeholder={t('wizard.placeholder.industry')}
           nothingFoundMessage={t('common.nothingFound')}
           data={lookups.industries.map((id) => ({ value: id, label: t(`lookups.industries.${id}`) }))}
-          {...form.getInputProps('industryId')}
+          {...input('industryId')}
         />
         <Select
           searchable
@@ -109,7 +115,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           description={t('wizard.help.language')}
           nothingFoundMessage={t('common.nothingFound')}
           data={lookups.languages.map((code) => ({ value: code, label: t(`lookups.languages.${code}`) }))}
-          {...form.getInputProps('languageCode')}
+          {...input('languageCode')}
         />
         <Select
           searchable
@@ -118,14 +124,14 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           description={t('wizard.help.currency')}
           nothingFoundMessage={t('common.nothingFound')}
           data={lookups.currencies.map((code) => ({ value: code, label: currencyName(code) }))}
-          {...form.getInputProps('currencyCode')}
+          {...input('currencyCode')}
           onChange={(code) => {
             isCurrencyOwn.current = true;
-            form.setFieldValue('currencyCode', code ?? '');
+            editor.patch({ currencyCode: code ?? '' });
           }}
         />
       </form>
-      <WizardBar next={{ form: formId, isBusy: save.isPending }} />
+      <WizardBar next={{ form: formId, isBusy: editor.isSaving }} />
     </>
   );
 }

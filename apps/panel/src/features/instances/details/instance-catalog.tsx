@@ -4,6 +4,7 @@ import type { SearchInstance } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../kit/paths.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import classes from '../instances.module.css';
 
@@ -12,7 +13,7 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <section className={classes.panel}>
+    <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.catalog')}
       </Title>
@@ -28,6 +29,6 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
           </time>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { calls } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../../api/use-api.ts';
-import { useContractForm } from '../../../kit/form/use-contract-form.ts';
+import { useApiClient } from '../../../api/api-context.ts';
+import { inputProps } from '../../../api/editor/input-props.ts';
+import { useEditor } from '../../../api/editor/use-editor.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import classes from '../instances.module.css';
 
@@ -34,16 +35,16 @@ export function InstanceName({ searchId, name }: InstanceNameProps) {
 function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { notices } = usePanel();
-  const { form, submit, showProblems } = useContractForm({
+  const api = useApiClient();
+  const editor = useEditor({
+    saved: { name },
     schema: calls.renameInstance.body,
-    initialValues: { name },
-    fields: { name: 'instanceName' },
-  });
-  const rename = useApiMutation('renameInstance', {
+    save: (body) => api.call('renameInstance', { params: { searchId }, body }),
     action: 'saveInstance',
     invalidates: ['getInstance', 'listInstances'],
-    onFailure: showProblems,
-    onSuccess: () => {
+    draft: false,
+    fieldOf: (path) => (path === 'name' ? 'instanceName' : undefined),
+    onSaved: () => {
       notices.succeed('saved');
       onClose();
     },
@@ -52,7 +53,10 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
     <form
       noValidate
       className={classes.rename}
-      onSubmit={submit((body) => rename.mutate({ params: { searchId }, body }))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -61,9 +65,9 @@ function NameForm({ searchId, name, onClose }: InstanceNameProps & { onClose: ()
         autoFocus
         aria-label={t('fields.names.instanceName')}
         maxLength={100}
-        {...form.getInputProps('name')}
+        {...inputProps(editor)('name')}
       />
-      <Button type="submit" loading={rename.isPending}>
+      <Button type="submit" loading={editor.isSaving}>
         {t('common.save')}
       </Button>
       <Button variant="default" onClick={onClose}>

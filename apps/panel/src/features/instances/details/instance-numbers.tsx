@@ -1,15 +1,15 @@
 import { NativeSelect, NumberInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { popularQueriesLimit, popularQueryDays, productsPerPage, validate } from '@vitrina/contract';
-import { useState } from 'react';
+import { popularQueriesLimit, popularQueryDays, productsPerPage } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { ApiClient } from '../../../api/api-client.ts';
 import { useApiClient } from '../../../api/api-context.ts';
-import { invalidateCalls, useApiQuery } from '../../../api/use-api.ts';
-import { type ApiFailure, isApiFailure } from '../../../kit/api-failure.ts';
-import { problemText } from '../../../kit/form/problem-messages.ts';
-import { usePanel } from '../../../kit/panel-context.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { EditorBar } from '../../../api/editor/editor-bar.tsx';
+import { useEditor } from '../../../api/editor/use-editor.ts';
+import { QueryView } from '../../../api/query-view.tsx';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
+import { Card } from '../../../ui/card.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from '../instances.module.css';
 
@@ -21,79 +21,57 @@ export function InstanceNumbers({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const pagination = useApiQuery('getPagination', { body: { searchId } });
   const popular = useApiQuery('getPopularQueriesSettings', { body: { searchId } });
-  const failed: ApiFailure | null = pagination.error ?? popular.error;
+  const skeleton = <RowsSkeleton rows={2} />;
   return (
-    <section className={classes.panel}>
+    <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.numbers')}
       </Title>
-      {pagination.data && popular.data ? (
-        <NumbersForm searchId={searchId} saved={{ ...pagination.data.data, ...popular.data.data }} />
-      ) : failed ? (
-        <FailedState
-          action="loadSettings"
-          failure={failed}
-          onRetry={() => {
-            void pagination.refetch();
-            void popular.refetch();
-          }}
-        />
-      ) : (
-        <RowsSkeleton rows={2} />
-      )}
-    </section>
+      <QueryView query={pagination} action="loadSettings" skeleton={skeleton}>
+        {(pages) => (
+          <QueryView query={popular} action="loadSettings" skeleton={skeleton}>
+            {({ data }) => <NumbersForm searchId={searchId} saved={{ ...pages.data, ...data }} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </Card>
   );
 }
+
+const numbers = z.object({
+  productsPerPage,
+  limit: popularQueriesLimit,
+  interval: z.custom<Interval>((days) => popularQueryDays.some((each) => each === days)),
+});
+type SavedNumbers = z.output<typeof numbers>;
+
+/** Saves what differs, in the two calls that it belongs to. */
+const saveNumbers = async (
+  api: ApiClient,
+  searchId: string,
+  saved: Numbers,
+  next: SavedNumbers,
+): Promise<void> => {
+  const { productsPerPage: perPage, limit, interval } = next;
+  if (perPage !== saved.productsPerPage)
+    await api.call('setPagination', { body: { searchId, productsPerPage: perPage } });
+  if (limit !== saved.limit || interval !== saved.interval)
+    await api.call('setPopularQueriesSettings', { body: { searchId, limit, interval } });
+};
 
 function NumbersForm({ searchId, saved }: { searchId: string; saved: Numbers }) {
   const { t } = useTranslation();
   const api = useApiClient();
-  const { notices } = usePanel();
-  const client = useQueryClient();
-  const [draft, setDraft] = useState<Numbers | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const numbers = draft ?? saved;
-  const perPage = validate(productsPerPage, numbers.productsPerPage);
-  const limit = validate(popularQueriesLimit, numbers.limit);
-  const change = (patch: Partial<Numbers>): void => setDraft({ ...numbers, ...patch });
-  const save = async (): Promise<void> => {
-    setTried(!perPage.ok || !limit.ok);
-    if (!perPage.ok || !limit.ok) return;
-    setSaving(true);
-    try {
-      if (perPage.data !== saved.productsPerPage)
-        await api.call('setPagination', { body: { searchId, productsPerPage: perPage.data } });
-      if (limit.data !== saved.limit || numbers.interval !== saved.interval)
-        await api.call('setPopularQueriesSettings', {
-          body: { searchId, limit: limit.data, interval: numbers.interval },
-        });
-      await invalidateCalls(client, [
-        'getPagination',
-        'getPopularQueriesSettings',
-        'getStoreSettings',
-        'getInstance',
-        'listInstances',
-        'listSettingChanges',
-        'trySearch',
-      ]);
-      notices.withdraw('saveSettings');
-      notices.succeed('savedForSite');
-      setDraft(null);
-    } catch (failure) {
-      if (!isApiFailure(failure)) throw failure;
-      notices.raise({ action: 'saveSettings', failure });
-    } finally {
-      setSaving(false);
-    }
-  };
-  const errorOf = (
-    validated: typeof perPage,
-    field: 'itemsPerPage' | 'popularAmount',
-  ): string | undefined => {
-    const problem = isTried && !validated.ok ? validated.problems[0] : undefined;
-    return problem && problemText(t, problem, field);
-  };
+  const editor = useEditor<Numbers, SavedNumbers>({
+    saved,
+    schema: numbers,
+    save: (next) => saveNumbers(api, searchId, saved, next),
+    action: 'saveSettings',
+    invalidates: ['getPagination', 'getPopularQueriesSettings', ...changedCalls('store')],
+    draft: false,
+    fieldOf: (path) => (path === 'productsPerPage' ? 'itemsPerPage' : 'popularAmount'),
+  });
+  const { value, patch, errorAt } = editor;
   return (
     <>
       <div className={classes.numbers}>
@@ -102,40 +80,32 @@ function NumbersForm({ searchId, saved }: { searchId: string; saved: Numbers }) 
           min={1}
           max={100}
           allowDecimal={false}
-          value={numbers.productsPerPage}
-          error={errorOf(perPage, 'itemsPerPage')}
-          onChange={(value) => change({ productsPerPage: value })}
+          value={value.productsPerPage}
+          error={errorAt('productsPerPage')}
+          onChange={(amount) => patch({ productsPerPage: amount })}
         />
         <NumberInput
           label={t('storeSettings.names.popularAmount')}
           min={1}
           max={50}
           allowDecimal={false}
-          value={numbers.limit}
-          error={errorOf(limit, 'popularAmount')}
-          onChange={(value) => change({ limit: value })}
+          value={value.limit}
+          error={errorAt('limit')}
+          onChange={(amount) => patch({ limit: amount })}
         />
         <NativeSelect
           label={t('storeSettings.names.popularPeriod')}
-          value={String(numbers.interval)}
+          value={String(value.interval)}
           data={popularQueryDays.map((days) => ({
             value: String(days),
             label: t('storeSettings.days', { count: days }),
           }))}
           onChange={({ currentTarget }) =>
-            change({ interval: popularQueryDays.find((days) => String(days) === currentTarget.value) ?? 30 })
+            patch({ interval: popularQueryDays.find((days) => String(days) === currentTarget.value) ?? 30 })
           }
         />
       </div>
-      <SaveBar
-        isDirty={draft !== null && JSON.stringify(draft) !== JSON.stringify(saved)}
-        isSaving={isSaving}
-        onSave={() => void save()}
-        onDiscard={() => {
-          setDraft(null);
-          setTried(false);
-        }}
-      />
+      <EditorBar editor={editor} notice="savedForSite" />
     </>
   );
 }

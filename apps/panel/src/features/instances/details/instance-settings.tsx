@@ -3,45 +3,33 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { mayEnter, searchModule } from '../../../kit/access.ts';
+import { mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { allSettings } from '../../../settings-kit/settings/settings.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from '../instances.module.css';
 
-const settingScreens = [
-  ['weights', 'weights'],
-  ['sorts', 'sorts'],
-  ['facets', 'facets'],
-  ['suggestions', 'suggestions'],
-  ['rules', 'rules'],
-  ['store', 'storeSettings'],
-  ['synonyms', 'synonyms'],
-  ['blocked', 'blockedPhrases'],
-  ['immutable', 'immutablePhrases'],
-] as const;
-
-/** Screens that need the module search. */
-const tuning: readonly string[] = ['weights', 'sorts', 'facets', 'suggestions', 'rules'];
-
-type InstanceSettingsProps = { searchId: string; settings: InstanceDetails['settings'] };
+type InstanceSettingsProps = { searchId: string; own: InstanceDetails['settings'] };
 
 /** Which settings are the shop's own and which the defaults; each leads to its screen, with this search selected. */
-export function InstanceSettings({ searchId, settings }: InstanceSettingsProps) {
+export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps) {
   const { t } = useTranslation();
-  const mayTune = mayEnter(useUser(), searchModule);
+  const user = useUser();
   const { selection } = usePanel();
   return (
-    <section className={classes.panel}>
+    <Card size="md">
       <Title order={2} size="h3">
         {t('instances.details.settings')}
       </Title>
       <ul className={classes.settings}>
-        {settingScreens
-          .filter(([setting]) => mayTune || !tuning.includes(setting))
-          .map(([setting, screen]) => {
-            const own = settings[setting];
+        {allSettings
+          .filter(({ access }) => mayEnter(user, access))
+          .map(({ kind, screen, inDetails }) => {
+            if (inDetails === undefined) return null;
+            const own = ownBy[inDetails];
             return (
-              <li key={setting}>
+              <li key={kind}>
                 <Link to={pathTo(screen)} onClick={() => selection.select(searchId)}>
                   <span>{t(`screens.${screen}`)}</span>
                   <span className={classes.own}>
@@ -59,6 +47,6 @@ export function InstanceSettings({ searchId, settings }: InstanceSettingsProps) 
             );
           })}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,35 +1,20 @@
 import { Alert } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SettingKind, TryReply } from '@vitrina/contract';
+import type { TryReply } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../kit/paths.ts';
+import { settings } from '../../../settings-kit/settings/settings.ts';
 import classes from './try.module.css';
-
-/** The screen of each setting. */
-const screenOf = {
-  weights: 'weights',
-  sorts: 'sorts',
-  facets: 'facets',
-  suggestions: 'suggestions',
-  sharedFields: 'sharedFields',
-  store: 'storeSettings',
-  synonyms: 'synonyms',
-  blocked: 'blockedPhrases',
-  immutable: 'immutablePhrases',
-  rules: 'rules',
-  appSettings: 'appSettings',
-  appLabels: 'appLabels',
-} as const satisfies Record<SettingKind, string>;
 
 /** The rules and the shop's own settings that took part in a search, each a way to it. */
 export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'settings'> }) {
   const { t } = useTranslation();
-  const { rules, settings } = reply;
-  const others = settings.filter((kind) => kind !== 'rules');
+  const { rules } = reply;
+  const others = reply.settings.filter((kind) => kind !== 'rules');
   if (rules.length + others.length === 0) return null;
   return (
-    <p className={classes.tookPart}>
+    <p className={classes.applied}>
       <span>{t('try.tookPart')}</span>
       {rules.map(({ ruleId, name }) => (
         <Link key={ruleId} to={pathTo('rule', { ruleId })}>
@@ -37,7 +22,7 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
         </Link>
       ))}
       {others.map((kind) => (
-        <Link key={kind} to={pathTo(screenOf[kind])}>
+        <Link key={kind} to={pathTo(settings[kind].screen)}>
           {t(`changes.kinds.${kind}`)}
         </Link>
       ))}

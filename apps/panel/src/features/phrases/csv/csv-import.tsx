@@ -1,3 +1,4 @@
+import { Quiet } from '../../../ui/quiet.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -67,7 +68,7 @@ export function CsvImport({ kind, scope, onDone }: CsvImportProps) {
           >
             <IconFileSpreadsheet size={30} stroke={1.4} aria-hidden />
             <span>{t('phrases.csv.drop')}</span>
-            <span className={classes.quiet}>{t('phrases.csv.dropHelp')}</span>
+            <Quiet as="span">{t('phrases.csv.dropHelp')}</Quiet>
           </Dropzone>
           <Textarea
             label={t('phrases.csv.paste')}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CsvImportResult, longestPhrase, type ValidationRule } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { phraseProblem } from '../phrase-problem.ts';
 import classes from './csv.module.css';
 
@@ -41,14 +42,14 @@ export function ImportPreview({ result, mode }: ImportPreviewProps) {
           {t('phrases.csv.replaceWarning', { count: removed })}
         </Alert>
       )}
-      {added + removed === 0 && <p className={classes.quiet}>{t('phrases.csv.nothing')}</p>}
+      {added + removed === 0 && <Quiet>{t('phrases.csv.nothing')}</Quiet>}
       {examples.length > 0 && (
-        <p className={classes.quiet}>
+        <Quiet>
           {t('phrases.csv.examples', {
             examples: examples.join(' · '),
             interpolation: { escapeValue: false },
           })}
-        </p>
+        </Quiet>
       )}
       {wrong.length > 0 && (
         <div>
@@ -58,16 +59,12 @@ export function ImportPreview({ result, mode }: ImportPreviewProps) {
               <li key={line}>
                 <span className={classes.line}>{t('phrases.csv.line', { line })}</span>
                 <code>{text}</code>
-                <span className={classes.quiet}>
-                  {phraseProblem(t, { path: '', rule, params: figuresOf(rule) })}
-                </span>
+                <Quiet as="span">{phraseProblem(t, { path: '', rule, params: figuresOf(rule) })}</Quiet>
               </li>
             ))}
           </ul>
           {wrongCount > wrong.length && (
-            <p className={classes.quiet}>
-              {t('phrases.csv.moreWrong', { count: wrongCount - wrong.length })}
-            </p>
+            <Quiet>{t('phrases.csv.moreWrong', { count: wrongCount - wrong.length })}</Quiet>
           )}
         </div>
       )}

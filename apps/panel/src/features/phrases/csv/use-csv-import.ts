@@ -5,7 +5,7 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
-import { changedCalls } from '../../../settings-kit/history/changed-calls.ts';
+import { changedCalls } from '../../../settings-kit/settings/changed-calls.ts';
 import { useOfferUndo } from '../use-offer-undo.ts';
 import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
@@ -37,7 +37,7 @@ export const useCsvImport = (
   });
   const carryOut = useApiMutation('importPhrases', {
     action: 'importPhrases',
-    invalidates: changedCalls[kind],
+    invalidates: changedCalls(kind),
   });
   return {
     preview,

@@ -11,6 +11,7 @@ import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import type { ActionType } from './rule-draft.ts';
@@ -34,9 +35,7 @@ function Strength({ type, strength, onChange }: StrengthProps) {
     <div className={classes.strength}>
       <div className={classes.strengthWords}>
         <strong>{words}</strong>
-        <span className={classes.quiet}>
-          {t(`merchandising.strength.${type}Times`, { count: strength + 1 })}
-        </span>
+        <Quiet as="span">{t(`merchandising.strength.${type}Times`, { count: strength + 1 })}</Quiet>
       </div>
       <Slider
         min={1}

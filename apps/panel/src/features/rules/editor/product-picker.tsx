@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
 
 const typingMs = 250;
@@ -29,7 +30,7 @@ function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'la
       {product.isError && (
         <span>
           <span className="id">{productId}</span>{' '}
-          <span className={classes.quiet}>{t('merchandising.editor.productGone')}</span>
+          <Quiet as="span">{t('merchandising.editor.productGone')}</Quiet>
         </span>
       )}
       <Button variant="subtle" size="compact-sm" onClick={() => onChange('')}>

@@ -28,12 +28,17 @@ export const newRule = (phrase: string): Rule => ({
 });
 
 /** What was typed and not saved; it need not be a whole rule yet. */
-export const keptDraft = z.object({
+const keptDraft = z.object({
   ...rule.shape,
   name: z.string(),
   condition: z.any() as unknown as typeof rule.shape.condition,
   actions: z.array(z.any() as unknown as z.ZodType<RuleAction>),
 }) as unknown as z.ZodType<Rule>;
+
+export const restoredDraft = (stored: unknown): RuleDraft | null => {
+  const kept = keptDraft.safeParse(stored);
+  return kept.success ? draftOf(kept.data) : null;
+};
 
 const noProduct: RuleTarget = { type: 'product', productId: '' };
 

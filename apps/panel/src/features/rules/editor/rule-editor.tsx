@@ -1,27 +1,21 @@
+import { useApiClient } from '../../../api/api-context.ts';
+import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
+import { useEditor } from '../../../api/editor/use-editor.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/cs';
 import 'dayjs/locale/pl';
 import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import {
-  keptRule,
-  type Problem,
-  type Rule,
-  rule as ruleSchema,
-  type SearchInstance,
-  validate,
-} from '@vitrina/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { keptRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { problemText } from '../../../kit/form/problem-messages.ts';
-import { useFormDraft } from '../../../kit/form/use-form-draft.ts';
 import { usePreferences } from '../../../kit/panel-context.ts';
 import { PreviewColumns } from '../../../settings-kit/preview/setting-preview.tsx';
-import { useSaveRule } from '../../../settings-kit/rules/use-rule-changes.ts';
-import { RestoredNote } from '../../../ui/restored-note.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { ruleCalls } from '../../../settings-kit/rules/use-rule-changes.ts';
 import classes from '../rules.module.css';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -30,8 +24,9 @@ import {
   addAction,
   changeAction,
   draftOf,
-  keptDraft,
+  type RuleDraft,
   removeAction,
+  restoredDraft,
   ruleOf,
 } from './rule-draft.ts';
 import { RulePreview } from './rule-preview.tsx';
@@ -51,6 +46,16 @@ const fieldOf = (path: string) => {
   return path.endsWith('field') ? ('productField' as const) : ('ruleDays' as const);
 };
 
+/** A rule without a name goes by what it is about. */
+const named = (rule: Rule): Rule => {
+  if (rule.name.trim() !== '') return rule;
+  const { condition } = rule;
+  return {
+    ...rule,
+    name: condition.type === 'category' ? condition.category.slice(0, 100) : condition.phrase,
+  };
+};
+
 type RuleEditorProps = {
   instance: SearchInstance;
   /** Null for a new rule. */
@@ -66,33 +71,32 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   const keys = useId();
   const nextKey = useRef(0);
   const searchId = instance.instanceId;
-  // A new rule has no address of its own: what is kept of it belongs to the search, and to the phrase that it began with.
-  const kept = useFormDraft(
-    keptDraft,
-    ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
-  );
-  const [draft, setDraft] = useState(() => draftOf(kept.kept ?? saved));
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const api = useApiClient();
   const catalogId = instance.catalog.id;
   const fields = useApiQuery('getFields', { body: { searchId } });
-  const { save, isPending } = useSaveRule(searchId, (failure) => {
-    setProblems(failure.problems);
-    return failure.problems.length > 0;
+  const [initial] = useState(() => draftOf(saved));
+  const editor = useEditor<RuleDraft, Rule>({
+    saved: initial,
+    schema: ruleId === null ? ruleSchema : keptRule,
+    bodyOf: (draft) => named(ruleOf(draft)),
+    save: (body) =>
+      ruleId === null
+        ? api.call('addRule', { params: { searchId }, body })
+        : api.call('changeRule', { params: { searchId, ruleId }, body }),
+    action: 'saveRule',
+    invalidates: ruleCalls,
+    draft: {
+      // A new rule has no address of its own: what is kept of it belongs to the search, and to the phrase that it began with.
+      part: ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
+      storedOf: ruleOf,
+      restore: restoredDraft,
+    },
+    onSaved,
   });
+  const { value: draft, change, problemAt } = editor;
   const rule = ruleOf(draft);
-  const isDirty = JSON.stringify(rule) !== JSON.stringify(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is edited.
-  useEffect(() => kept.keep(isDirty ? rule : null), [draft, isDirty]);
-  const change = (next: typeof draft): void => {
-    setDraft(next);
-    setProblems([]);
-  };
-  const discard = (): void => {
-    change(draftOf(saved));
-    kept.drop();
-  };
   const errorOf = (path: string): string | undefined => {
-    const problem = problems.find((each) => each.path === path);
+    const problem = problemAt(path);
     if (problem?.rule === 'distinct') {
       return path.endsWith('position')
         ? t('merchandising.problems.position')
@@ -101,28 +105,9 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     if (problem && path === 'actions') return t('merchandising.problems.actions');
     return problem && problemText(t, problem, fieldOf(path));
   };
-  const submit = (): void => {
-    const named =
-      rule.name.trim() === ''
-        ? {
-            ...rule,
-            name:
-              rule.condition.type === 'category'
-                ? rule.condition.category.slice(0, 100)
-                : rule.condition.phrase,
-          }
-        : rule;
-    const result = validate(ruleId === null ? ruleSchema : keptRule, named);
-    setProblems(result.ok ? [] : result.problems);
-    if (!result.ok) return;
-    save(ruleId, result.data, () => {
-      kept.drop();
-      onSaved();
-    });
-  };
   return (
     <>
-      <RestoredNote draft={kept} onDiscard={discard} />
+      <EditorNote editor={editor} />
       <PreviewColumns
         className={classes.main}
         preview={<RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />}
@@ -152,7 +137,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           />
         </section>
         <Title order={2}>{t('merchandising.editor.what')}</Title>
-        {draft.actions.length === 0 && <p className={classes.quiet}>{t('merchandising.editor.noActions')}</p>}
+        {draft.actions.length === 0 && <Quiet>{t('merchandising.editor.noActions')}</Quiet>}
         {draft.actions.map(({ key, action }, index) => (
           <ActionCard
             key={key}
@@ -203,7 +188,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
           />
         </section>
       </PreviewColumns>
-      <SaveBar isDirty={isDirty} isSaving={isPending} onSave={submit} onDiscard={discard} />
+      <EditorBar editor={editor} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { failureText } from '../../../kit/failure-messages.ts';
 import { RankedProducts } from '../../../settings-kit/preview/ranked-products.tsx';
 import { SettingPreview } from '../../../settings-kit/preview/setting-preview.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
 
 const shown = 8;
@@ -46,21 +47,19 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
   const redirect = rule.actions.find((action) => action.type === 'redirect');
   return (
     <SettingPreview title={t('settings.preview.title')}>
-      <p className={classes.quiet}>
+      <Quiet>
         {text === ''
           ? t('merchandising.preview.noCondition')
           : t('merchandising.preview.for', { text, interpolation: { escapeValue: false } })}
-      </p>
+      </Quiet>
       {redirect && redirect.url !== '' && (
-        <p className={classes.quiet}>
+        <Quiet>
           {t('merchandising.preview.redirect', { url: redirect.url, interpolation: { escapeValue: false } })}
-        </p>
+        </Quiet>
       )}
       {text !== '' && search.isPending && <Skeleton height={320} radius="md" />}
-      {search.isError && <p className={classes.quiet}>{failureText(t, search.error)}</p>}
-      {text !== '' && search.data && products.length === 0 && (
-        <p className={classes.quiet}>{t('settings.preview.nothing')}</p>
-      )}
+      {search.isError && <Quiet>{failureText(t, search.error)}</Quiet>}
+      {text !== '' && search.data && products.length === 0 && <Quiet>{t('settings.preview.nothing')}</Quiet>}
       <RankedProducts label={t('settings.preview.title')} products={products}>
         {({ isPinned }) =>
           isPinned && (

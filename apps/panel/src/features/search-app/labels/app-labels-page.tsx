@@ -3,15 +3,15 @@ import { IconRotate, IconSearch } from '@tabler/icons-react';
 import { type AppLabelPart, type AppLabels, appLabels, type PreviewView } from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { plainLetters } from '../../../kit/plain-letters.ts';
-import { useSettingForm } from '../../../settings-kit/form/use-setting-form.ts';
+import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.ts';
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
-import { RestoredNote } from '../../../ui/restored-note.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { appLabelsSetting } from '../../../settings-kit/settings/app-labels.ts';
 import { useUndo } from '../../../ui/use-undo.tsx';
-import { useValidatedForm } from '../form/use-validated-form.ts';
+import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
 import previewClasses from '../preview/preview.module.css';
 import { LabelField } from './label-field.tsx';
@@ -32,9 +32,8 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
 
 /** What the search app says on the shop's pages; beside it the app itself. */
 export function AppLabelsPage() {
-  const { t } = useTranslation();
   return (
-    <SettingPage screen="appLabels" text={t('appLabels.text')} kind="appLabels">
+    <SettingPage setting={appLabelsSetting}>
       {({ instanceId }) => <Labels searchId={instanceId} />}
     </SettingPage>
   );
@@ -57,20 +56,22 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const [wanted, setWanted] = useState('');
   const [isOnlyOwn, setOnlyOwn] = useState(false);
   const [view, setView] = useState<PreviewView>('results');
-  const form = useSettingForm<AppLabels, 'setAppLabels', 'getAppLabels'>({
+  const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
     kind: 'appLabels',
-    of: searchId,
     saved,
     schema: appLabels,
-    call: 'setAppLabels',
-    request: (labels) => ({ params: { searchId }, body: { labels } }),
     get: 'getAppLabels',
-    getRequest: { params: { searchId } },
-    notice: 'savedForApp',
+    request: { params: { searchId } },
+    save: (api, labels) => api.call('setAppLabels', { params: { searchId }, body: { labels } }),
+    validates: 'typing',
+    pathOf: (path) => path.replace(/^labels\./, ''),
   });
-  const validated = useValidatedForm(form);
-  const { value } = form;
-  const shown = useMemo(() => appLabelsView(form.lastValidValue, builtIn), [form.lastValidValue, builtIn]);
+  const errorAt = useAppError(editor);
+  const { value } = editor;
+  const shown = useMemo(
+    () => appLabelsView(editor.lastValidValue, builtIn),
+    [editor.lastValidValue, builtIn],
+  );
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
   const isOwn = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
@@ -92,19 +93,19 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     .filter(({ labels }) => labels.length > 0);
   const toBuiltIn = (label: Label): void => {
     const before = value;
-    form.change(withText(value, label, ''));
+    editor.change(withText(value, label, ''));
     offerUndo(t('appLabels.wentBack', { label: forWhat(label), interpolation: { escapeValue: false } }), () =>
-      form.change(before),
+      editor.change(before),
     );
   };
   const allToBuiltIn = (): void => {
     const before = value;
-    form.change(labelParts.flatMap(labelsOf).reduce((labels, label) => withText(labels, label, ''), value));
-    offerUndo(t('appLabels.allWentBack'), () => form.change(before));
+    editor.change(labelParts.flatMap(labelsOf).reduce((labels, label) => withText(labels, label, ''), value));
+    offerUndo(t('appLabels.allWentBack'), () => editor.change(before));
   };
   return (
     <>
-      <RestoredNote draft={form.draft} onDiscard={validated.discard} />
+      <EditorNote editor={editor} />
       <div className={previewClasses.columns}>
         <div className={previewClasses.main}>
           <div className={classes.bar}>
@@ -156,27 +157,22 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                     label={forWhat(label)}
                     text={textAt(value, label)}
                     builtIn={textAt(builtIn, label)}
-                    error={validated.errorAt(`${part}.${label.name}`, forWhat(label))}
-                    onChange={(text) => form.change(withText(value, label, text))}
+                    error={errorAt(`${part}.${label.name}`, forWhat(label))}
+                    onChange={(text) => editor.change(withText(value, label, text))}
                     onBuiltIn={() => toBuiltIn(label)}
                   />
                 ))}
               </section>
             ))}
           </div>
-          <SaveBar
-            isDirty={form.isDirty}
-            isSaving={form.isSaving}
-            onDiscard={validated.discard}
-            onSave={() => void validated.save()}
-          />
+          <EditorBar editor={editor} notice="savedForApp" />
         </div>
         <AppPreview
           searchId={searchId}
           labels={shown}
           view={view}
           onView={setView}
-          isWaiting={!validated.isValid}
+          isWaiting={!editor.isValid}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ImportWarning } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/use-format.ts';
+import { Quiet } from '../../../../ui/quiet.tsx';
 import classes from './history.module.css';
 
 /** What was at fault in each place of the feed, and in how many items. */
@@ -11,7 +12,7 @@ export function FieldWarnings({ warnings }: { warnings: readonly ImportWarning[]
   return (
     <section>
       <Title order={3}>{t('errors.importWarnings.validation')}</Title>
-      <p className={classes.quiet}>{t('history.warningsText')}</p>
+      <Quiet>{t('history.warningsText')}</Quiet>
       <ul className={classes.warnings}>
         {warnings.map(({ field, reason, count }) => (
           <li key={`${field} ${reason}`}>

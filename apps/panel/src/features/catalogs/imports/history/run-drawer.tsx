@@ -1,9 +1,11 @@
-import { Alert, Drawer } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ImportRun } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
+import { Quiet } from '../../../../ui/quiet.tsx';
+import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { useCatalog } from '../../use-catalog.ts';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgressCard } from '../import-progress-card.tsx';
@@ -26,26 +28,14 @@ export function RunDrawer({ catalogId, run, isNewest, onClose }: RunDrawerProps)
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Drawer.Root
-      opened={run !== undefined}
+    <SideDrawer
+      title={run ? t('history.runOf', { date: format.dateTime(run.date) }) : ''}
+      isOpen={run !== undefined}
       onClose={onClose}
-      position="right"
-      size={640}
-      padding="lg"
-      transitionProps={{ duration: 140 }}
+      width={640}
     >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* The drawer's head is no banner of the page. */}
-        <Drawer.Header role="presentation">
-          <Drawer.Title className={classes.drawerTitle}>
-            {run && t('history.runOf', { date: format.dateTime(run.date) })}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label={t('common.close')} />
-        </Drawer.Header>
-        <Drawer.Body>{run && <RunDetails catalogId={catalogId} run={run} isNewest={isNewest} />}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      {run && <RunDetails catalogId={catalogId} run={run} isNewest={isNewest} />}
+    </SideDrawer>
   );
 }
 
@@ -61,11 +51,11 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
     <div className={classes.details}>
       <div className={classes.head}>
         <ImportStatusBadge status={run.status} errorCode={run.error?.code} wording="status" />
-        <span className={classes.quiet}>
+        <Quiet as="span">
           {[t(`history.callers.${run.owner}`), duration && t('history.took', { duration })]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Quiet>
       </div>
       {run.status === 'in_progress' && <ImportProgressCard catalogId={catalogId} progress={run.progress} />}
       {run.error && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/use-format.ts';
 import type { Columns } from '../../../../ui/data-table.tsx';
 import { ImportStatusBadge } from '../../../../ui/import-status.tsx';
+import { Quiet } from '../../../../ui/quiet.tsx';
 import { columnsOf } from '../../../../ui/table-columns.ts';
 import classes from './history.module.css';
 import { runDuration } from './run-duration.ts';
@@ -55,9 +56,7 @@ export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRu
               errorCode={row.original.error?.code}
               wording="status"
             />
-            {row.original.feedUnchanged && (
-              <span className={classes.quiet}>{t('history.unchangedShort')}</span>
-            )}
+            {row.original.feedUnchanged && <Quiet as="span">{t('history.unchangedShort')}</Quiet>}
           </span>
         ),
       }),

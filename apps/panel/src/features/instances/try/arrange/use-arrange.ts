@@ -2,8 +2,8 @@ import { keptRule, type Rule, type RuleCondition, validate } from '@vitrina/cont
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { usePanel } from '../../../../kit/panel-context.ts';
-import { changedCalls } from '../../../../settings-kit/history/changed-calls.ts';
 import { useSaveRule, useUndoRuleChange } from '../../../../settings-kit/rules/use-rule-changes.ts';
+import { changedCalls } from '../../../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../../../ui/use-undo.tsx';
 import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.ts';
 
@@ -16,7 +16,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
   const offerUndo = useUndo();
   const undo = useUndoRuleChange(searchId);
   const { save, isPending, hasFailed } = useSaveRule(searchId);
-  const remove = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: changedCalls.rules });
+  const remove = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: changedCalls('rules') });
   const text = condition?.type === 'category' ? '' : (condition?.phrase ?? '');
   const rules = useApiQuery(
     'listRules',

@@ -1,6 +1,6 @@
 /**
- * What was typed into a setting and stored as JSON, as it was; undefined where its shape is not that of `like`, the last
- * right value of the setting. An emptied number, which JSON has no word for, is NaN again.
+ * Turns a stored draft back into what was typed; undefined if its shape is not that of `like`, the last valid value.
+ * An emptied number is NaN again: JSON stores it as null.
  */
 const revive = (typed: unknown, like: unknown): unknown => {
   if (typeof like === 'number') return typed === null ? Number.NaN : sameType(typed, like);
@@ -21,11 +21,11 @@ const revive = (typed: unknown, like: unknown): unknown => {
 const sameType = (typed: unknown, like: unknown): unknown =>
   typeof typed === typeof like ? typed : undefined;
 
-/** What is kept of a form: as it was typed, and as it last was right. */
-export type TypedDraft<T> = { readonly typed: unknown; readonly right: T };
+/** What is stored of a form: the text as typed, and the last value that was valid. */
+export type TypedDraft<T> = { readonly typed: unknown; readonly lastValid: T };
 
-/** What the form opens with: what was typed, else what last was right. */
-export const valueOfDraft = <T>({ typed, right }: TypedDraft<T>): T => {
-  const revived = revive(typed, right);
-  return revived === undefined ? right : (revived as T);
+/** What the form opens with: what was typed or, if that no longer fits, the last valid value. */
+export const valueOfDraft = <T>({ typed, lastValid }: TypedDraft<T>): T => {
+  const revived = revive(typed, lastValid);
+  return revived === undefined ? lastValid : (revived as T);
 };

@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { requiredMapping } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildCatalog, buildInstance, buildProfile } from '../../testing/build.ts';
 import { buildAnalysis, buildResult } from '../../testing/build-wizard.ts';
 import { renderInPanel, renderPanel } from '../../testing/render-panel.tsx';
-import { useContractForm } from './use-contract-form.ts';
+import { useEditor } from './use-editor.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -84,12 +83,13 @@ describe('what was typed and not saved', () => {
 
   test('a password or a key is never kept', async () => {
     function Account() {
-      const { form } = useContractForm({
-        schema: z.object({ name: z.string(), newPassword: z.string(), apiKey: z.string() }),
-        initialValues: { name: '', newPassword: '', apiKey: '' },
-        fields: { name: 'instanceName', newPassword: 'instanceName', apiKey: 'instanceName' },
+      const editor = useEditor({
+        saved: { name: '', newPassword: '', apiKey: '' },
+        save: async () => {},
+        action: 'saveSettings',
+        invalidates: [],
       });
-      const change = () => form.setValues({ name: 'Ala', newPassword: 'hunter22', apiKey: 'k-123' });
+      const change = () => editor.change({ name: 'Ala', newPassword: 'hunter22', apiKey: 'k-123' });
       return (
         <button type="button" onClick={change}>
           change

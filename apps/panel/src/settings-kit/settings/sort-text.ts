@@ -1,6 +1,6 @@
 import type { SortConditionSetting } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import type { FieldNames } from '../kit/use-field-name.ts';
+import type { FieldNames } from '../../kit/use-field-name.ts';
 
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 

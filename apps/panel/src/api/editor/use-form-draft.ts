@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { usePanel, useUser } from '../panel-context.ts';
-import { formDraftKey } from '../storage-keys.ts';
+import { usePanel, useUser } from '../../kit/panel-context.ts';
+import { formDraftKey } from '../../kit/storage-keys.ts';
 
 export type FormDraft<T> = {
   /** What was typed and not saved when this screen was last left; null if nothing was. */

@@ -1,0 +1,193 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { catalogSettings, validationRules } from '@vitrina/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../../kit/api-failure.ts';
+import { type FieldName, problemText } from '../../kit/form/problem-messages.ts';
+import { createTranslator } from '../../kit/locale.ts';
+import { type ApiServer, startApiServer } from '../../testing/api-server.ts';
+import { renderInPanel } from '../../testing/render-panel.tsx';
+import type { EditorChoices } from './editor.ts';
+import { useEditor } from './use-editor.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const names = {
+  name: 'catalogName',
+  linkUri: 'feedUrl',
+  industryId: 'industry',
+  languageCode: 'language',
+  currencyCode: 'currency',
+} as const satisfies Record<string, FieldName>;
+const empty = { name: '', linkUri: 'ftp://shop', industryId: '', languageCode: '', currencyCode: '' };
+const filled = { ...empty, name: 'Shop', linkUri: 'https://shop/feed.xml', industryId: 'fashion' };
+
+type FormProps = Partial<Omit<EditorChoices<typeof empty, unknown, unknown>, 'schema'>> & { schema?: null };
+
+/** The sentences of all fields, and what can be done. */
+function Form({ schema, ...choices }: FormProps) {
+  const editor = useEditor<typeof empty, unknown>({
+    saved: empty,
+    save: async () => {},
+    action: 'saveCatalog',
+    invalidates: [],
+    fieldOf: (path) => names[path as keyof typeof names],
+    ...choices,
+    ...(schema !== null && { schema: catalogSettings }),
+  });
+  const errors = Object.keys(names).map(editor.errorAt);
+  return (
+    <>
+      <output>{errors.filter((each) => each !== undefined).join('|')}</output>
+      <p data-testid="state">{`${editor.value.name}:${editor.phase}:${editor.isDirty ? 'changed' : 'as saved'}`}</p>
+      <button type="button" onClick={() => void editor.submit()}>
+        save
+      </button>
+      <button type="button" onClick={() => editor.patch({ name: 'Winter' })}>
+        name it
+      </button>
+      <button type="button" onClick={() => editor.patch({ linkUri: 'https://shop/other.xml' })}>
+        other address
+      </button>
+      <button type="button" onClick={editor.discard}>
+        discard
+      </button>
+    </>
+  );
+}
+
+const refusal = (path: string) =>
+  new ApiFailure({ code: 'VALIDATION_FAILED', status: 422, details: { problems: [{ path, rule: 'url' }] } });
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const sentences = () => screen.getByRole('status').textContent?.split('|');
+const state = () => screen.getByTestId('state').textContent;
+
+test('[R5.01] [R5.02] each field of the catalog says in its own words what is missing or wrong', async () => {
+  const { user } = await renderInPanel(<Form />, server);
+  expect(sentences()).toEqual(['']);
+  await press(user, 'save');
+  expect(sentences()).toEqual([
+    'Enter a catalog name',
+    'Invalid URL entered',
+    'Select an industry',
+    'Select the language of the catalog',
+    'Select a currency',
+  ]);
+});
+
+test('what is put right is called wrong no more, and the rest still is', async () => {
+  const { user } = await renderInPanel(<Form />, server);
+  await press(user, 'save');
+  await press(user, 'name it');
+  expect(sentences()).toHaveLength(4);
+  expect(sentences()).not.toContain('Enter a catalog name');
+});
+
+test('as one types, only what is not empty is called wrong', async () => {
+  await renderInPanel(<Form validates="typing" />, server);
+  expect(sentences()).toEqual(['Invalid URL entered']);
+});
+
+test('[R5.10] shows what the API found at its field, until that field changes', async () => {
+  const save = () => Promise.reject(refusal('linkUri'));
+  const { user, panel } = await renderInPanel(<Form schema={null} saved={filled} save={save} />, server);
+  await press(user, 'save');
+  await waitFor(() => expect(sentences()).toEqual(['Feed address must be an http or https address']));
+  expect(panel.notices.errors()).toEqual([]);
+  await press(user, 'name it');
+  expect(sentences()).toEqual(['Feed address must be an http or https address']);
+  await press(user, 'other address');
+  expect(sentences()).toEqual(['']);
+});
+
+test('a refusal of something that is no field of the form is left to the errors queue', async () => {
+  const save = () => Promise.reject(refusal('other.0'));
+  const { user, panel } = await renderInPanel(<Form schema={null} save={save} />, server);
+  await press(user, 'save');
+  await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'saveCatalog' }]));
+});
+
+test('what is typed stays when a save fails, and goes when it is discarded', async () => {
+  const save = () => Promise.reject(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
+  const { user } = await renderInPanel(<Form schema={null} save={save} />, server);
+  await press(user, 'name it');
+  await press(user, 'save');
+  await waitFor(() => expect(state()).toBe('Winter:failed:changed'));
+  await press(user, 'discard');
+  expect(state()).toBe(':idle:as saved');
+});
+
+test('what is typed during a save is neither lost nor taken for saved', async () => {
+  const call = Promise.withResolvers<void>();
+  const { user } = await renderInPanel(<Form schema={null} save={() => call.promise} />, server);
+  await press(user, 'save');
+  await press(user, 'name it');
+  call.resolve();
+  await waitFor(() => expect(state()).toBe('Winter:saved:changed'));
+  expect(Object.values(sessionStorage).join()).toContain('Winter');
+});
+
+test('[R4.11] leaving the screen sends what waits to be saved by itself', async () => {
+  const save = vi.fn(async () => {});
+  const { user } = await renderInPanel(<Form autosave={{ delayMs: 60_000 }} save={save} />, server);
+  await press(user, 'name it');
+  expect(save).not.toHaveBeenCalled();
+  cleanup();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...empty, name: 'Winter' }, { keepalive: false });
+});
+
+test('[R4.11] hiding or closing the page sends what waits in a call that outlives it', async () => {
+  for (const [target, event] of [
+    [document, 'visibilitychange'],
+    [window, 'pagehide'],
+  ] as const) {
+    const save = vi.fn(async () => {});
+    const { user } = await renderInPanel(<Form autosave={{ delayMs: 60_000 }} save={save} />, server);
+    await press(user, 'name it');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    target.dispatchEvent(new Event(event));
+    expect(save).toHaveBeenCalledExactlyOnceWith({ ...empty, name: 'Winter' }, { keepalive: true });
+    vi.restoreAllMocks();
+    cleanup();
+  }
+});
+
+test('a failure after the screen was left is raised as a notice', async () => {
+  const save = () => Promise.reject(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
+  const { user, panel } = await renderInPanel(<Form autosave={{ delayMs: 60_000 }} save={save} />, server);
+  await press(user, 'name it');
+  cleanup();
+  await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'saveCatalog' }]));
+});
+
+test('the browser asks before it closes a page whose changes could not be saved', async () => {
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const save = () => Promise.reject(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
+  const { user } = await renderInPanel(<Form autosave={{ delayMs: 0 }} save={save} />, server);
+  expect(asks()).toBe(false);
+  await press(user, 'name it');
+  await waitFor(() => expect(state()).toContain('failed'));
+  expect(asks()).toBe(true);
+});
+
+test('[R5.09] [R5.10] every rule has a sentence without a hole in it, in every locale', async () => {
+  for (const locale of ['pl', 'cz', 'en'] as const) {
+    const { t } = await createTranslator(locale);
+    for (const rule of validationRules) {
+      const sentence = problemText(
+        t,
+        { path: 'x', rule, params: { min: 2, max: 9, position: 4 } },
+        'sortName',
+      );
+      expect(sentence).not.toMatch(/\{\{|rules\.|undefined/);
+    }
+  }
+});

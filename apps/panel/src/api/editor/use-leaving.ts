@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { ActionName } from '../../kit/failure-messages.ts';
+import type { Notices } from '../../kit/notices.ts';
+import type { EditSession } from './edit-session.ts';
+
+type Session = Pick<EditSession<unknown>, 'flush' | 'subscribe' | 'current'>;
+
+/** Sends pending autosaves when the screen is left or the page is hidden. */
+export const useFlushOnLeaving = (
+  session: Session,
+  { isOn, notices, action }: { isOn: boolean; notices: Notices; action: ActionName },
+): void => {
+  useEffect(() => {
+    if (!isOn) return;
+    const whenHidden = (): void => {
+      if (document.visibilityState === 'hidden') session.flush(true);
+    };
+    const whenLeft = (): void => session.flush(true);
+    document.addEventListener('visibilitychange', whenHidden);
+    window.addEventListener('pagehide', whenLeft);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      window.removeEventListener('pagehide', whenLeft);
+      session.flush(false);
+      // The screen that would have shown the failure is gone.
+      session.subscribe(() => {
+        const { failure } = session.current();
+        if (failure) notices.raise({ action, failure });
+      });
+    };
+  }, [session, isOn, notices, action]);
+};
+
+/** Makes the browser ask before it closes a page with changes that are neither saved nor stored. */
+export const useLeaveGuard = (isAtRisk: boolean): void => {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+};

@@ -1,0 +1,32 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { instanceArea } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { leavesOf, type NameAt } from './summaries.ts';
+
+/** As the screen calls it; a part of it (a width, an entry of a list) by the whole that it belongs to. */
+const appNameAt =
+  (t: TFunction): NameAt =>
+  (path) => {
+    const parts = path.split('.');
+    const ends = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+    const own = ends.find((end) => t(`searchApp.fields.${end}.label` as never, { defaultValue: '' }) !== '');
+    if (own === undefined) return path;
+    const name = t(`searchApp.fields.${own}.label` as never);
+    const rest = path.slice(own.length + 1);
+    if (rest === 'width' || rest === 'height') return `${name}: ${t(`searchApp.${rest}`)}`;
+    const device = (['small', 'medium', 'large', 'extraLarge'] as const).find((each) => each === rest);
+    return device ? `${name}: ${t(`searchApp.devices.${device}`)}` : name;
+  };
+
+export const appSettingsSetting = {
+  kind: 'appSettings',
+  screen: 'appSettings',
+  help: (t) => t('searchApp.text'),
+  access: instanceArea,
+  icon: IconAdjustmentsHorizontal,
+  menuGroup: 'site',
+  scope: 'search',
+  calls: ['getAppSettings', 'getAppPreviewConfig'],
+  summarise: (t, value) => leavesOf(t, value, appNameAt(t)),
+} satisfies Setting<'appSettings'>;

@@ -1,0 +1,20 @@
+import { IconFilter } from '@tabler/icons-react';
+import { facetedMenuItem } from '@vitrina/contract';
+import { searchModule } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { listOf, named } from './summaries.ts';
+
+export const facetsSetting = {
+  kind: 'facets',
+  screen: 'facets',
+  help: (t) => t('facets.text'),
+  access: searchModule,
+  icon: IconFilter,
+  menuGroup: 'results',
+  scope: 'search',
+  calls: ['getFacetedMenu'],
+  summarise: listOf(facetedMenuItem, (t, { field, label, type, unit }) =>
+    named(t, field, label, t(`facets.types.${type}`), unit),
+  ),
+  inDetails: 'facets',
+} satisfies Setting<'facets'>;

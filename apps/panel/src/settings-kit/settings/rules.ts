@@ -1,0 +1,21 @@
+import { IconPin } from '@tabler/icons-react';
+import { rule } from '@vitrina/contract';
+import { z } from 'zod';
+import { searchModule } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { alone, listOf } from './summaries.ts';
+
+export const rulesSetting = {
+  kind: 'rules',
+  screen: 'rules',
+  help: (t) => t('merchandising.text'),
+  access: searchModule,
+  icon: IconPin,
+  menuGroup: 'results',
+  scope: 'search',
+  calls: ['listRules'],
+  summarise: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
+    alone(name),
+  ),
+  inDetails: 'rules',
+} satisfies Setting<'rules'>;

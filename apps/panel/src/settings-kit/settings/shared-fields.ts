@@ -1,0 +1,21 @@
+import { IconShare } from '@tabler/icons-react';
+import { sharedFields } from '@vitrina/contract';
+import { z } from 'zod';
+import { searchModule } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { listOf, named } from './summaries.ts';
+
+export const sharedFieldsSetting = {
+  kind: 'sharedFields',
+  screen: 'sharedFields',
+  help: (t) => t('sharedFields.text'),
+  access: searchModule,
+  icon: IconShare,
+  menuGroup: 'results',
+  scope: 'catalog',
+  calls: ['getSharedFields'],
+  summarise: listOf(
+    z.union([sharedFields.element, z.string().transform((field) => ({ field }))]),
+    (t, { field }) => named(t, field),
+  ),
+} satisfies Setting<'sharedFields'>;

@@ -1,0 +1,20 @@
+import { IconMessageSearch } from '@tabler/icons-react';
+import { suggestionField } from '@vitrina/contract';
+import { searchModule } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { listOf, named, yesNo } from './summaries.ts';
+
+export const suggestionsSetting = {
+  kind: 'suggestions',
+  screen: 'suggestions',
+  help: (t) => t('suggestions.text'),
+  access: searchModule,
+  icon: IconMessageSearch,
+  menuGroup: 'results',
+  scope: 'search',
+  calls: ['getSuggestions'],
+  summarise: listOf(suggestionField, (t, { label, status, useAggregate }) =>
+    named(t, label, yesNo(t, status), useAggregate ? t('suggestions.whole') : t('suggestions.words')),
+  ),
+  inDetails: 'suggestions',
+} satisfies Setting<'suggestions'>;

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import { fieldNamesIn } from '../../kit/use-field-name.ts';
+
+/** A part of a setting: what it is called, and its value in words. */
+export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
+
+/** Summarises a value from the history, which may have been written by an older version. */
+export type Summarise = (t: TFunction, value: unknown) => readonly ChangeEntry[];
+
+/** Reads the items of a list that make sense; what an older version wrote otherwise is left out. */
+export const listOf =
+  <S extends z.ZodType>(schema: S, present: (t: TFunction, item: z.output<S>) => ChangeEntry): Summarise =>
+  (t, value) =>
+    (Array.isArray(value) ? value : []).flatMap((item) => {
+      const parsed = schema.safeParse(item);
+      return parsed.success ? [present(t, parsed.data)] : [];
+    });
+
+export const named = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
+  key,
+  name: fieldNamesIn(t)(key),
+  text: texts.filter(Boolean).join(', '),
+});
+
+export const yesNo = (t: TFunction, value: boolean): string => (value ? t('changes.on') : t('changes.off'));
+
+export type NameAt = (path: string) => string;
+
+/** Every value of a setting of many parts, by where it stands: `serp.backToTop`. */
+export const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''): readonly ChangeEntry[] => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) =>
+      leavesOf(t, part, nameAt, path === '' ? name : `${path}.${name}`),
+    );
+  if (value === '' || value === null || value === undefined) return [];
+  const text = typeof value === 'boolean' ? yesNo(t, value) : String(value);
+  return [{ key: path, name: nameAt(path), text }];
+};
+
+/** An entry without a value beyond its name. */
+export const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
+
+const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
+/** A list of phrases. */
+export const phraseEntries = listOf(phrase, (_, name) => alone(name));

@@ -1,0 +1,24 @@
+import { IconLink } from '@tabler/icons-react';
+import { synonym } from '@vitrina/contract';
+import { z } from 'zod';
+import type { Setting } from './setting.ts';
+import { alone, listOf } from './summaries.ts';
+
+export const synonymsSetting = {
+  kind: 'synonyms',
+  screen: 'synonyms',
+  help: (t) => t('phrases.synonyms.text'),
+  access: 'session',
+  icon: IconLink,
+  menuGroup: 'phrases',
+  scope: 'search',
+  calls: ['listSynonyms'],
+  summarise: listOf(z.union([synonym, z.object({ synonym }).transform((item) => item.synonym)]), (_, entry) =>
+    alone(
+      entry.type === 'group'
+        ? entry.phrases.join(' = ')
+        : `${entry.from.join(', ')} → ${entry.to.join(', ')}`,
+    ),
+  ),
+  inDetails: 'synonyms',
+} satisfies Setting<'synonyms'>;

@@ -1,0 +1,20 @@
+import { IconScale } from '@tabler/icons-react';
+import { fieldWeight } from '@vitrina/contract';
+import { searchModule } from '../../kit/access.ts';
+import type { Setting } from './setting.ts';
+import { listOf, named } from './summaries.ts';
+
+export const weightsSetting = {
+  kind: 'weights',
+  screen: 'weights',
+  help: (t) => t('weights.text'),
+  access: searchModule,
+  icon: IconScale,
+  menuGroup: 'results',
+  scope: 'search',
+  calls: ['getWeights'],
+  summarise: listOf(fieldWeight, (t, { field, weight, fullMatch }) =>
+    named(t, field, t('changes.number', { value: weight }), fullMatch ? t('changes.exact') : ''),
+  ),
+  inDetails: 'weights',
+} satisfies Setting<'weights'>;

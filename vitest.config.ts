@@ -19,8 +19,8 @@ export default defineConfig({
           ],
           // Processes that tests start find their code compiled: it is half of what each of them costs.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       'apps/*/vite.config.ts',

@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'happy-dom',
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     css: true,
     silent: 'passed-only',

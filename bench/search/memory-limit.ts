@@ -7,7 +7,6 @@ import { GenerationReader } from '../../packages/search-engine/src/embedded/read
 import { loadGeneration } from '../../packages/search-engine/src/embedded/read/load-file.ts';
 import { Accumulator } from '../../packages/search-engine/src/embedded/search/match/accumulator.ts';
 import { expandWord } from '../../packages/search-engine/src/embedded/search/match/expand.ts';
-import { readLists } from '../../packages/search-engine/src/embedded/search/match/score-terms.ts';
 import { searchGeneration } from '../../packages/search-engine/src/embedded/search/search.ts';
 import { benchFacets } from './engine-under-test.ts';
 import { countExpected } from './expected-answers.ts';
@@ -43,7 +42,7 @@ const bytesOf = (reader: GenerationReader, text: string, total: number): number 
   let bytes = 0;
   for (const word of plan.words)
     for (const termOrdinal of expandWord(reader, word, false).terms.keys())
-      for (const list of readLists(reader, termOrdinal)) bytes += list.positions - list.postings;
+      for (const list of reader.readLists(termOrdinal)) bytes += list.positions - list.postings;
   for (const field of benchFacets) {
     const column = reader.columns.get(field);
     if (column?.kind === 'values') bytes += total * (column.values.starts === null ? 2 : 12);

@@ -1,14 +1,17 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
+
+/** The nicest value there is. */
+const lowest = 19;
 
 /**
- * Lowers the calling thread's priority to a nice value: 0 is usual, 19 the lowest; each step takes about a tenth of the share
- * of a busy core. It can't be raised again. Linux alone has a priority for each thread (process 0 is the calling thread
- * there); elsewhere it would be that of the whole server, and nothing is done.
+ * Lowers the calling thread's priority by so many steps of niceness, below that of the process; each step takes about a tenth
+ * of its share of a busy core. It can't be raised again. Only Linux has a priority for each thread (process 0 is the calling
+ * thread there); elsewhere it would be that of the whole server, so nothing is done.
  */
-export const lowerThreadPriority = (niceness: number): void => {
+export const lowerThreadPriority = (steps: number): void => {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(0, niceness);
+    setPriority(0, Math.min(lowest, getPriority(process.pid) + steps));
   } catch {
     // Not allowed in this container: the thread goes on at the usual priority.
   }

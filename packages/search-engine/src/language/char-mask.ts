@@ -7,7 +7,7 @@ const bitOf = (unit: number): number => {
   return unit >= 0x80 ? 1 << (unit % 26) : 1 << 26;
 };
 
-/** Which letters a term has (27 bits, rare ones share) and its length (5 bits, 31 stands for longer): what can't be a typo shows in it. */
+/** Which letters a term has (27 bits, rare ones share one) and its length (5 bits, 31 for longer): enough to rule most terms out as typos. */
 export const charMaskOf = (units: Uint16Array): number => {
   let letters = 0;
   for (let i = 0; i < units.length; i++) letters |= bitOf(units[i] as number);

@@ -30,8 +30,8 @@ export type SearchPlan = {
 };
 
 /**
- * `isDisjunctive`: counted as if nothing were chosen in it, so that a visitor may choose other values too. A choice in an open facet
- * narrows what words have found: it never makes them be looked for more forgivingly.
+ * `isDisjunctive`: counted as if nothing were selected in it, so that a visitor can add other values. A refinement of a disjunctive
+ * facet narrows what the words have found; it never makes the search for them more forgiving.
  */
 export type PlannedFacet = {
   readonly field: string;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { channelDescriptor, type FromChild, type ToChild } from './child-messages.ts';
 import { jsonLine, readJsonLines } from './json-lines.ts';
@@ -16,8 +16,9 @@ export type Supervised = {
   readonly onAbandoned?: (task: unknown) => Promise<void>;
 };
 
-/** Nice values: 0 is usual, 19 the lowest. */
-const niceness = 5;
+/** Steps of niceness below the server, which may itself have been started with a low priority; 19 is the lowest. */
+const lowerBy = 5;
+const lowest = 19;
 const memoryEveryMs = 500;
 const maxTaskBytes = 1024 * 1024;
 /** After this long a process whose server is gone ends, tidy or not. */
@@ -28,6 +29,7 @@ const abandonedMs = 10_000;
  * the process has one.
  */
 const lowerPriority = (): void => {
+  const niceness = Math.min(lowest, getPriority(process.pid) + lowerBy);
   try {
     if (process.platform !== 'linux') setPriority(process.pid, niceness);
     else

@@ -53,10 +53,8 @@ const appendRecord = (lists: readonly PostingsMerger[], piece: ByteBuffer): void
 };
 
 /**
- * Merges the segments' runs into the postings section. Term ids rise within a run and products rise from run to run, so
- * lists of a term are joined in the order of the runs. A term's record: `number of fields`, per field `field, products,
- * bytes of postings, bytes of positions`, then per field the postings (`product delta, impact`) and the positions
- * (`delta * 2 + 1 if it is the product's last`).
+ * Merges the segments into the postings section, whose grammar is in `format/postings.ts`. Term ids ascend within a segment and
+ * products ascend from segment to segment, so the lists of a term are joined in the order of the segments.
  */
 export const mergeSegments = (
   readers: readonly SegmentReader[],

@@ -5,7 +5,7 @@ import type { FieldLengths } from './field-lengths.ts';
 import type { ProductCounter } from './product-counter.ts';
 import type { SegmentList } from './segment-reader.ts';
 
-/** One term's list in one field, joined from run after run. Its bytes are those that the generation will hold. */
+/** Merges one term's lists of one field, segment by segment, into the bytes that the generation will hold. */
 export class PostingsMerger {
   readonly postings = new ByteBuffer();
   readonly positions = new ByteBuffer();
@@ -32,8 +32,8 @@ export class PostingsMerger {
   }
 
   /**
-   * Appends a run's list and gives its products to `seen`. A product that the border of two runs goes through is the
-   * last of one and the first of the next: its two parts become one.
+   * Appends a segment's list and adds its products to `seen`. A product that is split between two segments is the last of one and the
+   * first of the next: its two parts become one.
    */
   append({ products, cursor, positionsBytes }: SegmentList, seen: ProductCounter): void {
     const { postings } = this;

@@ -6,7 +6,7 @@ const windowBytes = 1 << 16;
 /** No header of a term or a list is longer. */
 const headerBytes = 24;
 
-/** A list of a run: its postings at the cursor, its positions behind them. Valid until the next call. */
+/** A list of a segment: its postings at the cursor, its positions behind them. Valid until the next call. */
 export type SegmentList = {
   readonly field: number;
   readonly products: number;
@@ -14,7 +14,7 @@ export type SegmentList = {
   readonly positionsBytes: number;
 };
 
-/** Streams a segment's run, term by term, list by list. */
+/** Streams a segment, term by term, list by list. */
 export class SegmentReader {
   readonly #file: number;
   readonly #long: ByteBuffer;
@@ -76,7 +76,7 @@ export class SegmentReader {
     this.#filled = 0;
     while (long.length < length) {
       long.length += this.#read(long.bytes, long.length, length - long.length);
-      if (this.#isAtEnd) throw new Error('a run of tokens ends too early');
+      if (this.#isAtEnd) throw new Error('a segment ends too early');
     }
     return new ByteCursor(long.bytes);
   }

@@ -15,8 +15,8 @@ const termsAtOnce = 64;
 const lastPosition = (1 << 24) - 1;
 
 /**
- * Collects the tokens of many products and puts them in order: by term, field, product, position. What it writes is a
- * run for the merge: per term `id, number of fields`, per field `field, products, bytes of postings, bytes of positions`, then
+ * Collects the tokens of many products and puts them in order: by term, field, product, position. What it writes for
+ * the merge is, per term `id, number of fields`, per field `field, products, bytes of postings, bytes of positions`, then
  * the postings (`product delta, tf`) and the positions as the generation holds them (`delta * 2 + 1 if it is the product's last`).
  */
 export class Segment {
@@ -115,7 +115,7 @@ export class Segment {
       }
     }
     if (out.length > 0) write(out.view());
-    // Now, not with some later collection of garbage: a run after the other is written.
+    // Now, not with some later collection of garbage: one segment after the other is written.
     for (const buffer of [out, postings, positions]) buffer.release();
     for (const { buffer } of [touched, ends]) buffer.transfer(0);
     this.#length = 0;

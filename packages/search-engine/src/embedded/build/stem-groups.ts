@@ -16,7 +16,7 @@ const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
 
 /**
  * Writes which terms share a stem. A stem that is itself the only term of its group is left out: the dictionary finds it.
- * Terms with digits have no other forms. Sections: the stems as a dictionary of their own, and for each the ranks of its terms.
+ * Terms with digits have no other forms. Sections: the stems as a dictionary of their own, and for each the ordinals of its terms.
  */
 export const writeStemGroups = (
   table: TermTable,

@@ -10,7 +10,7 @@ import { pathsOf, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
 
 export type ThreadedWriterOptions = WriterOptions & {
-  /** The builder's thread gives way to these. */
+  /** The builder thread yields to these. */
   readonly searches?: InFlightCounter | undefined;
 };
 

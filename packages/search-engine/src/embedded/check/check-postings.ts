@@ -1,9 +1,10 @@
 import { ByteCursor } from '../format/byte-cursor.ts';
+import { countNew, countOnly } from '../format/posting-loops.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 import type { SectionWindow } from './section-window.ts';
 
-/** The terms' ranks in the order of their records. The numbers are put together in pairs, for sorting whole numbers takes no heap. */
+/** The terms' ordinals in the order of their records. The numbers are put together in pairs, for sorting whole numbers takes no heap. */
 const ordinalsByOffset = (offsets: Uint32Array): Uint32Array => {
   const pairs = new Uint32Array(offsets.length * 2);
   for (let termOrdinal = 0; termOrdinal < offsets.length; termOrdinal++) {
@@ -21,70 +22,6 @@ type Counting = {
   readonly fieldsCount: number;
   /** By product: the record that had it last. */
   readonly lastRecordOf: Uint32Array;
-};
-
-/** Reads the only list of a record: whether its products ascend, are in range and as many as its head says. */
-const countOnly = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  products: number,
-  productsCount: number,
-): number => {
-  let product = -1;
-  let at = start;
-  let listed = 0;
-  while (at < end) {
-    let delta = bytes[at] as number;
-    if (delta > 127) {
-      delta &= 127;
-      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-        at = (at + 1) | 0;
-        byte = bytes[at] as number;
-        delta |= (byte & 127) << shift;
-      }
-    }
-    product = (product + delta) | 0;
-    if (delta < 1 || product >= productsCount) return -1;
-    listed = (listed + 1) | 0;
-    at = (at + 2) | 0;
-  }
-  return at === end && listed === products ? listed : -1;
-};
-
-/** The same for one list of several, and how many of its products no list of the record had before. */
-const countNew = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  products: number,
-  record: number,
-  { productsCount, lastRecordOf }: Counting,
-): number => {
-  let product = -1;
-  let at = start;
-  let listed = 0;
-  let news = 0;
-  while (at < end) {
-    let delta = bytes[at] as number;
-    if (delta > 127) {
-      delta &= 127;
-      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-        at = (at + 1) | 0;
-        byte = bytes[at] as number;
-        delta |= (byte & 127) << shift;
-      }
-    }
-    product = (product + delta) | 0;
-    if (delta < 1 || product >= productsCount) return -1;
-    listed = (listed + 1) | 0;
-    at = (at + 2) | 0;
-    // Counted by arithmetic: a branch on it would often be guessed wrong.
-    const other = (lastRecordOf[product] as number) ^ record;
-    news = (news + ((other | -other) >>> 31)) | 0;
-    lastRecordOf[product] = record;
-  }
-  return at === end && listed === products ? news : -1;
 };
 
 /**
@@ -178,7 +115,11 @@ export const checkPostings = (file: SectionFile, yieldNow: () => void): void => 
   );
   const { productsCount } = generation;
   const lastRecordOf = new Uint32Array(productsCount);
-  const counting: Counting = { productsCount, fieldsCount: textFields.length, lastRecordOf };
+  const counting: Counting = {
+    productsCount,
+    fieldsCount: textFields.length,
+    lastRecordOf,
+  };
   const termOrdinals = ordinalsByOffset(offsets);
   const window = file.window('postings', true);
   let end = 0;

@@ -3,11 +3,11 @@ import { compareBytes, decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 
 const longestTermBytes = 256;
 
-/** The sorted terms. A term is known by its rank: its place in bytewise order, from 0. */
+/** The sorted terms. A term is identified by its ordinal: its place in bytewise order, from 0. */
 export class Dictionary {
   readonly #bytes: Uint8Array;
   readonly #blocks: Uint32Array;
-  /** By rank: which letters the term has and how long it is (`charMaskOf`). */
+  /** By term ordinal: which letters the term has and how long it is (`charMaskOf`). */
   readonly charMasks: Uint32Array;
   readonly size: number;
   readonly #term = new Uint8Array(longestTermBytes);
@@ -20,7 +20,7 @@ export class Dictionary {
     this.size = size;
   }
 
-  /** The term's rank, -1 if there is no such term. */
+  /** The term's ordinal, -1 if there is no such term. */
   find(term: string): number {
     const wanted = encodeTerm(term);
     const termOrdinal = this.#lowerBound(wanted);
@@ -29,7 +29,7 @@ export class Dictionary {
     return compareBytes(this.#term, 0, length, wanted, 0, wanted.length) === 0 ? termOrdinal : -1;
   }
 
-  /** The ranks of all terms that begin with the prefix: from `begin` up to, without, `end`. */
+  /** The ordinals of all terms that begin with the prefix: from `begin` up to, without, `end`. */
   prefixRange(prefix: string): { begin: number; end: number } {
     const wanted = encodeTerm(prefix);
     const begin = this.#lowerBound(wanted);
@@ -50,7 +50,7 @@ export class Dictionary {
     return this.#units.subarray(0, decodeUnits(this.#term, 0, length, this.#units, 0));
   }
 
-  /** The rank of the first term that is not below the wanted one. */
+  /** The ordinal of the first term that is not below the wanted one. */
   #lowerBound(wanted: Uint8Array): number {
     let low = 0;
     let high = this.#blocks.length;

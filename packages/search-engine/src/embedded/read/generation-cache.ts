@@ -3,15 +3,15 @@ import type { Combinations } from './combinations.ts';
 
 /** Parts of sort scripts that one search looks up; each is as long as the catalog. */
 export const maxNumbers = 4;
-/** What the generations of one thread keep together. */
+/** For the generations of one thread together. */
 const defaultMaxBytes = 128 * 2 ** 20;
-/** A key and the objects around what is kept. */
+/** A key and the objects around a value. */
 const entryBytes = 300;
 
 /** Products with the least values of a field of numbers, the least first, and with the greatest. */
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
-/** What searches work out of a whole generation and ask for again, by kind. */
+/** What searches derive from a whole generation and need again, by kind. */
 type CachedValues = {
   /** Parts of sort scripts that hang on nothing but the catalog, by product. */
   readonly numbers: Float64Array;
@@ -23,7 +23,7 @@ type CachedValues = {
   readonly combinations: { readonly of: Combinations | null };
   /** By field of numbers. */
   readonly extremes: Extremes;
-  /** How many rows have each value of a field. */
+  /** How many collapsed hits have each value of a field. */
   readonly totals: Uint32Array;
 };
 type Kind = keyof CachedValues;
@@ -39,7 +39,7 @@ const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
 
 type Entry = { readonly value: CachedValues[Kind]; readonly bytes: number };
 
-/** What all generations of a thread keep, bounded by its bytes; what was not asked for longest goes first. */
+/** The caches of all generations of a thread, bounded by bytes together; the least recently used value goes first. */
 export class ThreadCache {
   readonly #entries: LRUCache<string, Entry>;
   #generations = 0;
@@ -52,14 +52,14 @@ export class ThreadCache {
     return this.#entries.calculatedSize;
   }
 
-  /** A part for one generation. */
+  /** The cache of one generation. */
   open(): GenerationCache {
     this.#generations += 1;
     return new GenerationCache(this.#entries, `${this.#generations} `);
   }
 }
 
-/** What one generation keeps. */
+/** Values derived from one generation. */
 export class GenerationCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #prefix: string;
@@ -69,7 +69,7 @@ export class GenerationCache {
     this.#prefix = prefix;
   }
 
-  /** What is kept under a key; made, and kept, where nothing is. */
+  /** The value under a key, made on first use. */
   memo<K extends Kind>(kind: K, key: string, make: () => CachedValues[K]): CachedValues[K] {
     const whole = `${this.#prefix}${kind} ${key}`;
     const known = this.#entries.get(whole);
@@ -83,7 +83,7 @@ export class GenerationCache {
     return this.#keys(kind).length;
   }
 
-  /** Lets go of one kind, or of everything. */
+  /** Forgets one kind, or everything. */
   clear(kind: Kind | null = null): void {
     for (const key of this.#keys(kind)) this.#entries.delete(key);
   }

@@ -2,6 +2,7 @@ import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import { DamagedIndexError } from '../../port.ts';
 import type { ColumnEntry } from '../format/file-format.ts';
 import { hashId } from '../format/hash-id.ts';
+import { type ListPlace, readLists } from '../format/postings.ts';
 import { Deadline } from '../search/deadline.ts';
 import { type Column, ValueColumn } from './columns.ts';
 import { type Combinations, findCombinations } from './combinations.ts';
@@ -198,6 +199,11 @@ export class GenerationReader {
   get bits(): ProductBits {
     this.#bits ??= new ProductBits(this.groups, this.groupProducts);
     return this.#bits;
+  }
+
+  /** Where a term's postings lie, one list for each field that has the term. */
+  readLists(termOrdinal: number): ListPlace[] {
+    return readLists(this.postings, this.termOffsets[termOrdinal] as number);
   }
 
   /** By ordinal of a field's values: the products that have the value. Kept. */

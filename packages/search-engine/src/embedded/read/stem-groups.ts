@@ -24,7 +24,7 @@ export class StemGroups {
     this.#termOrdinals = termOrdinals;
   }
 
-  /** The ranks of all terms with the stem, rising; none if there are none. */
+  /** The ordinals of all terms with the stem, ascending. */
   termOrdinalsOf(wanted: string): ArrayLike<number> {
     const group = this.#stems.find(wanted);
     if (group >= 0) return this.#termOrdinals.subarray(this.#starts[group], this.#starts[group + 1]);

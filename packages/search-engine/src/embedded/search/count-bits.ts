@@ -16,8 +16,8 @@ export const countCommon = (products: Int32Array, others: Int32Array): number =>
 };
 
 /**
- * How many rows have a product that is in both sets. A row's products are bits side by side, `ends` has the last bit of each
- * row. Adding a row's other bits to ones in all these places carries into its last bit if any of them is set, and no further.
+ * How many collapsed hits have a product that is in both sets. A hit's products are adjacent bits, `ends` has the last bit of each
+ * hit. Adding a hit's other bits to ones in all these places carries into its last bit if any of them is set, and no further.
  */
 export const countCollapsedHits = (products: Int32Array, others: Int32Array, ends: Int32Array): number => {
   let collapsedHits = 0;

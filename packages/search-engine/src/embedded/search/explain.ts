@@ -1,48 +1,18 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
-import { impactValues } from '../format/impact.ts';
+import { readImpacts } from '../format/posting-loops.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 import { rarityOf, saturation } from './match/accumulator.ts';
 import type { ExpandedWord, TermMatch } from './match/expand.ts';
 import { filterTest } from './match/filter.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
 import { findPhrase } from './match/score-phrase.ts';
-import { readLists } from './match/score-terms.ts';
 import type { SortKey } from './rank/order.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly partialScore: number };
 
 /** What is known of each product that is explained, products ascending. */
 type Matches = ReadonlyMap<number, Match[]>;
-
-/** The products of a list that are asked for, in ascending order, with their impacts. */
-const readImpacts = (
-  { postings: bytes, deadline }: GenerationReader,
-  list: { readonly postings: number; readonly count: number },
-  products: readonly number[],
-  found: (product: number, impact: number) => void,
-): void => {
-  deadline.spend(list.count);
-  let product = -1;
-  let at = list.postings;
-  let left = list.count;
-  let impact = 0;
-  for (const wanted of products) {
-    while (product < wanted && left > 0) {
-      left--;
-      let byte = bytes[at++] as number;
-      let delta = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
-        delta |= (byte & 127) << shift;
-      }
-      product += delta;
-      impact = bytes[at++] as number;
-    }
-    if (product === wanted) found(product, impactValues[impact] as number);
-    else if (product < wanted) return;
-  }
-};
 
 const explainTerm = (
   reader: GenerationReader,
@@ -53,10 +23,11 @@ const explainTerm = (
 ): void => {
   const weights = weightsOf(match.form, fieldWeights);
   const ascending = [...matches.keys()];
-  for (const list of readLists(reader, termOrdinal)) {
+  for (const list of reader.readLists(termOrdinal)) {
     const weight = match.weight * (weights[list.field] as number);
     if (weight <= 0) continue;
-    readImpacts(reader, list, ascending, (product, impact) => {
+    reader.deadline.spend(list.count);
+    readImpacts(reader.postings, list, ascending, (product, impact) => {
       matches.get(product)?.push({
         field: reader.textFields[list.field] as string,
         form: match.form,

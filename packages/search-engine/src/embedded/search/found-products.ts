@@ -3,9 +3,9 @@ import { countCollapsedHits, countCommon } from './count-bits.ts';
 import { groupLeadersOf, inGroupOrder } from './group.ts';
 import type { Scratch } from './scratch.ts';
 
-/** The products of a result and the rows that they make: one a group, or one a product. What is worked out of them is worked out once, when it is asked for. */
+/** The products of a result and how they collapse into hits: one per group, or one per product. Derived values are computed lazily, once. */
 export class FoundProducts {
-  /** Those of one row are side by side. */
+  /** Products of one collapsed hit are side by side. */
   readonly all: Uint32Array;
   readonly isGrouped: boolean;
   readonly #reader: GenerationReader;
@@ -38,14 +38,14 @@ export class FoundProducts {
     return this.#collapsedHitsCount;
   }
 
-  /** How many rows have a product of a set (see ProductBits). */
+  /** How many collapsed hits have a product in a set (see ProductBits). */
   countCollapsedHits(set: Int32Array): number {
     return this.isGrouped
       ? countCollapsedHits(this.bits, set, this.#reader.bits.groupEnds)
       : countCommon(this.bits, set);
   }
 
-  /** One product of each row. */
+  /** One product for each collapsed hit. */
   get groupLeaders(): Uint32Array {
     if (!this.isGrouped) return this.all;
     this.#groupLeaders ??= groupLeadersOf(this.#reader.groups, this.all, this.#scratch);

@@ -73,7 +73,7 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefine
 /** Finding the most frequent ones of a field's values. */
 const stepsPerValue = 20;
 
-/** The counts of a result that is the whole catalog are kept by the reader. */
+/** Counts over the whole catalog are cached by the reader. */
 const countOf = (
   reader: GenerationReader,
   field: string,

@@ -5,19 +5,19 @@ import type { FoundProducts } from '../found-products.ts';
 import { differ } from '../group.ts';
 
 /**
- * Neighbours often share a value, and adding to a count just written waits for that write; four rows of counts in turn
- * don't. With more values than this the rows would cost more than they save.
+ * Neighbours often share a value, and adding to a count just written waits for that write; taking turns between four lanes of
+ * counts doesn't. With more values than this the lanes would cost more than they save.
  */
 const maxForRows = 4096;
 
-/** Adds up the rows into the first. */
+/** Adds up the lanes into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
   for (let row = size; row < counts.length; row += size)
     for (let at = 0; at < size; at++) counts[at] = (counts[at] as number) + (counts[row + at] as number);
   return counts.subarray(0, size);
 };
 
-/** A field with one value a product, each product a row. */
+/** A field with one value per product, each product a hit of its own. */
 const countSingles = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
@@ -44,7 +44,7 @@ const countSingles = (
   return sumRows(counts, size);
 };
 
-/** The same for products that share rows. A value counts once a row: the last group that counted it is kept beside each count. */
+/** The same for collapsed hits. A value counts once per hit: the last group that counted it is stored beside each count. */
 const countSinglesByGroup = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
@@ -64,7 +64,7 @@ const countSinglesByGroup = (
   return sumRows(counts, size);
 };
 
-/** A field with several values a product, each product a row. */
+/** A field with several values per product, each product a hit of its own. */
 const countMany = (
   { ordinals, valuesCount }: ValueColumn,
   starts: Uint32Array,
@@ -103,7 +103,7 @@ const countManyByGroup = (
   return counts;
 };
 
-/** Each value's products as bits, kept by the reader, against those found. */
+/** Each value's products as bits, cached by the reader, against those found. */
 const countByBits = (
   reader: GenerationReader,
   field: string,
@@ -158,7 +158,7 @@ const countEach = (
 const wordCost = { each: 3, byGroup: 7 };
 const productCost = { each: 3, single: 6, many: 16 };
 
-/** How many rows of the result (products, or groups) have each of a field's values, by ordinal; what stands at 0 counts nothing. */
+/** By ordinal: how many collapsed hits have each of a field's values; index 0 counts nothing. */
 export const countValues = (
   reader: GenerationReader,
   field: string,
@@ -166,7 +166,7 @@ export const countValues = (
   found: FoundProducts,
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
-  // Where variants have one value, a product of each row stands for all of them.
+  // Where variants have one value, one product of each hit stands for all of them.
   const isEach = !found.isGrouped || reader.haveGroupsOneValue(field);
   const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
   const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;

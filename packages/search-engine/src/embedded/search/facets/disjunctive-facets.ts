@@ -6,7 +6,7 @@ import { filterTest, passing } from '../match/filter.ts';
 import type { Scratch } from '../scratch.ts';
 import { countFacets } from './count-facets.ts';
 
-/** A plan's filters: choices in open facets apart from all others. */
+/** A plan's filters: refinements of disjunctive facets apart from all others. */
 export type SplitFilters = {
   readonly others: readonly Filter[];
   readonly refinements: readonly (Filter & { readonly field: string })[];
@@ -34,7 +34,7 @@ export const narrow = (
   return passes === null ? products : passing(reader, products, passes);
 };
 
-/** Counts all facets over the result, and open ones in which something is chosen over what the result would be without that choice. */
+/** Counts facets over the result; a disjunctive facet with refinements over what the result would be without these. */
 export const countAllFacets = (
   reader: GenerationReader,
   plan: SearchPlan,

@@ -1,7 +1,7 @@
 import { impactValues } from '../../format/impact.ts';
 import { Scratch } from '../scratch.ts';
 
-/** The middle of the saturation curve: a word whose weighted share is this large counts half of the most it can. */
+/** The middle of the saturation curve: a word whose partial score is this large counts half of the most it can. */
 export const saturation = 6;
 
 /** Two kilobytes each. */
@@ -12,8 +12,8 @@ type Buffers = Readonly<
 >;
 
 /**
- * The memory that the searches of one thread take turns with, as large as its largest catalog wants it: shares, scores
- * and counts are 0 between two searches, so it does not matter whose products they were for.
+ * Working memory that one thread's searches reuse, sized for its largest catalog. Partial scores, scores and counts are 0 between
+ * searches, so it doesn't matter which catalog they were used for.
  */
 export class AccumulatorMemory {
   readonly scratch = new Scratch();
@@ -31,7 +31,7 @@ export class AccumulatorMemory {
       candidates: words(productsCount + 1),
       matched: words(productsCount),
     };
-    // Only now: where there was no memory for them, the smaller ones stay what they are.
+    // Set last: if an allocation failed, the smaller buffers are still valid.
     this.#capacity = productsCount;
     return this.#buffers;
   }
@@ -42,36 +42,36 @@ export const rarityOf = (frequency: number, productsCount: number): number =>
   Math.log(1 + (productsCount - frequency + 0.5) / (frequency + 0.5));
 
 /**
- * A search's working memory: per product the present word's share, the score, and how many
- * words matched. Only what a search touched is cleared after it.
+ * The state of one search: for each product the current word's partial score, the score so far, and how many words matched. Only the
+ * products that a search reached are cleared after it.
  */
 export class Accumulator {
   readonly partialScores: Float32Array;
-  /** The same memory as bits: all 0 where the share is. */
+  /** The same memory as bits: 0 exactly where the partial score is 0. */
   readonly partialScoreBits: Int32Array;
   readonly scores: Float32Array;
   readonly counts: Uint8Array;
-  /** Products touched by the present word. */
+  /** Products that the current word was found in. */
   readonly candidates: Uint32Array;
   candidatesCount = 0;
-  /** Products touched by any word. */
+  /** Products that any word was found in; incomplete once `isDense`. */
   readonly matched: Uint32Array;
   matchedCount = 0;
-  /** Products with a score though no word brought them here: to be cleared too. */
+  /** Products that have a score although words did not find them (pins, whole values): they have to be cleared too. */
   readonly forcedHits: number[] = [];
   readonly scratch: Scratch;
   readonly #impacts: Map<number, Float64Array>;
-  /** Whether products were touched that `matched` does not name. */
+  /** Whether `matched` no longer names every product with a score: words so frequent were scored that listing their products would not pay. */
   isDense = false;
 
-  /** Two accumulators over the same memory must not search at the same time. */
+  /** Accumulators over the same memory must not be used at the same time. */
   constructor(productsCount: number, memory = new AccumulatorMemory()) {
     const { partialScores, scores, counts, candidates, matched } = memory.reserve(productsCount);
     this.partialScores = new Float32Array(partialScores, 0, productsCount);
     this.partialScoreBits = new Int32Array(partialScores, 0, productsCount);
     this.scores = new Float32Array(scores, 0, productsCount);
     this.counts = new Uint8Array(counts, 0, productsCount);
-    // One more than can be touched: a product is written before it is known whether it counts.
+    // One spare: a product is written before it is known whether it is new.
     this.candidates = new Uint32Array(candidates, 0, productsCount + 1);
     this.matched = new Uint32Array(matched, 0, productsCount);
     this.scratch = memory.scratch;
@@ -79,7 +79,7 @@ export class Accumulator {
     this.#impacts = memory.impacts;
   }
 
-  /** By byte: what a posting of that impact adds, times a weight. Searches have few weights: these are worked out once. */
+  /** By impact byte: what a posting adds at this weight. Cached, because searches have few different weights. */
   impactsTimes(weight: number): Float64Array {
     const known = this.#impacts.get(weight);
     if (known) return known;
@@ -89,7 +89,7 @@ export class Accumulator {
     return impacts;
   }
 
-  /** Turns the present word's shares into scores: rarity * share / (saturation + share). */
+  /** Turns the current word's partial scores into scores: rarity * partial / (saturation + partial). */
   endWord(rarity: number): void {
     if (this.matchedCount === 0 && !this.isDense) this.#endFirstWord(rarity);
     else this.#endNextWord(rarity);
@@ -97,8 +97,8 @@ export class Accumulator {
   }
 
   /**
-   * The same for a word that a great part of all products has, whose shares were added without listing the products:
-   * every product is looked at, from the first to the last. `onlyCount`: how many words a product must have so far, null for any.
+   * The same for a word scored in `dense` mode, by going over all products. `onlyCount`: how many words a product must have matched so
+   * far, null for any.
    */
   endDenseWord(rarity: number, onlyCount: number | null): void {
     if (this.matchedCount === 0 && !this.isDense) this.#endFirstDenseWord(rarity);
@@ -128,7 +128,7 @@ export class Accumulator {
     }
   }
 
-  /** Nothing is scored yet: scores and counts are written without being read. */
+  /** Nothing has a score yet, so scores and counts are written without being read. */
   #endFirstWord(rarity: number): void {
     const { partialScores, scores, counts, candidates, candidatesCount } = this;
     for (let i = 0; i < candidatesCount; i++) {
@@ -157,7 +157,7 @@ export class Accumulator {
     this.matchedCount = matchedCount;
   }
 
-  /** Adds what a word weighs to products that have at least so many words already, without counting it among these. */
+  /** Adds an optional word's score to products that matched at least `minCount` words, without counting it as a match. */
   endOptionalWord(rarity: number, minCount: number): void {
     const { partialScores, scores, counts, candidates } = this;
     for (let i = 0; i < this.candidatesCount; i++) {
@@ -170,7 +170,7 @@ export class Accumulator {
     this.candidatesCount = 0;
   }
 
-  /** Clears everything, wherever a search broke off. */
+  /** Clears everything, wherever a search was interrupted. */
   reset(): void {
     this.partialScores.fill(0);
     this.scores.fill(0);

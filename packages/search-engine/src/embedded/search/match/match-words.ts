@@ -42,12 +42,12 @@ const addPartialScores = (
     scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), mode, accumulator);
 };
 
-/** From this share of all products on, products are gone through from the first to the last instead of being listed: memory is then read from front to back. */
+/** Words found in more than this part of all products are scored densely: memory is then read from front to back. */
 const denseShare = 1 / 4;
 
 const isDenseCount = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
 
-/** Scores a word in the products that have `onlyCount` words so far, null for all. */
+/** Scores a word in the products that matched `onlyCount` words so far, null for all. */
 const scoreWord = (
   reader: GenerationReader,
   word: ExpandedWord,
@@ -72,7 +72,7 @@ const scoreWord = (
 const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
 
 /**
- * The same as `partition` over all products that a mask lets through instead of the touched ones, those of one group side by side. A
+ * The same as `partition` over all products that a mask lets through instead of the matched ones, with the products of a group side by side. A
  * loop for each case: a question within it that is always answered alike would take most of the time.
  */
 const rebuild = (

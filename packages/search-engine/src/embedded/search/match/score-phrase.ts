@@ -1,115 +1,21 @@
 import { impactValues } from '../../format/impact.ts';
+import { none, type Positions, PostingWalk } from '../../format/posting-walk.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Deadline } from '../deadline.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
-import { type ListPlace, readLists, type ScoreMode } from './score-terms.ts';
-
-const none = 0xffffffff;
+import type { ScoreMode } from './score-terms.ts';
 
 /** Comparing the places of one product. */
 const stepsPerProduct = 50;
 
-/** The first `count` of `places`, ascending; the list is written anew for each product, and never cut, so that it keeps its room. */
-type Positions = { readonly places: number[]; count: number };
-
-/** Walks one list product by product; the positions of a product are read only when asked for. */
-class PositionWalk {
-  readonly #bytes: Uint8Array;
-  #at: number;
-  /** Where the present product's positions begin. */
-  #positionsAt: number;
-  #left: number;
-  readonly termOrdinal: number;
-  readonly count: number;
-  product = -1;
-  impact = 0;
-  readonly #positions: Positions = { places: [], count: 0 };
-  #positionsOf = -1;
-
-  constructor(bytes: Uint8Array, termOrdinal: number, list: ListPlace) {
-    this.termOrdinal = termOrdinal;
-    this.#bytes = bytes;
-    this.#at = list.postings;
-    this.#positionsAt = list.positions;
-    this.#left = list.count;
-    this.count = list.count;
-    this.skipTo(0);
-  }
-
-  /** The positions in the present product, ascending. */
-  get positions(): Readonly<Positions> {
-    const positions = this.#positions;
-    if (this.#positionsOf === this.product) return positions;
-    this.#positionsOf = this.product;
-    const { places } = positions;
-    const bytes = this.#bytes;
-    let at = this.#positionsAt;
-    let place = 0;
-    let count = 0;
-    for (let isLast = 0; isLast === 0; ) {
-      let byte = bytes[at++] as number;
-      let step = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
-        step |= (byte & 127) << shift;
-      }
-      place += step >>> 1;
-      places[count++] = place;
-      isLast = step & 1;
-    }
-    positions.count = count;
-    return positions;
-  }
-
-  /** Goes on to the first product that isn't below the wanted one. */
-  skipTo(wanted: number): void {
-    const bytes = this.#bytes;
-    let { product, impact } = this;
-    let at = this.#at;
-    let positionsAt = this.#positionsAt;
-    let left = this.#left;
-    while (product < wanted) {
-      if (product >= 0) positionsAt = behindPositions(bytes, positionsAt);
-      if (left === 0) {
-        product = none;
-        break;
-      }
-      left--;
-      let byte = bytes[at++] as number;
-      let delta = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
-        delta |= (byte & 127) << shift;
-      }
-      product += delta;
-      impact = bytes[at++] as number;
-    }
-    this.product = product;
-    this.impact = impact;
-    this.#at = at;
-    this.#positionsAt = positionsAt;
-    this.#left = left;
-  }
-}
-
-/** Where one product's positions end; the lowest bit of each tells the last. */
-const behindPositions = (bytes: Uint8Array, start: number): number => {
-  let at = start;
-  for (;;) {
-    const first = bytes[at++] as number;
-    for (let byte = first; byte > 127; ) byte = bytes[at++] as number;
-    if ((first & 1) === 1) return at;
-  }
-};
-
 /** Walks the lists of several terms that will do at one place of a phrase, as if they were one list. */
 class PlaceWalk {
-  readonly #walks: readonly PositionWalk[];
+  readonly #walks: readonly PostingWalk[];
   readonly count: number;
   product = 0;
 
-  constructor(walks: readonly PositionWalk[]) {
+  constructor(walks: readonly PostingWalk[]) {
     this.#walks = walks;
     this.count = walks.reduce((sum, walk) => sum + walk.count, 0);
     this.#settle();
@@ -234,7 +140,7 @@ export const findPhrase = (
 ): void => {
   const lists = places.map((termOrdinals) =>
     Array.from(termOrdinals, (termOrdinal) =>
-      readLists(reader, termOrdinal).map((list) => ({ termOrdinal, list })),
+      reader.readLists(termOrdinal).map((list) => ({ termOrdinal, list })),
     ),
   );
   for (const [field, weight] of fieldWeights.entries()) {
@@ -246,14 +152,14 @@ export const findPhrase = (
     const walks = ofField.map(
       (term) =>
         new PlaceWalk(
-          term.map(({ termOrdinal, list }) => new PositionWalk(reader.postings, termOrdinal, list)),
+          term.map(({ termOrdinal, list }) => new PostingWalk(reader.postings, termOrdinal, list)),
         ),
     );
     walkPhrase(reader.deadline, walks, field, isWanted, found);
   }
 };
 
-/** Adds the shares of terms that stand side by side: in each field the share of the least of them. */
+/** Scores terms that stand side by side: in each field with the least of their impacts. */
 export const scorePhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],

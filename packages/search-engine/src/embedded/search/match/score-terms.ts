@@ -1,44 +1,18 @@
 import { ByteCursor } from '../../format/byte-cursor.ts';
+import { addDense, addList, addListTo } from '../../format/posting-loops.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
-
-/** One (term, field) list as it lies in the postings. */
-export type ListPlace = {
-  readonly field: number;
-  readonly count: number;
-  readonly postings: number;
-  readonly positions: number;
-};
-
-/** The lists of a term, one per field that has it. */
-export const readLists = (reader: GenerationReader, termOrdinal: number): ListPlace[] => {
-  const cursor = new ByteCursor(reader.postings, reader.termOffsets[termOrdinal] as number);
-  const fieldsCount = cursor.readByte();
-  const heads: { field: number; count: number; postingsLength: number; positionsLength: number }[] = [];
-  for (let i = 0; i < fieldsCount; i++) {
-    const field = cursor.readByte();
-    const count = cursor.readVarint();
-    heads.push({ field, count, postingsLength: cursor.readVarint(), positionsLength: cursor.readVarint() });
-  }
-  let at = cursor.at;
-  return heads.map(({ field, count, postingsLength, positionsLength }) => {
-    const postings = at;
-    const positions = at + postingsLength;
-    at = positions + positionsLength;
-    return { field, count, postings, positions };
-  });
-};
 
 /** Reading the head of a term's record. */
 const stepsPerTerm = 20;
 
 /**
- * Which products a word's shares are added to: those with so many words so far, and each is listed as touched; all, each
- * listed; or all, and none listed, for words that a great part of the products has.
+ * Which products a word is scored in: those that have so many words so far, each listed as a candidate; all, each listed; or all and
+ * none listed, for words that a great part of the products has.
  */
 export type ScoreMode = number | 'all' | 'dense';
 
-/** Adds a term's shares in the fields with a weight to the present word. */
+/** Adds what a term scores in the fields with a weight to the present word's partial scores. */
 export const scoreTerm = (
   reader: GenerationReader,
   termOrdinal: number,
@@ -48,7 +22,7 @@ export const scoreTerm = (
   accumulator: Accumulator,
 ): void => {
   const bytes = reader.postings;
-  // The record's head is read by hand: a prefix may run over thousands of terms.
+  // Not through `readLists`, which allocates: a prefix may run over thousands of terms.
   let at = reader.termOffsets[termOrdinal] as number;
   const fieldsCount = bytes[at++] as number;
   const cursor = new ByteCursor(bytes, at);
@@ -77,95 +51,4 @@ export const scoreTerm = (
     }
     list += postingsLength + positionsLength;
   }
-};
-
-const addDense = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  impacts: Float64Array,
-  { partialScores }: Accumulator,
-): void => {
-  let product = -1;
-  let at = start;
-  while (at < end) {
-    let delta = bytes[at] as number;
-    if (delta > 127) {
-      delta &= 127;
-      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-        at = (at + 1) | 0;
-        byte = bytes[at] as number;
-        delta |= (byte & 127) << shift;
-      }
-    }
-    product = (product + delta) | 0;
-    partialScores[product] =
-      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
-    at = (at + 2) | 0;
-  }
-};
-
-const addList = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  impacts: Float64Array,
-  accumulator: Accumulator,
-): void => {
-  const { partialScores, partialScoreBits, candidates } = accumulator;
-  let { candidatesCount } = accumulator;
-  let product = -1;
-  let at = start;
-  while (at < end) {
-    let delta = bytes[at] as number;
-    if (delta > 127) {
-      delta &= 127;
-      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-        at = (at + 1) | 0;
-        byte = bytes[at] as number;
-        delta |= (byte & 127) << shift;
-      }
-    }
-    product = (product + delta) | 0;
-    // Whether the product is new is told by arithmetic: a branch on it would often be guessed wrong.
-    const bits = partialScoreBits[product] as number;
-    candidates[candidatesCount] = product;
-    candidatesCount = (candidatesCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
-    partialScores[product] =
-      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
-    at = (at + 2) | 0;
-  }
-  accumulator.candidatesCount = candidatesCount;
-};
-
-const addListTo = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  impacts: Float64Array,
-  onlyCount: number,
-  accumulator: Accumulator,
-): void => {
-  const { partialScores, candidates, counts } = accumulator;
-  let { candidatesCount } = accumulator;
-  let product = -1;
-  let at = start;
-  while (at < end) {
-    let delta = bytes[at] as number;
-    if (delta > 127) {
-      delta &= 127;
-      for (let shift = 7, byte = 128; byte > 127; shift += 7) {
-        at = (at + 1) | 0;
-        byte = bytes[at] as number;
-        delta |= (byte & 127) << shift;
-      }
-    }
-    product = (product + delta) | 0;
-    at = (at + 2) | 0;
-    if (counts[product] !== onlyCount) continue;
-    const before = partialScores[product] as number;
-    if (before === 0) candidates[candidatesCount++] = product;
-    partialScores[product] = before + (impacts[bytes[(at - 1) | 0] as number] as number);
-  }
-  accumulator.candidatesCount = candidatesCount;
 };

@@ -9,7 +9,7 @@ const longestWord = 64;
 const stepsPerDistance = 300;
 
 /**
- * The terms within `maxTypos` of a word whose first letter is the word's. Signatures leave out what has other letters,
+ * The terms within `maxTypos` of a word whose first letter is the word's. Char masks rule out terms with other letters,
  * about ninety-nine terms in a hundred, without touching the terms themselves.
  */
 export const findTypos = (

@@ -14,7 +14,7 @@ export type SortKey = {
   readonly sortValues?: SortValues;
 };
 
-/** By product: the greater, the earlier; -Infinity where it has nothing to go by. */
+/** By product: greater comes first; -Infinity where there is no value. */
 type SortValues = Float32Array | Float64Array;
 
 const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
@@ -113,7 +113,7 @@ const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
   };
 };
 
-/** How found products are put in order: the greater its rank, the earlier; where ranks are equal, `compare` decides; where it is null, the feed. */
+/** The order of found products: greater sort values first; `compare` decides between equal ones, or the feed's order where it is null. */
 export type Order = { readonly sortValues: SortValues; readonly compare: Compare | null };
 
 /** What the first condition goes by, as one number a product: comparing these costs a tenth of calling for each. */

@@ -29,7 +29,7 @@ export const findPins = (
   return found;
 };
 
-/** Of which rows pins take the place, and how many of these were found. */
+/** The collapsed hits that pins replace, and how many of these were found. */
 export const takenHits = (
   reader: GenerationReader,
   pinned: readonly PinnedProduct[],
@@ -46,7 +46,7 @@ export const takenHits = (
   };
 };
 
-/** Puts each pinned product at its position, counted from 1; behind the last row where there are too few. */
+/** Puts each pinned product at its position, counted from 1; after the last hit where there are too few. */
 export const insertPins = (collapsedHits: Uint32Array, pinned: readonly PinnedProduct[]): Uint32Array => {
   if (pinned.length === 0) return collapsedHits;
   const merged: number[] = [];

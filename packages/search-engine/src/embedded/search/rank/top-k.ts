@@ -33,7 +33,7 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
 
 /** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
 const minBatch = 32;
-/** Putting a candidate in order and finding its row. */
+/** Ordering a candidate and finding its collapsed hit. */
 const stepsPerCandidate = 200;
 
 /** Candidates, and where among the products the next one may be. */

@@ -2,10 +2,10 @@ import { fold } from '../../../language/fold.ts';
 import { readQueryWords, tokenize } from '../../../language/tokenize.ts';
 import type { Suggestion, SuggestRequest } from '../../../port.ts';
 import { textsOf } from '../../field-roles.ts';
-import { ByteCursor } from '../../format/byte-cursor.ts';
+import { firstProductOf } from '../../format/postings.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
-import { readLists, scoreTerm } from '../match/score-terms.ts';
+import { scoreTerm } from '../match/score-terms.ts';
 import { selectTop } from '../rank/top-k.ts';
 import { suggestValues } from './suggest-values.ts';
 
@@ -49,9 +49,9 @@ const countTogether = (
 /** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
 const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): string => {
   const term = reader.dictionary.termAt(termOrdinal);
-  const list = readLists(reader, termOrdinal).find(({ field }) => (weights[field] as number) > 0);
+  const list = reader.readLists(termOrdinal).find(({ field }) => (weights[field] as number) > 0);
   if (!list) return term;
-  const first = new ByteCursor(reader.postings, list.postings).readVarint() - 1;
+  const first = firstProductOf(reader.postings, list);
   for (const text of textsOf(reader.readProduct(first)?.fields[reader.textFields[list.field] ?? ''])) {
     const token = tokenize(text).find((candidate) => candidate.term === term);
     if (token) return text.slice(token.start, token.end).toLowerCase();
@@ -62,7 +62,8 @@ const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Flo
 /** In how many products the term is, at most, as far as the fields with a weight go. */
 const frequencyIn = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): number =>
   weights.includes(0)
-    ? readLists(reader, termOrdinal)
+    ? reader
+        .readLists(termOrdinal)
         .filter(({ field }) => (weights[field] as number) > 0)
         .reduce((sum, { count }) => sum + count, 0)
     : (reader.termFrequencies[termOrdinal] as number);

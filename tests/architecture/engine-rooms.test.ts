@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, listSources, readSource } from './source-files.ts';
+
+const engine = 'packages/search-engine/src/';
+const sources = listSources().filter((file) => file.startsWith(engine) && !isTest(file));
+const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+const breaking = (from: string, ...to: readonly string[]): string[] =>
+  edges
+    .filter(
+      (edge) => edge.from.startsWith(engine + from) && to.some((room) => edge.to.startsWith(engine + room)),
+    )
+    .map((edge) => `${edge.from} -> ${edge.to}`);
+
+describe('the rooms of the search engine', () => {
+  test('language knows no plan, and neither knows an engine', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(breaking('language/', 'plan/', 'embedded/')).toEqual([]);
+    expect(breaking('plan/', 'embedded/')).toEqual([]);
+    expect(breaking('port.ts', 'embedded/')).toEqual([]);
+  });
+
+  test('what finds products knows nothing of what ranks, counts and suggests them', () => {
+    const search = 'embedded/search/';
+    expect(breaking(`${search}match/`, `${search}rank/`, `${search}facets/`, `${search}suggest/`)).toEqual(
+      [],
+    );
+    expect(breaking(`${search}rank/`, `${search}facets/`, `${search}suggest/`)).toEqual([]);
+    expect(breaking(`${search}facets/`, `${search}suggest/`)).toEqual([]);
+    expect(breaking('embedded/format/', 'embedded/search/', 'embedded/read/', 'embedded/build/')).toEqual([]);
+  });
+
+  test('varints are decoded in the room of the format alone', () => {
+    const decodes = /<< shift\b|& 127\) </;
+    const elsewhere = sources.filter(
+      (file) => file.startsWith(`${engine}embedded/`) && !file.includes('/format/'),
+    );
+    expect(elsewhere.filter((file) => decodes.test(readSource(file)))).toEqual([]);
+    expect(decodes.test(readSource(`${engine}embedded/format/posting-loops.ts`))).toBe(true);
+  });
+});

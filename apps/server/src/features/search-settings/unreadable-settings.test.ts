@@ -1,4 +1,4 @@
-import { defaultStoreSettings } from '@vitrina/contract';
+import { defaultStoreSettings, longestScript, sortGroup, validate } from '@vitrina/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import type { ValueKind } from './repository.ts';
@@ -89,6 +89,18 @@ describe('a stored setting that its schema refuses', () => {
         problems: [{ path: '', rule: 'invalid' }],
       },
     ]);
+  });
+});
+
+describe('a setting stored before its rules were tightened', () => {
+  test('keeps an order whose script is longer than one may be by now', async () => {
+    const script = Array.from({ length: 2 * longestScript }, () => 'price').join('+');
+    const conditions = [{ type: 'script', script, order: 'desc' }];
+    expect(validate(sortGroup, { name: 'Marża', conditions }).ok).toBe(false);
+    const group = { sortId: 'own', name: 'Marża', description: '', conditions, enabled: true };
+    await store('sorts', JSON.stringify([group]));
+    const loaded = await shop.server.app.services.settingsReader.load(shop.owner.customer.id, searchId);
+    expect(loaded?.sorts).toEqual([group]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type Changed, type SavedSortGroup, type SortGroupView, savedSortGroup } from '@vitrina/contract';
+import {
+  type Changed,
+  type SavedSortGroup,
+  type SortGroupView,
+  savedSortGroup,
+  sortCondition,
+  sortOrders,
+} from '@vitrina/contract';
 import { z } from 'zod';
 import { asData, type Failure, fail, isFailure } from '../../../http/failure.ts';
 import type { HandlersFor } from '../../../http/handlers.ts';
@@ -41,11 +48,17 @@ const orDefaults = (groups: SortGroups | Failure): SavedSortGroup[] | null | Fai
   return groups.length === 0 ? null : [...groups];
 };
 
+/** A script that was saved before its bounds were drawn tighter still runs; only a new one is held against them. */
+const storedScript = z.object({ type: z.literal('script'), script: z.string(), order: z.enum(sortOrders) });
+const storedGroup = savedSortGroup.extend({
+  conditions: z.array(z.union([storedScript, sortCondition])).min(1),
+});
+
 /** The first change of any group stores them all: from then on their names are the shop's own. */
 export const sorts = defineSetting({
   kind: 'sorts',
   scope: 'instance',
-  schema: z.array(savedSortGroup),
+  schema: z.array(storedGroup),
   defaults: defaultSortGroups,
   forSearch: (own) => ({ sorts: own }),
   handlers: ({ show, change }): HandlersFor<Names> => ({

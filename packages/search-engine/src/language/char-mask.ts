@@ -10,7 +10,7 @@ const bitOf = (unit: number): number => {
 /** Which letters a term has (27 bits, rare ones share one) and its length (5 bits, 31 for longer): enough to rule most terms out as typos. */
 export const charMaskOf = (units: Uint16Array): number => {
   let letters = 0;
-  for (let i = 0; i < units.length; i++) letters |= bitOf(units[i] as number);
+  for (let i = 0; i < units.length; i++) letters |= bitOf(units[i]);
   return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
 };
 

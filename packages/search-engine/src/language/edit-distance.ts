@@ -23,14 +23,14 @@ export const boundedDistance = (a: Uint16Array, b: Uint16Array, most: number, ro
     if (to < b.length) rows[row + to + 1] = far;
     for (let column = from; column <= to; column++) {
       const isSame = a[i - 1] === b[column - 1];
-      let cost = (rows[above + column - 1] as number) + (isSame ? 0 : 1);
-      cost = Math.min(cost, (rows[above + column] as number) + 1, (rows[row + column - 1] as number) + 1);
+      let cost = rows[above + column - 1] + (isSame ? 0 : 1);
+      cost = Math.min(cost, rows[above + column] + 1, rows[row + column - 1] + 1);
       if (!isSame && i > 1 && column > 1 && a[i - 1] === b[column - 2] && a[i - 2] === b[column - 1])
-        cost = Math.min(cost, (rows[above - width + column - 2] as number) + 1);
+        cost = Math.min(cost, rows[above - width + column - 2] + 1);
       rows[row + column] = Math.min(cost, far);
     }
   }
-  return rows[a.length * width + b.length] as number;
+  return rows[a.length * width + b.length];
 };
 
 /** The edit distance of two texts, `most + 1` for more than `most`. */

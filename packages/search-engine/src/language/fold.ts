@@ -62,7 +62,7 @@ const singles: Uint16Array = Uint16Array.from(table, (folded) =>
 
 /** The class of a folded code unit; a surrogate counts as a letter, so that rare scripts stay findable. */
 export const classOfUnit = (unit: number): number => {
-  if (unit < tableSize) return classes[unit] as number;
+  if (unit < tableSize) return classes[unit];
   if (unit >= 0xd800 && unit <= 0xdfff) return unitClass.letter;
   return classOf(String.fromCharCode(unit));
 };
@@ -100,13 +100,13 @@ export const foldInto = (text: string, out: FoldedText): void => {
   let length = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const single = code < tableSize ? (singles[code] as number) : 0;
+    const single = code < tableSize ? singles[code] : 0;
     if (single !== 0) {
       units[length] = single;
       sources[length++] = at;
       continue;
     }
-    const point = text.codePointAt(at) as number;
+    const point = text.codePointAt(at) ?? code;
     const folded = code < tableSize ? (table[code] as string) : foldCharacter(String.fromCodePoint(point));
     growFoldedText(out, length + folded.length + (text.length - at) + longestFold);
     ({ units, sources } = out);

@@ -6,8 +6,7 @@ const letterX = 0x78;
 const space = 0x20;
 const zero = 0x30;
 
-const isDigit = (units: Uint16Array, at: number): boolean =>
-  classOfUnit(units[at] as number) === unitClass.digit;
+const isDigit = (units: Uint16Array, at: number): boolean => classOfUnit(units[at]) === unitClass.digit;
 
 /** Where the digits that begin at `at` end. */
 export const digitsEnd = (units: Uint16Array, at: number, end: number): number => {
@@ -18,8 +17,7 @@ export const digitsEnd = (units: Uint16Array, at: number, end: number): number =
 /** Whether all of a range are letters, few enough to be a unit of measure. */
 const isMeasureUnit = (units: Uint16Array, start: number, end: number): boolean => {
   if (end - start > longestMeasureUnit) return false;
-  for (let at = start; at < end; at++)
-    if (classOfUnit(units[at] as number) !== unitClass.letter) return false;
+  for (let at = start; at < end; at++) if (classOfUnit(units[at]) !== unitClass.letter) return false;
   return true;
 };
 

@@ -65,11 +65,11 @@ export class TokenBuffer {
 
   termAt(token: number): string {
     const { units } = this.text;
-    return String.fromCharCode(...units.subarray(this.starts[token] as number, this.ends[token] as number));
+    return String.fromCharCode(...units.subarray(this.starts[token], this.ends[token]));
   }
 
   #classAt(at: number): number {
-    return classOfUnit(this.text.units[at] as number);
+    return classOfUnit(this.text.units[at]);
   }
 
   #readRun(from: number, end: number): number {
@@ -95,7 +95,7 @@ export class TokenBuffer {
   /** The connector before `next` if it means something between the digits on its sides, else 0. */
   #keptConnector(connectorAt: number, next: number): number {
     if (connectorAt < 0) return 0;
-    const kept = keptBetweenDigits(this.text.units[connectorAt] as number);
+    const kept = keptBetweenDigits(this.text.units[connectorAt]);
     if (kept === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
     return this.#classAt(next) === unitClass.digit ? kept : 0;
   }
@@ -144,7 +144,7 @@ export class TokenBuffer {
     }
     let at = start;
     for (let piece = 0; piece < pieces; piece++) {
-      const pieceEnd = this.#pieceEnds[piece] as number;
+      const pieceEnd = this.#pieceEnds[piece];
       this.#add(at, pieceEnd, this.length++, tokenKind.part);
       at = pieceEnd;
     }
@@ -170,7 +170,7 @@ export class TokenBuffer {
     }
     this.#add(start, end, this.length, tokenKind.whole);
     // 60x40 of 60x40cm.
-    const unitStart = this.#pieceEnds[pieces - 2] as number;
+    const unitStart = this.#pieceEnds[pieces - 2];
     if (pieces > 2 && this.#classAt(end - 1) === unitClass.letter)
       this.#add(start, unitStart, this.length, tokenKind.inner);
     this.#addPieces(start, end, pieces);
@@ -196,12 +196,12 @@ export class TokenBuffer {
     const { units, sources } = this.text;
     const kept = this.#keptConnector(connectorAt, start);
     if (kept !== 0) {
-      sources[this.#tail] = sources[connectorAt] as number;
+      sources[this.#tail] = sources[connectorAt];
       units[this.#tail++] = kept;
     }
     for (let i = start; i < end; i++) {
-      sources[this.#tail] = sources[i] as number;
-      units[this.#tail++] = units[i] as number;
+      sources[this.#tail] = sources[i];
+      units[this.#tail++] = units[i];
     }
   }
 

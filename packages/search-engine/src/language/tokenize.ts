@@ -27,13 +27,13 @@ export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
   const { sources } = buffer.text;
   const tokens: Token[] = [];
   for (let i = 0; i < buffer.count; i++) {
-    const last = (buffer.ends[i] as number) - 1;
+    const last = buffer.ends[i] - 1;
     tokens.push({
       term: buffer.termAt(i),
-      kind: kindNames[buffer.kinds[i] as number] ?? 'word',
-      position: buffer.positions[i] as number,
-      start: sources[buffer.starts[i] as number] as number,
-      end: endOfCharacter(text, sources[last] as number),
+      kind: kindNames[buffer.kinds[i]] ?? 'word',
+      position: buffer.positions[i],
+      start: sources[buffer.starts[i]],
+      end: endOfCharacter(text, sources[last]),
     });
   }
   return tokens;

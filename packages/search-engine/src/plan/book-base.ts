@@ -119,7 +119,7 @@ export class BookBase {
   /** The text of a number: keys first, then the entries' ids, then their texts. */
   textAt(number: number): string {
     const { textEnds, texts } = this.arrays;
-    const start = number === 0 ? 0 : (textEnds[number - 1] as number);
+    const start = number === 0 ? 0 : textEnds[number - 1];
     return String.fromCharCode(...texts.subarray(start, textEnds[number]));
   }
 
@@ -149,7 +149,7 @@ export class BookBase {
   #find(slots: Uint32Array, text: string, offset: number): number {
     const mask = slots.length - 1;
     for (let slot = hashOf(text) & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const number = (slots[slot] as number) - 1;
+      const number = slots[slot] - 1;
       if (this.#isText(number + offset, text)) return number;
     }
     return -1;
@@ -183,10 +183,10 @@ export class BookBase {
     let high = buckets.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((buckets[middle] as number) < wanted) low = middle + 1;
+      if (buckets[middle] < wanted) low = middle + 1;
       else high = middle;
     }
     if (buckets[low] !== wanted) return { begin: 0, end: 0 };
-    return { begin: bucketStarts[low] as number, end: bucketStarts[low + 1] as number };
+    return { begin: bucketStarts[low], end: bucketStarts[low + 1] };
   }
 }

@@ -121,15 +121,14 @@ export class PhraseBookMaker {
           }
     };
     each((key) => {
-      starts[key + 1] = (starts[key + 1] as number) + 1;
+      starts[key + 1] = starts[key + 1] + 1;
     });
-    for (let key = 0; key < this.#keys.size; key++)
-      starts[key + 1] = (starts[key + 1] as number) + (starts[key] as number);
-    const entries = new Uint32Array(starts[this.#keys.size] as number);
+    for (let key = 0; key < this.#keys.size; key++) starts[key + 1] = starts[key + 1] + starts[key];
+    const entries = new Uint32Array(starts[this.#keys.size]);
     const next = starts.slice();
     each((key, entry) => {
-      entries[next[key] as number] = entry;
-      next[key] = (next[key] as number) + 1;
+      entries[next[key]] = entry;
+      next[key] = next[key] + 1;
     });
     return { starts, entries };
   }
@@ -140,7 +139,7 @@ export class PhraseBookMaker {
     starts: Uint32Array,
   ): { readonly key: number; readonly charMask: number; readonly bucket: number }[] {
     const singles = keys.flatMap((key, number) => {
-      const isLookedUp = (starts[number + 1] as number) > (starts[number] as number);
+      const isLookedUp = starts[number + 1] > starts[number];
       if (!isLookedUp || !key.startsWith('s') || key.includes(' ')) return [];
       const word = key.slice(1);
       return [

@@ -216,8 +216,8 @@ export class PhraseBook {
     for (let length = Math.max(1, stem.length - maxTypos); length <= stem.length + maxTypos; length++) {
       const { begin, end } = this.#base.bucket(stem.charCodeAt(0), length);
       for (let i = begin; i < end && compared < maxCompared; i++) {
-        if (!canMatchWithinDistance(singleSignatures[i] as number, charMask, maxTypos)) continue;
-        const key = singles[i] as number;
+        if (!canMatchWithinDistance(singleSignatures[i], charMask, maxTypos)) continue;
+        const key = singles[i];
         compare(this.#base.unitsAt(key).subarray(1), () => this.#base.textAt(key));
       }
     }
@@ -250,7 +250,7 @@ export class PhraseBook {
       for (const member of base.membersOf(entry, side)) yield base.textAt(member);
     };
     return {
-      createdMs: base.arrays.entryTimes[entry] as number,
+      createdMs: base.arrays.entryTimes[entry],
       get id() {
         return base.idAt(entry);
       },

@@ -18,9 +18,9 @@ export class DocumentSection {
     this.#out.write(bytes);
     let start = 0;
     for (let i = 0; i < ends.length; i++) {
-      const end = ends[i] as number;
+      const end = ends[i];
       this.#lengths.push(end - start);
-      this.#checksums.push(checksums[i] as number);
+      this.#checksums.push(checksums[i]);
       start = end;
     }
   }
@@ -29,7 +29,7 @@ export class DocumentSection {
     this.#out.end();
     const lengths = this.#lengths.view();
     const offsets = new Float64Array(lengths.length + 1);
-    for (let i = 0; i < lengths.length; i++) offsets[i + 1] = (offsets[i] as number) + (lengths[i] as number);
+    for (let i = 0; i < lengths.length; i++) offsets[i + 1] = offsets[i] + lengths[i];
     this.#out.writeSection('document.offsets', offsets);
     this.#out.writeSection('document.checksums', this.#checksums.view());
   }

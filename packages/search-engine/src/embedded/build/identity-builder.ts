@@ -29,19 +29,19 @@ export class IdentityBuilder {
 
   write(out: GenerationFileWriter): void {
     const hashes = this.#hashes.view();
-    const products = sortIndexes(hashes.length, (a, b) => (hashes[a] as number) - (hashes[b] as number));
+    const products = sortIndexes(hashes.length, (a, b) => hashes[a] - hashes[b]);
     out.writeSection('id.hashes', hashes.slice().sort());
     out.writeSection('id.products', products);
     const groups = this.#groups.view();
     const starts = new Uint32Array(this.#groupsCount + 1);
-    for (const group of groups) starts[group + 1] = (starts[group + 1] as number) + 1;
+    for (const group of groups) starts[group + 1] = starts[group + 1] + 1;
     for (let group = 0; group < this.#groupsCount; group++)
-      starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
+      starts[group + 1] = starts[group + 1] + starts[group];
     const next = starts.slice();
     const members = new Uint32Array(groups.length);
     for (let product = 0; product < groups.length; product++) {
-      const group = groups[product] as number;
-      const at = next[group] as number;
+      const group = groups[product];
+      const at = next[group];
       members[at] = product;
       next[group] = at + 1;
     }

@@ -75,10 +75,10 @@ export class PostingsMerger {
     let firstAt = length;
     for (let left = frequency; left > 0; left--) {
       firstAt--;
-      while (firstAt > 0 && (bytes[firstAt - 1] as number) > 127) firstAt--;
+      while (firstAt > 0 && bytes[firstAt - 1] > 127) firstAt--;
       if (left === frequency) lastAt = firstAt;
     }
-    bytes[lastAt] = (bytes[lastAt] as number) & ~1;
+    bytes[lastAt] = bytes[lastAt] & ~1;
     const steps = new ByteCursor(bytes, firstAt);
     let doubled = 0;
     while (steps.at < length) doubled += steps.readVarint();

@@ -62,9 +62,9 @@ export class Segment {
     const fieldBits = field * (lastPosition + 1);
     let at = this.#length;
     for (let i = from; i < end; i++, at++) {
-      this.#terms[at] = terms[i] as number;
+      this.#terms[at] = terms[i];
       this.#products[at] = product;
-      this.#places[at] = fieldBits + Math.min(base + (positions[i] as number), lastPosition);
+      this.#places[at] = fieldBits + Math.min(base + positions[i], lastPosition);
     }
     this.#length = at;
     return end;
@@ -89,12 +89,12 @@ export class Segment {
         firstSorted = local;
         begin = 0;
       }
-      out.writeVarint(touched[local] as number);
+      out.writeVarint(touched[local]);
       const fieldsAt = out.length;
       out.writeByte(0);
       let fields = 0;
       for (let field = 0; field < this.#fieldsCount; field++) {
-        const end = ends[(local - firstSorted) * this.#fieldsCount + field] as number;
+        const end = ends[(local - firstSorted) * this.#fieldsCount + field];
         if (end === begin) continue;
         fields++;
         postings.length = 0;
@@ -133,7 +133,7 @@ export class Segment {
     const seen = this.#locals.fill(0, 0, termsCount);
     let count = 0;
     for (let i = 0; i < this.#length; i++) {
-      const term = this.#terms[i] as number;
+      const term = this.#terms[i];
       if (seen[term] === 0) {
         seen[term] = 1;
         count++;
@@ -147,7 +147,7 @@ export class Segment {
       touched[local++] = term;
     }
     const terms = this.#terms;
-    for (let i = 0; i < this.#length; i++) terms[i] = seen[terms[i] as number] as number;
+    for (let i = 0; i < this.#length; i++) terms[i] = seen[terms[i]];
     return touched;
   }
 
@@ -163,14 +163,14 @@ export class Segment {
     const products = this.#products;
     const next = new Uint32Array((behind - first) * fields);
     for (let i = 0; i < length; i++) {
-      const term = terms[i] as number;
+      const term = terms[i];
       if (term < first || term >= behind) continue;
-      const key = (term - first) * fields + ((places[i] as number) >>> 24);
-      next[key] = (next[key] as number) + 1;
+      const key = (term - first) * fields + (places[i] >>> 24);
+      next[key] = next[key] + 1;
     }
     let sum = 0;
     for (let key = 0; key < next.length; key++) {
-      const count = next[key] as number;
+      const count = next[key];
       next[key] = sum;
       sum += count;
     }
@@ -181,12 +181,12 @@ export class Segment {
     const sortedProducts = this.#sortedProducts;
     const sortedPlaces = this.#sortedPlaces;
     for (let i = 0; i < length; i++) {
-      const term = terms[i] as number;
+      const term = terms[i];
       if (term < first || term >= behind) continue;
-      const key = (term - first) * fields + ((places[i] as number) >>> 24);
-      const at = next[key] as number;
-      sortedProducts[at] = products[i] as number;
-      sortedPlaces[at] = places[i] as number;
+      const key = (term - first) * fields + (places[i] >>> 24);
+      const at = next[key];
+      sortedProducts[at] = products[i];
+      sortedPlaces[at] = places[i];
       next[key] = at + 1;
     }
     return next;
@@ -199,14 +199,14 @@ export class Segment {
     let products = 0;
     let before = 0;
     for (let at = begin; at < end; ) {
-      const product = sortedProducts[at] as number;
+      const product = sortedProducts[at];
       let to = at + 1;
       while (to < end && sortedProducts[to] === product) to++;
       postings.writeVarint(product - before);
       postings.writeVarint(to - at);
       let previous = 0;
       for (let i = at; i < to; i++) {
-        const position = (sortedPlaces[i] as number) & lastPosition;
+        const position = sortedPlaces[i] & lastPosition;
         positions.writeVarint((position - previous) * 2 + (i === to - 1 ? 1 : 0));
         previous = position;
       }

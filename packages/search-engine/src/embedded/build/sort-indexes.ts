@@ -9,10 +9,10 @@ const insertionSort = (
   compare: (a: number, b: number) => number,
 ): void => {
   for (let at = start + 1; at < end; at++) {
-    const index = order[at] as number;
+    const index = order[at];
     let to = at;
-    while (to > start && compare(order[to - 1] as number, index) > 0) {
-      order[to] = order[to - 1] as number;
+    while (to > start && compare(order[to - 1], index) > 0) {
+      order[to] = order[to - 1];
       to--;
     }
     order[to] = index;
@@ -29,9 +29,8 @@ const merge = (
   let left = start;
   let right = middle;
   for (let at = start; at < end; at++) {
-    const takesLeft =
-      left < middle && (right >= end || compare(from[left] as number, from[right] as number) <= 0);
-    to[at] = from[takesLeft ? left++ : right++] as number;
+    const takesLeft = left < middle && (right >= end || compare(from[left], from[right]) <= 0);
+    to[at] = from[takesLeft ? left++ : right++];
   }
 };
 

@@ -9,23 +9,15 @@ export const sortRanges = (bytes: Uint8Array, offsets: Uint32Array): Uint32Array
   // The first bytes as one number decide nearly every comparison.
   const heads = new Float64Array(size);
   for (let i = 0; i < size; i++) {
-    const start = offsets[i] as number;
-    const end = offsets[i + 1] as number;
+    const start = offsets[i];
+    const end = offsets[i + 1];
     let head = 0;
-    for (let at = start; at < start + headBytes; at++)
-      head = head * 256 + (at < end ? (bytes[at] as number) : 0);
+    for (let at = start; at < start + headBytes; at++) head = head * 256 + (at < end ? bytes[at] : 0);
     heads[i] = head;
   }
   return sortIndexes(size, (a, b) => {
-    const difference = (heads[a] as number) - (heads[b] as number);
+    const difference = heads[a] - heads[b];
     if (difference !== 0) return difference;
-    return compareBytes(
-      bytes,
-      offsets[a] as number,
-      offsets[a + 1] as number,
-      bytes,
-      offsets[b] as number,
-      offsets[b + 1] as number,
-    );
+    return compareBytes(bytes, offsets[a], offsets[a + 1], bytes, offsets[b], offsets[b + 1]);
   });
 };

@@ -9,8 +9,7 @@ const longestTermUnits = 64;
 const none = 0xffffffff;
 
 const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
-  for (let at = start; at < end; at++)
-    if ((bytes[at] as number) >= 0x30 && (bytes[at] as number) <= 0x39) return true;
+  for (let at = start; at < end; at++) if (bytes[at] >= 0x30 && bytes[at] <= 0x39) return true;
   return false;
 };
 
@@ -30,7 +29,7 @@ export const writeStemGroups = (
   const stemOf = new Uint32Array(sortedIds.length).fill(none);
   const isChanged = new Uint8Array(sortedIds.length);
   for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {
-    const id = sortedIds[termOrdinal] as number;
+    const id = sortedIds[termOrdinal];
     const start = table.startOf(id);
     const end = table.endOf(id);
     if (hasDigit(bytes, start, end)) continue;
@@ -42,9 +41,9 @@ export const writeStemGroups = (
   const sizes = new Uint32Array(stems.size);
   const hasOthers = new Uint8Array(stems.size);
   for (let termOrdinal = 0; termOrdinal < stemOf.length; termOrdinal++) {
-    const group = stemOf[termOrdinal] as number;
+    const group = stemOf[termOrdinal];
     if (group === none) continue;
-    sizes[group] = (sizes[group] as number) + 1;
+    sizes[group] = sizes[group] + 1;
     if (isChanged[termOrdinal] === 1) hasOthers[group] = 1;
   }
   const kept = stems.sortedIds().filter((group) => hasOthers[group] === 1);
@@ -52,18 +51,18 @@ export const writeStemGroups = (
   const starts = new Uint32Array(kept.length + 1);
   const placeOf = new Uint32Array(stems.size).fill(none);
   for (let place = 0; place < kept.length; place++) {
-    const group = kept[place] as number;
+    const group = kept[place];
     placeOf[group] = place;
-    starts[place + 1] = (starts[place] as number) + (sizes[group] as number);
+    starts[place + 1] = starts[place] + sizes[group];
   }
-  const termOrdinals = new Uint32Array(starts[kept.length] as number);
+  const termOrdinals = new Uint32Array(starts[kept.length]);
   const next = starts.slice();
   for (let termOrdinal = 0; termOrdinal < stemOf.length; termOrdinal++) {
-    const group = stemOf[termOrdinal] as number;
-    const place = group === none ? none : (placeOf[group] as number);
+    const group = stemOf[termOrdinal];
+    const place = group === none ? none : placeOf[group];
     if (place === none) continue;
-    termOrdinals[next[place] as number] = termOrdinal;
-    next[place] = (next[place] as number) + 1;
+    termOrdinals[next[place]] = termOrdinal;
+    next[place] = next[place] + 1;
   }
   out.writeSection('stems', dictionary.bytes);
   out.writeSection('stem.blocks', dictionary.blockOffsets);

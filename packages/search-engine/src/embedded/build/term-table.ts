@@ -30,17 +30,17 @@ export class TermTable {
   }
 
   startOf(id: number): number {
-    return this.#offsets[id] as number;
+    return this.#offsets[id];
   }
 
   endOf(id: number): number {
-    return this.#offsets[id + 1] as number;
+    return this.#offsets[id + 1];
   }
 
   /** The id of the term in these folded units, a new one if it was not seen before. */
   intern(units: Uint16Array, start: number, end: number): number {
     const at = this.#find(units, start, end);
-    const known = this.#slots[at] as number;
+    const known = this.#slots[at];
     if (known !== 0) return known - 1;
     this.#pool.reserve(longestTermBytes);
     return this.#keep(at, encodeUnits(units, start, end, this.#pool.bytes, this.#pool.length));
@@ -51,7 +51,7 @@ export class TermTable {
     if (this.#units.length < term.length) this.#units = new Uint16Array(term.length * 2);
     this.#units.set(term);
     const at = this.#find(this.#units, 0, term.length);
-    const known = this.#slots[at] as number;
+    const known = this.#slots[at];
     if (known !== 0) return known - 1;
     this.#pool.reserve(term.length);
     this.#pool.bytes.set(term, this.#pool.length);
@@ -74,7 +74,7 @@ export class TermTable {
     let low = 0x811c9dc5;
     let high = end - start;
     for (let i = start; i < end; i++) {
-      const unit = units[i] as number;
+      const unit = units[i];
       low = Math.imul(low ^ unit, 0x01000193);
       high = Math.imul(high ^ unit, 0x5bd1e995);
       high ^= high >>> 15;
@@ -117,7 +117,7 @@ export class TermTable {
     const mask = this.#slotsCount - 1;
     for (let from = 0; from < old.length; from += slotNumbers) {
       if (old[from] === 0) continue;
-      let slot = (old[from + 1] as number) & mask;
+      let slot = old[from + 1] & mask;
       while (slots[slot * slotNumbers] !== 0) slot = (slot + 1) & mask;
       slots.set(old.subarray(from, from + slotNumbers), slot * slotNumbers);
     }

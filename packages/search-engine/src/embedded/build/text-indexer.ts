@@ -68,8 +68,7 @@ export class TextIndexer {
     const { units } = tokens.text;
     if (this.#termsRead.length < count) this.#termsRead = new Uint32Array(count * 2);
     const terms = this.#termsRead;
-    for (let i = 0; i < count; i++)
-      terms[i] = this.#terms.intern(units, starts[i] as number, ends[i] as number);
+    for (let i = 0; i < count; i++) terms[i] = this.#terms.intern(units, starts[i], ends[i]);
     holdTo(this.#limits, 'terms', this.#terms.size);
     const product = this.#lengths.productsCount;
     for (let done = 0; done < count; ) {
@@ -77,7 +76,7 @@ export class TextIndexer {
       done = this.#segment.add(terms, positions, done, count, product, field, this.#position);
     }
     this.#position += tokens.length + gapBetweenValues;
-    this.#productLengths[field] = (this.#productLengths[field] as number) + tokens.length;
+    this.#productLengths[field] = this.#productLengths[field] + tokens.length;
   }
 
   #spill(): void {
@@ -112,11 +111,11 @@ export class TextIndexer {
     out.writeSection('dictionary.signatures', dictionary.charMasks);
     out.writeSection(
       'term.offsets',
-      sortedIds.map((id) => merged.offsets[id] as number),
+      sortedIds.map((id) => merged.offsets[id]),
     );
     out.writeSection(
       'term.frequencies',
-      sortedIds.map((id) => merged.frequencies[id] as number),
+      sortedIds.map((id) => merged.frequencies[id]),
     );
     const stemsCount = writeStemGroups(this.#terms, sortedIds, language, out);
     this.#terms.release();

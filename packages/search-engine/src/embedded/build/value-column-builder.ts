@@ -24,7 +24,7 @@ const orderValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32A
   }
   const order = sortRanges(keys.bytes, offsets);
   const ordinals = new Uint32Array(values.size + 1);
-  for (let place = 0; place < order.length; place++) ordinals[(order[place] as number) + 1] = place + 1;
+  for (let place = 0; place < order.length; place++) ordinals[order[place] + 1] = place + 1;
   return { order, ordinals };
 };
 
@@ -88,11 +88,11 @@ export class ValueColumnBuilder {
     const dictionary = new ByteBuffer(1 << 12);
     const offsets = new Uint32Array(valuesCount + 1);
     for (let place = 0; place < valuesCount; place++) {
-      const id = order[place] as number;
+      const id = order[place];
       dictionary.append(this.#values.bytes.subarray(this.#values.startOf(id), this.#values.endOf(id)));
       offsets[place + 1] = dictionary.length;
     }
-    const column = this.#ids.view().map((id) => ordinals[id] as number);
+    const column = this.#ids.view().map((id) => ordinals[id]);
     out.writeSection(`column.${this.field}.values`, dictionary.view());
     out.writeSection(`column.${this.field}.valueOffsets`, offsets);
     out.writeSection(`column.${this.field}.ordinals`, packOrdinals(column, valuesCount));
@@ -124,7 +124,7 @@ export class OrderColumnBuilder {
   write(out: GenerationFileWriter): ColumnEntry {
     const ordinals = new Uint32Array(this.#keys.size + 1);
     for (const [place, id] of this.#keys.sortedIds().entries()) ordinals[id + 1] = place + 1;
-    const column = this.#ids.view().map((id) => ordinals[id] as number);
+    const column = this.#ids.view().map((id) => ordinals[id]);
     out.writeSection(`column.${this.field}.order`, column);
     for (const used of [this.#keys, this.#ids]) used.release();
     return { kind: 'order', field: this.field };

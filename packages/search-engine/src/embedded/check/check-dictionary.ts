@@ -43,8 +43,8 @@ export const checkDictionary = (
       at <= bytes.length && length > 0 && length <= maxTermBytes && shared <= (isHead ? 0 : lengthBefore),
       () => `${names.terms}: term ${termOrdinal} can't be read`,
     );
-    for (let i = 0; i < shared; i++) term[i] = before[i] as number;
-    for (let i = 0; i < own; i++) term[shared + i] = bytes[start + i] as number;
+    for (let i = 0; i < shared; i++) term[i] = before[i];
+    for (let i = 0; i < own; i++) term[shared + i] = bytes[start + i];
     expectThat(
       termOrdinal === 0 || compareBytes(before, 0, lengthBefore, term, 0, length) < 0,
       () => `${names.terms}: term ${termOrdinal} is not behind the one before`,

@@ -17,8 +17,8 @@ export const checkDocuments = (file: SectionFile, yieldNow: () => void): void =>
     () => `document.checksums: ${checksums.length} for ${productsCount}`,
   );
   for (let product = 0; product < productsCount; product++) {
-    const start = offsets[product] as number;
-    const end = offsets[product + 1] as number;
+    const start = offsets[product];
+    const end = offsets[product + 1];
     const at = window.show(start, end);
     const isSound = crc32(window.bytes.subarray(at, at + end - start)) === checksums[product];
     expectThat(isSound, () => `documents: product ${product} is not what was written`);

@@ -8,12 +8,11 @@ export const checkIdentity = (file: SectionFile): void => {
   const hashes = file.uint32('id.hashes');
   checkBelow('id.hashes', hashes, productsCount, 0xffffffff);
   for (let i = 1; i < hashes.length; i++)
-    if ((hashes[i] as number) < (hashes[i - 1] as number))
-      expectThat(false, () => `id.hashes: ${hashes[i]} behind ${hashes[i - 1]}`);
+    if (hashes[i] < hashes[i - 1]) expectThat(false, () => `id.hashes: ${hashes[i]} behind ${hashes[i - 1]}`);
   const isThere = new Uint8Array(productsCount);
   const products = file.uint32('id.products');
   checkBelow('id.products', products, productsCount, productsCount - 1);
-  for (let i = 0; i < products.length; i++) isThere[products[i] as number] = 1;
+  for (let i = 0; i < products.length; i++) isThere[products[i]] = 1;
   expectThat(!isThere.includes(0), () => `id.products: product ${isThere.indexOf(0)} is missing`);
 
   const groups = file.uint32('groups');
@@ -23,12 +22,12 @@ export const checkIdentity = (file: SectionFile): void => {
   const members = file.uint32('group.products');
   checkBelow('group.products', members, productsCount, productsCount - 1);
   for (let group = 0; group < groupsCount; group++) {
-    const start = starts[group] as number;
-    const end = starts[group + 1] as number;
+    const start = starts[group];
+    const end = starts[group + 1];
     expectThat(end > start, () => `group.starts: group ${group} is empty`);
     for (let at = start; at < end; at++) {
-      const isInOrder = at === start || (members[at] as number) > (members[at - 1] as number);
-      if (!isInOrder || groups[members[at] as number] !== group)
+      const isInOrder = at === start || members[at] > members[at - 1];
+      if (!isInOrder || groups[members[at]] !== group)
         expectThat(false, () => `group.products: product ${members[at]} is not in its place`);
     }
   }

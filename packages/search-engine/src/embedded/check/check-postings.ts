@@ -9,11 +9,11 @@ const ordinalsByOffset = (offsets: Uint32Array): Uint32Array => {
   const pairs = new Uint32Array(offsets.length * 2);
   for (let termOrdinal = 0; termOrdinal < offsets.length; termOrdinal++) {
     pairs[termOrdinal * 2] = termOrdinal;
-    pairs[termOrdinal * 2 + 1] = offsets[termOrdinal] as number;
+    pairs[termOrdinal * 2 + 1] = offsets[termOrdinal];
   }
   new BigUint64Array(pairs.buffer).sort();
   const termOrdinals = new Uint32Array(offsets.length);
-  for (let at = 0; at < termOrdinals.length; at++) termOrdinals[at] = pairs[at * 2] as number;
+  for (let at = 0; at < termOrdinals.length; at++) termOrdinals[at] = pairs[at * 2];
   return termOrdinals;
 };
 
@@ -34,19 +34,19 @@ const countPositions = (bytes: Uint8Array, words: Int32Array, start: number, end
   /** 1 where the next byte is the first of a varint. */
   let begins = 1;
   for (; at < end && (at & 3) !== 0; at++) {
-    const byte = bytes[at] as number;
+    const byte = bytes[at];
     products += begins & byte;
     begins = (byte >>> 7) ^ 1;
   }
   for (const last = end - 4; at <= last; at += 4) {
-    const four = words[at >> 2] as number;
+    const four = words[at >> 2];
     const ends = (~four >>> 7) & 0x01010101;
     const isOver = ((ends << 8) | begins) & four;
     products += Math.imul(isOver, 0x01010101) >>> 24;
     begins = ends >>> 24;
   }
   for (; at < end; at++) {
-    const byte = bytes[at] as number;
+    const byte = bytes[at];
     products += begins & byte;
     begins = (byte >>> 7) ^ 1;
   }
@@ -56,8 +56,8 @@ const countPositions = (bytes: Uint8Array, words: Int32Array, start: number, end
 /** Whether the last varint, which ends at `end`, is the last of its product's. */
 const isLastOver = (bytes: Uint8Array, start: number, end: number): boolean => {
   let first = end - 1;
-  while (first > start && (bytes[first - 1] as number) > 127) first--;
-  return first >= start && ((bytes[first] as number) & 1) === 1;
+  while (first > start && bytes[first - 1] > 127) first--;
+  return first >= start && (bytes[first] & 1) === 1;
 };
 
 /** How many products are in a term's record, -1 if it can't be read from its beginning to its end. */
@@ -124,23 +124,20 @@ export const checkPostings = (file: SectionFile, yieldNow: () => void): void => 
   const window = file.window('postings', true);
   let end = 0;
   for (let record = 0; record < termOrdinals.length; record++) {
-    const termOrdinal = termOrdinals[record] as number;
-    const start = offsets[termOrdinal] as number;
+    const termOrdinal = termOrdinals[record];
+    const start = offsets[termOrdinal];
     expectThat(
       start === end,
       () => `postings: the record of term ${termOrdinal} begins at ${start}, not at ${end}`,
     );
-    end =
-      record + 1 < termOrdinals.length
-        ? (offsets[termOrdinals[record + 1] as number] as number)
-        : window.length;
+    end = record + 1 < termOrdinals.length ? offsets[termOrdinals[record + 1]] : window.length;
     expectThat(
       end > start,
       () => `postings: terms ${termOrdinal} and ${termOrdinals[record + 1]} begin at ${start}`,
     );
     const at = window.show(start, end);
     const found = checkRecord(window, at, at + end - start, record + 1, counting);
-    const wanted = frequencies[termOrdinal] as number;
+    const wanted = frequencies[termOrdinal];
     expectThat(found === wanted, () =>
       found < 0
         ? `postings: the record of term ${termOrdinal} at ${start} can't be read`

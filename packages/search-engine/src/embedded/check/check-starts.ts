@@ -10,7 +10,7 @@ export const checkStarts = (
   expectThat(starts.length === count + 1, () => `${name}: ${starts.length} numbers for ${count}`);
   expectThat(starts[0] === 0, () => `${name}: begin at ${starts[0]}`);
   for (let i = 0; i < count; i++)
-    if (!((starts[i] as number) <= (starts[i + 1] as number)))
+    if (!(starts[i] <= starts[i + 1]))
       expectThat(false, () => `${name}: ${starts[i + 1]} behind ${starts[i]}`);
   expectThat(starts[count] === end, () => `${name}: end at ${starts[count]}, not at ${end}`);
 };
@@ -24,6 +24,5 @@ export const checkBelow = (
 ): void => {
   expectThat(numbers.length === count, () => `${name}: ${numbers.length} numbers for ${count}`);
   for (let i = 0; i < numbers.length; i++)
-    if ((numbers[i] as number) > most)
-      expectThat(false, () => `${name}: ${numbers[i]} at ${i}, beyond ${most}`);
+    if (numbers[i] > most) expectThat(false, () => `${name}: ${numbers[i]} at ${i}, beyond ${most}`);
 };

@@ -10,11 +10,11 @@ export const checkStems = (file: SectionFile): void => {
   checkStarts('stem.starts', starts, stemsCount, termOrdinals.length);
   checkBelow('stem.ranks', termOrdinals, termOrdinals.length, termsCount - 1);
   for (let stem = 0; stem < stemsCount; stem++) {
-    const start = starts[stem] as number;
-    const end = starts[stem + 1] as number;
+    const start = starts[stem];
+    const end = starts[stem + 1];
     expectThat(end > start, () => `stem.starts: stem ${stem} has no terms`);
     for (let at = start + 1; at < end; at++)
-      if ((termOrdinals[at] as number) <= (termOrdinals[at - 1] as number))
+      if (termOrdinals[at] <= termOrdinals[at - 1])
         expectThat(false, () => `stem.ranks: the terms of stem ${stem} don't rise`);
   }
 };

@@ -48,7 +48,7 @@ export class ByteBuffer {
     this.reserve(to - from);
     const { bytes } = this;
     let { length } = this;
-    for (let at = from; at < to; at++) bytes[length++] = source[at] as number;
+    for (let at = from; at < to; at++) bytes[length++] = source[at];
     this.length = length;
   }
 

@@ -9,16 +9,16 @@ export class ByteCursor {
   }
 
   readByte(): number {
-    return this.bytes[this.at++] as number;
+    return this.bytes[this.at++];
   }
 
   readVarint(): number {
-    let byte = this.bytes[this.at++] as number;
+    let byte = this.bytes[this.at++];
     if (byte < 128) return byte;
     let value = byte & 127;
     let shift = 7;
     do {
-      byte = this.bytes[this.at++] as number;
+      byte = this.bytes[this.at++];
       value |= (byte & 127) << shift;
       shift += 7;
     } while (byte > 127);

@@ -26,7 +26,7 @@ export class NumberList<T extends NumberArray> {
   }
 
   at(index: number): number {
-    return this.#values[index] as number;
+    return this.#values[index];
   }
 
   set(index: number, value: number): void {

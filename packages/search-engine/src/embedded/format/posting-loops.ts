@@ -26,18 +26,17 @@ export const addDense = (
   let product = -1;
   let at = start;
   while (at < end) {
-    let delta = bytes[at] as number;
+    let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
       for (let shift = 7, byte = 128; byte > 127; shift += 7) {
         at = (at + 1) | 0;
-        byte = bytes[at] as number;
+        byte = bytes[at];
         delta |= (byte & 127) << shift;
       }
     }
     product = (product + delta) | 0;
-    partialScores[product] =
-      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    partialScores[product] = partialScores[product] + impacts[bytes[(at + 1) | 0]];
     at = (at + 2) | 0;
   }
 };
@@ -55,22 +54,21 @@ export const addList = (
   let product = -1;
   let at = start;
   while (at < end) {
-    let delta = bytes[at] as number;
+    let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
       for (let shift = 7, byte = 128; byte > 127; shift += 7) {
         at = (at + 1) | 0;
-        byte = bytes[at] as number;
+        byte = bytes[at];
         delta |= (byte & 127) << shift;
       }
     }
     product = (product + delta) | 0;
     // Whether the product is new is told by arithmetic: a branch on it would often be mispredicted.
-    const bits = partialScoreBits[product] as number;
+    const bits = partialScoreBits[product];
     candidates[candidatesCount] = product;
     candidatesCount = (candidatesCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
-    partialScores[product] =
-      (partialScores[product] as number) + (impacts[bytes[(at + 1) | 0] as number] as number);
+    partialScores[product] = partialScores[product] + impacts[bytes[(at + 1) | 0]];
     at = (at + 2) | 0;
   }
   scored.candidatesCount = candidatesCount;
@@ -90,21 +88,21 @@ export const addListTo = (
   let product = -1;
   let at = start;
   while (at < end) {
-    let delta = bytes[at] as number;
+    let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
       for (let shift = 7, byte = 128; byte > 127; shift += 7) {
         at = (at + 1) | 0;
-        byte = bytes[at] as number;
+        byte = bytes[at];
         delta |= (byte & 127) << shift;
       }
     }
     product = (product + delta) | 0;
     at = (at + 2) | 0;
     if (counts[product] !== onlyCount) continue;
-    const before = partialScores[product] as number;
+    const before = partialScores[product];
     if (before === 0) candidates[candidatesCount++] = product;
-    partialScores[product] = before + (impacts[bytes[(at - 1) | 0] as number] as number);
+    partialScores[product] = before + impacts[bytes[(at - 1) | 0]];
   }
   scored.candidatesCount = candidatesCount;
 };
@@ -123,16 +121,16 @@ export const readImpacts = (
   for (const wanted of products) {
     while (product < wanted && left > 0) {
       left--;
-      let byte = bytes[at++] as number;
+      let byte = bytes[at++];
       let delta = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
+        byte = bytes[at++];
         delta |= (byte & 127) << shift;
       }
       product += delta;
-      impact = bytes[at++] as number;
+      impact = bytes[at++];
     }
-    if (product === wanted) found(product, impactValues[impact] as number);
+    if (product === wanted) found(product, impactValues[impact]);
     else if (product < wanted) return;
   }
 };
@@ -156,12 +154,12 @@ export const countOnly = (
   let at = start;
   let listed = 0;
   while (at < end) {
-    let delta = bytes[at] as number;
+    let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
       for (let shift = 7, byte = 128; byte > 127; shift += 7) {
         at = (at + 1) | 0;
-        byte = bytes[at] as number;
+        byte = bytes[at];
         delta |= (byte & 127) << shift;
       }
     }
@@ -187,12 +185,12 @@ export const countNew = (
   let listed = 0;
   let news = 0;
   while (at < end) {
-    let delta = bytes[at] as number;
+    let delta = bytes[at];
     if (delta > 127) {
       delta &= 127;
       for (let shift = 7, byte = 128; byte > 127; shift += 7) {
         at = (at + 1) | 0;
-        byte = bytes[at] as number;
+        byte = bytes[at];
         delta |= (byte & 127) << shift;
       }
     }
@@ -201,7 +199,7 @@ export const countNew = (
     listed = (listed + 1) | 0;
     at = (at + 2) | 0;
     // Counted by arithmetic: a branch on it would often be mispredicted.
-    const other = (lastRecordOf[product] as number) ^ record;
+    const other = lastRecordOf[product] ^ record;
     news = (news + ((other | -other) >>> 31)) | 0;
     lastRecordOf[product] = record;
   }

@@ -41,10 +41,10 @@ export class PostingWalk {
     let place = 0;
     let count = 0;
     for (let isLast = 0; isLast === 0; ) {
-      let byte = bytes[at++] as number;
+      let byte = bytes[at++];
       let step = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
+        byte = bytes[at++];
         step |= (byte & 127) << shift;
       }
       place += step >>> 1;
@@ -69,14 +69,14 @@ export class PostingWalk {
         break;
       }
       left--;
-      let byte = bytes[at++] as number;
+      let byte = bytes[at++];
       let delta = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
+        byte = bytes[at++];
         delta |= (byte & 127) << shift;
       }
       product += delta;
-      impact = bytes[at++] as number;
+      impact = bytes[at++];
     }
     this.product = product;
     this.impact = impact;
@@ -90,8 +90,8 @@ export class PostingWalk {
 const behindPositions = (bytes: Uint8Array, start: number): number => {
   let at = start;
   for (;;) {
-    const first = bytes[at++] as number;
-    for (let byte = first; byte > 127; ) byte = bytes[at++] as number;
+    const first = bytes[at++];
+    for (let byte = first; byte > 127; ) byte = bytes[at++];
     if ((first & 1) === 1) return at;
   }
 };

@@ -11,7 +11,7 @@ export const encodeUnits = (
 ): number => {
   let to = at;
   for (let i = start; i < end; i++) {
-    const unit = units[i] as number;
+    const unit = units[i];
     if (unit < 0x80) out[to++] = unit;
     else if (unit < 0x800) {
       out[to++] = 0xc0 | (unit >> 6);
@@ -42,12 +42,12 @@ export const decodeUnits = (
 ): number => {
   let to = at;
   for (let i = start; i < end; ) {
-    const first = bytes[i++] as number;
+    const first = bytes[i++];
     if (first < 0x80) out[to++] = first;
-    else if (first < 0xe0) out[to++] = ((first & 31) << 6) | ((bytes[i++] as number) & 63);
+    else if (first < 0xe0) out[to++] = ((first & 31) << 6) | (bytes[i++] & 63);
     else {
-      const second = (bytes[i++] as number) & 63;
-      out[to++] = ((first & 15) << 12) | (second << 6) | ((bytes[i++] as number) & 63);
+      const second = bytes[i++] & 63;
+      out[to++] = ((first & 15) << 12) | (second << 6) | (bytes[i++] & 63);
     }
   }
   return to;
@@ -63,7 +63,7 @@ export const compareBytes = (
 ): number => {
   const shared = Math.min(aEnd - aStart, bEnd - bStart);
   for (let i = 0; i < shared; i++) {
-    const difference = (a[aStart + i] as number) - (b[bStart + i] as number);
+    const difference = a[aStart + i] - b[bStart + i];
     if (difference !== 0) return difference;
   }
   return aEnd - aStart - (bEnd - bStart);

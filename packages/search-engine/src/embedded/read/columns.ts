@@ -35,8 +35,8 @@ export class ValueColumn {
   }
 
   #decode(ordinal: number): string {
-    const start = this.#offsets[ordinal - 1] as number;
-    const end = this.#offsets[ordinal] as number;
+    const start = this.#offsets[ordinal - 1];
+    const end = this.#offsets[ordinal];
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
   }
 
@@ -55,8 +55,8 @@ export class ValueColumn {
   #countProducts(): Uint32Array {
     const counts = new Uint32Array(this.valuesCount + 1);
     for (let at = 0; at < this.ordinals.length; at++) {
-      const ordinal = this.ordinals[at] as number;
-      counts[ordinal] = (counts[ordinal] as number) + 1;
+      const ordinal = this.ordinals[at];
+      counts[ordinal] = counts[ordinal] + 1;
     }
     return counts;
   }
@@ -105,9 +105,9 @@ export class ValueColumn {
     const { ordinals, starts } = this;
     const count = starts === null ? ordinals.length : starts.length - 1;
     for (let product = 0; product < count; product++) {
-      const last = starts === null ? product + 1 : (starts[product + 1] as number);
-      for (let at = starts === null ? product : (starts[product] as number); at < last; at++)
-        if ((ordinals[at] as number) >= begin && (ordinals[at] as number) < end) {
+      const last = starts === null ? product + 1 : starts[product + 1];
+      for (let at = starts === null ? product : starts[product]; at < last; at++)
+        if (ordinals[at] >= begin && ordinals[at] < end) {
           products.push(product);
           break;
         }
@@ -126,9 +126,9 @@ export class ValueColumn {
 
   /** The place of a product's first value in folded order, 0 if it has none. */
   firstOrdinal(product: number): number {
-    if (this.starts === null) return this.ordinals[product] as number;
-    const start = this.starts[product] as number;
-    return start < (this.starts[product + 1] as number) ? (this.ordinals[start] as number) : 0;
+    if (this.starts === null) return this.ordinals[product];
+    const start = this.starts[product];
+    return start < this.starts[product + 1] ? this.ordinals[start] : 0;
   }
 
   /** A product's first value, null if it has none. */
@@ -138,10 +138,9 @@ export class ValueColumn {
   }
 
   hasFlag(product: number, flags: Uint8Array): boolean {
-    if (this.starts === null) return flags[this.ordinals[product] as number] === 1;
-    const end = this.starts[product + 1] as number;
-    for (let at = this.starts[product] as number; at < end; at++)
-      if (flags[this.ordinals[at] as number] === 1) return true;
+    if (this.starts === null) return flags[this.ordinals[product]] === 1;
+    const end = this.starts[product + 1];
+    for (let at = this.starts[product]; at < end; at++) if (flags[this.ordinals[at]] === 1) return true;
     return false;
   }
 }

@@ -18,10 +18,10 @@ const haveSameValues = (
   product: number,
   other: number,
 ): boolean => {
-  const start = starts[product] as number;
-  const length = (starts[product + 1] as number) - start;
-  const otherStart = starts[other] as number;
-  if ((starts[other + 1] as number) - otherStart !== length) return false;
+  const start = starts[product];
+  const length = starts[product + 1] - start;
+  const otherStart = starts[other];
+  if (starts[other + 1] - otherStart !== length) return false;
   for (let i = 0; i < length; i++) if (ordinals[start + i] !== ordinals[otherStart + i]) return false;
   return true;
 };
@@ -34,21 +34,20 @@ export const findCombinations = (values: ValueColumn, starts: Uint32Array): Comb
   // Open addressing; 0 marks a free slot.
   const slots = new Uint16Array(slotsCount);
   for (let product = 0; product < ids.length; product++) {
-    const end = starts[product + 1] as number;
+    const end = starts[product + 1];
     let hash = 0;
-    for (let at = starts[product] as number; at < end; at++)
-      hash = Math.imul(hash ^ (ordinals[at] as number), 0x9e3779b1);
+    for (let at = starts[product]; at < end; at++) hash = Math.imul(hash ^ ordinals[at], 0x9e3779b1);
     let slot = (hash ^ (hash >>> 15)) & (slotsCount - 1);
     while (slots[slot] !== 0) {
-      const known = (slots[slot] as number) - 1;
-      if (haveSameValues(values, starts, product, firsts[known] as number)) break;
+      const known = slots[slot] - 1;
+      if (haveSameValues(values, starts, product, firsts[known])) break;
       slot = (slot + 1) & (slotsCount - 1);
     }
     if (slots[slot] === 0) {
       if (firsts.length === most) return null;
       slots[slot] = firsts.push(product);
     }
-    ids[product] = (slots[slot] as number) - 1;
+    ids[product] = slots[slot] - 1;
   }
   return { ids, firsts };
 };

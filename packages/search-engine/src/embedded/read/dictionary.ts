@@ -57,18 +57,18 @@ export class Dictionary {
     // The last block whose head is not above the wanted term.
     while (low < high) {
       const middle = (low + high) >> 1;
-      const at = this.#blocks[middle] as number;
-      const own = this.#bytes[at + 1] as number;
+      const at = this.#blocks[middle];
+      const own = this.#bytes[at + 1];
       if (compareBytes(this.#bytes, at + 2, at + 2 + own, wanted, 0, wanted.length) < 0) low = middle + 1;
       else high = middle;
     }
     if (low === 0) return 0;
     const first = (low - 1) * termsPerBlock;
     const last = Math.min(first + termsPerBlock, this.size);
-    let at = this.#blocks[low - 1] as number;
+    let at = this.#blocks[low - 1];
     for (let termOrdinal = first; termOrdinal < last; termOrdinal++) {
-      const shared = this.#bytes[at++] as number;
-      const own = this.#bytes[at++] as number;
+      const shared = this.#bytes[at++];
+      const own = this.#bytes[at++];
       this.#term.set(this.#bytes.subarray(at, at + own), shared);
       at += own;
       if (compareBytes(this.#term, 0, shared + own, wanted, 0, wanted.length) >= 0) return termOrdinal;
@@ -78,11 +78,11 @@ export class Dictionary {
 
   #readTerm(termOrdinal: number): number {
     const block = Math.floor(termOrdinal / termsPerBlock);
-    let at = this.#blocks[block] as number;
+    let at = this.#blocks[block];
     let length = 0;
     for (let i = block * termsPerBlock; i <= termOrdinal; i++) {
-      const shared = this.#bytes[at++] as number;
-      const own = this.#bytes[at++] as number;
+      const shared = this.#bytes[at++];
+      const own = this.#bytes[at++];
       this.#term.set(this.#bytes.subarray(at, at + own), shared);
       at += own;
       length = shared + own;

@@ -18,8 +18,8 @@ export class DocumentStore {
 
   /** The product's JSON. Throws `DamagedIndexError` if it is not what was written. */
   read(product: number): string {
-    const start = this.#offsets[product] as number;
-    const bytes = Buffer.allocUnsafe((this.#offsets[product + 1] as number) - start);
+    const start = this.#offsets[product];
+    const bytes = Buffer.allocUnsafe(this.#offsets[product + 1] - start);
     let done = 0;
     while (done < bytes.length) {
       const read = readSync(this.#file, bytes, done, bytes.length - done, this.#base + start + done);

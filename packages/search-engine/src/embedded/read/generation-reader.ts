@@ -167,7 +167,7 @@ export class GenerationReader {
     let high = this.#idHashes.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#idHashes[middle] as number) < hash) low = middle + 1;
+      if (this.#idHashes[middle] < hash) low = middle + 1;
       else high = middle;
     }
     let end = low;
@@ -177,13 +177,13 @@ export class GenerationReader {
 
   /** How many products share a group with this one, itself included. */
   variantsCount(product: number): number {
-    const group = this.groups[product] as number;
-    return (this.groupStarts[group + 1] as number) - (this.groupStarts[group] as number);
+    const group = this.groups[product];
+    return this.groupStarts[group + 1] - this.groupStarts[group];
   }
 
   /** The products that share a group with this one, itself included. */
   groupMembers(product: number): Uint32Array {
-    const group = this.groups[product] as number;
+    const group = this.groups[product];
     return this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
   }
 
@@ -203,7 +203,7 @@ export class GenerationReader {
 
   /** Where a term's postings lie, one list for each field that has the term. */
   readLists(termOrdinal: number): ListPlace[] {
-    return readLists(this.postings, this.termOffsets[termOrdinal] as number);
+    return readLists(this.postings, this.termOffsets[termOrdinal]);
   }
 
   /** By ordinal of a field's values: the products that have the value. Kept. */

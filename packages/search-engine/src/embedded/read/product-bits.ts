@@ -7,7 +7,7 @@ const isCounting = (numbers: Uint32Array): boolean => {
 
 const invert = (order: Uint32Array): Uint32Array => {
   const places = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place++) places[order[place] as number] = place;
+  for (let place = 0; place < order.length; place++) places[order[place]] = place;
   return places;
 };
 
@@ -29,8 +29,8 @@ export class ProductBits {
     this.isInProductOrder = this.#places === null;
     this.groupEnds = new Int32Array(this.length);
     for (let place = 0; place < length; place++)
-      if (groups[groupProducts[place] as number] !== groups[groupProducts[place + 1] as number])
-        this.groupEnds[place >>> 5] = (this.groupEnds[place >>> 5] as number) | (1 << place);
+      if (groups[groupProducts[place]] !== groups[groupProducts[place + 1]])
+        this.groupEnds[place >>> 5] = this.groupEnds[place >>> 5] | (1 << place);
   }
 
   /** Adds products to a set. */
@@ -38,19 +38,19 @@ export class ProductBits {
     const places = this.#places;
     if (places === null)
       for (let i = 0; i < products.length; i++) {
-        const place = products[i] as number;
-        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
+        const place = products[i];
+        set[place >>> 5] = set[place >>> 5] | (1 << place);
       }
     else
       for (let i = 0; i < products.length; i++) {
-        const place = places[products[i] as number] as number;
-        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
+        const place = places[products[i]];
+        set[place >>> 5] = set[place >>> 5] | (1 << place);
       }
   }
 
   has(set: Int32Array, product: number): boolean {
-    const place = this.#places === null ? product : (this.#places[product] as number);
-    return (((set[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+    const place = this.#places === null ? product : this.#places[product];
+    return ((set[place >>> 5] >>> (place & 31)) & 1) === 1;
   }
 
   /** By ordinal of a field's values: the products that have the value. */
@@ -58,11 +58,11 @@ export class ProductBits {
     const sets = Array.from({ length: valuesCount + 1 }, () => new Int32Array(this.length));
     const products = starts === null ? ordinals.length : starts.length - 1;
     for (let product = 0; product < products; product++) {
-      const place = this.#places === null ? product : (this.#places[product] as number);
-      const end = starts === null ? product + 1 : (starts[product + 1] as number);
-      for (let at = starts === null ? product : (starts[product] as number); at < end; at++) {
-        const set = sets[ordinals[at] as number] as Int32Array;
-        set[place >>> 5] = (set[place >>> 5] as number) | (1 << place);
+      const place = this.#places === null ? product : this.#places[product];
+      const end = starts === null ? product + 1 : starts[product + 1];
+      for (let at = starts === null ? product : starts[product]; at < end; at++) {
+        const set = sets[ordinals[at]] as Int32Array;
+        set[place >>> 5] = set[place >>> 5] | (1 << place);
       }
     }
     return sets;

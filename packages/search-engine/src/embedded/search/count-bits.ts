@@ -10,8 +10,7 @@ const countBits = (word: number): number => {
 /** How many products are in both sets. */
 export const countCommon = (products: Int32Array, others: Int32Array): number => {
   let count = 0;
-  for (let i = 0; i < products.length; i++)
-    count = (count + countBits((products[i] as number) & (others[i] as number))) | 0;
+  for (let i = 0; i < products.length; i++) count = (count + countBits(products[i] & others[i])) | 0;
   return count;
 };
 
@@ -23,8 +22,8 @@ export const countCollapsedHits = (products: Int32Array, others: Int32Array, end
   let collapsedHits = 0;
   let carry = 0;
   for (let i = 0; i < products.length; i++) {
-    const both = (products[i] as number) & (others[i] as number);
-    const last = ends[i] as number;
+    const both = products[i] & others[i];
+    const last = ends[i];
     const inner = both & ~last;
     const sum = (inner + ~last + carry) | 0;
     carry = (inner | (~last & ~sum)) >>> 31;

@@ -24,7 +24,7 @@ const explainTerm = (
   const weights = weightsOf(match.form, fieldWeights);
   const ascending = [...matches.keys()];
   for (const list of reader.readLists(termOrdinal)) {
-    const weight = match.weight * (weights[list.field] as number);
+    const weight = match.weight * weights[list.field];
     if (weight <= 0) continue;
     reader.deadline.spend(list.count);
     readImpacts(reader.postings, list, ascending, (product, impact) => {
@@ -57,7 +57,7 @@ const explainWord = (
     const weights = weightsOf(match.form, fieldWeights);
     const isWanted = (product: number): boolean => matches.has(product);
     findPhrase(reader, places, weights, isWanted, (product, impact, field, ordinalsThere) => {
-      const weight = match.weight * (weights[field] as number);
+      const weight = match.weight * weights[field];
       matches.get(product)?.push({
         field: reader.textFields[field] as string,
         form: match.form,

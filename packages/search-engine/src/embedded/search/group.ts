@@ -4,7 +4,7 @@ import type { Scratch } from './scratch.ts';
 const isInOrder = (groups: Uint32Array, products: Uint32Array): boolean => {
   let before = 0;
   for (let i = 0; i < products.length; i++) {
-    const group = groups[products[i] as number] as number;
+    const group = groups[products[i]];
     if (group < before) return false;
     before = group;
   }
@@ -22,15 +22,15 @@ export const inGroupOrder = (
 ): Uint32Array => {
   if (isInOrder(groups, products)) return products;
   if (products.length < productsCount * walkedShare)
-    return products.toSorted((a, b) => (groups[a] as number) - (groups[b] as number));
+    return products.toSorted((a, b) => groups[a] - groups[b]);
   const flags = scratch.takeFlags();
-  for (let i = 0; i < products.length; i++) flags[products[i] as number] = 1;
+  for (let i = 0; i < products.length; i++) flags[products[i]] = 1;
   const ordered = scratch.takeList(products.length);
   let count = 0;
   for (let i = 0; count < ordered.length; i++) {
-    const product = groupProducts[i] as number;
+    const product = groupProducts[i];
     ordered[count] = product;
-    count = (count + (flags[product] as number)) | 0;
+    count = (count + flags[product]) | 0;
   }
   return ordered;
 };
@@ -45,8 +45,8 @@ export const groupLeadersOf = (groups: Uint32Array, ordered: Uint32Array, scratc
   let count = 0;
   let before = -1;
   for (let i = 0; i < ordered.length; i++) {
-    const product = ordered[i] as number;
-    const group = groups[product] as number;
+    const product = ordered[i];
+    const group = groups[product];
     groupLeaders[count] = product;
     count = (count + differ(group, before)) | 0;
     before = group;

@@ -75,8 +75,7 @@ export const searchGeneration = (
     const { passes } = filter;
     const fullMatches = plan.fullMatch ? findFullMatches(reader, plan.fullMatch, passes) : [];
     const matches = matchWords(reader, plan, filter, fullMatches.length > 0, accumulator);
-    const isFound = (product: number): boolean =>
-      (accumulator.counts[product] as number) >= matches.matchedWords;
+    const isFound = (product: number): boolean => accumulator.counts[product] >= matches.matchedWords;
     const passesAll = refinements.length === 0 ? passes : filterTest(reader, plan.filters);
     const pinned = findPins(reader, plan.pins ?? [], passesAll, plan.groupVariants);
     const forcedHits = notFound([...fullMatches, ...pinned], isFound);
@@ -116,7 +115,7 @@ export const searchGeneration = (
       total: result.collapsedHitsCount - taken.foundCount + pinned.length,
       hits: page.map((number, i) => ({
         number,
-        score: scores[number] as number,
+        score: scores[number],
         variantsCount: reader.variantsCount(number),
         isPinned: pinned.some(({ product }) => product === number),
         explanation: explanations[i],

@@ -12,17 +12,17 @@ const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
   let length = 0;
   for (let ordinal = 1; ordinal < counts.length; ordinal++)
     if (counts[ordinal] !== 0) present[length++] = ordinal;
-  const compare = (a: number, b: number): number => (counts[b] as number) - (counts[a] as number) || a - b;
+  const compare = (a: number, b: number): number => counts[b] - counts[a] || a - b;
   if (length > maxForKeys) return selectTop(present.subarray(0, length), limit, compare);
   // Few values are ordered by one number each: typed arrays sort numbers without calling back.
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i++) {
-    const ordinal = present[i] as number;
-    keys[i] = (keyBase - (counts[ordinal] as number)) * keyBase + ordinal;
+    const ordinal = present[i];
+    keys[i] = (keyBase - counts[ordinal]) * keyBase + ordinal;
   }
   keys.sort();
   const top = new Uint32Array(Math.min(limit, length));
-  for (let i = 0; i < top.length; i++) top[i] = (keys[i] as number) % keyBase;
+  for (let i = 0; i < top.length; i++) top[i] = keys[i] % keyBase;
   return top;
 };
 
@@ -39,7 +39,7 @@ const stepsPerExtreme = 8;
 const findExtremes = ({ groupProducts, deadline }: GenerationReader, numbers: Float64Array): Extremes => {
   deadline.spend(groupProducts.length * stepsPerExtreme);
   const all = groupProducts.filter((product) => !Number.isNaN(numbers[product]));
-  const ascending = (a: number, b: number): number => (numbers[a] as number) - (numbers[b] as number);
+  const ascending = (a: number, b: number): number => numbers[a] - numbers[b];
   return {
     least: selectTop(all, extremesCount, ascending),
     greatest: selectTop(all, extremesCount, (a, b) => ascending(b, a)),
@@ -56,14 +56,14 @@ const broadRange = (
   const first = least.find((product) => found.has(product));
   const last = greatest.find((product) => found.has(product));
   if (first === undefined || last === undefined) return undefined;
-  return { min: numbers[first] as number, max: numbers[last] as number };
+  return { min: numbers[first], max: numbers[last] };
 };
 
 const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefined => {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < products.length; i++) {
-    const value = numbers[products[i] as number] as number;
+    const value = numbers[products[i]];
     if (value < min) min = value;
     if (value > max) max = value;
   }
@@ -108,8 +108,8 @@ export const countFacets = (
     const top = mostFrequent(counts, limit);
     const list: FacetResult['values'][number][] = [];
     for (let i = 0; i < top.length; i++) {
-      const ordinal = top[i] as number;
-      list.push({ value: values.valueAt(ordinal), count: counts[ordinal] as number });
+      const ordinal = top[i];
+      list.push({ value: values.valueAt(ordinal), count: counts[ordinal] });
     }
     return { field, values: list };
   });

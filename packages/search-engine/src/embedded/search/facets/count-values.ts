@@ -13,7 +13,7 @@ const maxForRows = 4096;
 /** Adds up the lanes into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
   for (let row = size; row < counts.length; row += size)
-    for (let at = 0; at < size; at++) counts[at] = (counts[at] as number) + (counts[row + at] as number);
+    for (let at = 0; at < size; at++) counts[at] = counts[at] + counts[row + at];
   return counts.subarray(0, size);
 };
 
@@ -28,18 +28,18 @@ const countSingles = (
   let i = 0;
   if (rows === 4)
     for (; i + 3 < products.length; i += 4) {
-      const a = ordinals[products[i] as number] as number;
-      const b = size + (ordinals[products[i + 1] as number] as number);
-      const c = 2 * size + (ordinals[products[i + 2] as number] as number);
-      const d = 3 * size + (ordinals[products[i + 3] as number] as number);
-      counts[a] = (counts[a] as number) + 1;
-      counts[b] = (counts[b] as number) + 1;
-      counts[c] = (counts[c] as number) + 1;
-      counts[d] = (counts[d] as number) + 1;
+      const a = ordinals[products[i]];
+      const b = size + ordinals[products[i + 1]];
+      const c = 2 * size + ordinals[products[i + 2]];
+      const d = 3 * size + ordinals[products[i + 3]];
+      counts[a] = counts[a] + 1;
+      counts[b] = counts[b] + 1;
+      counts[c] = counts[c] + 1;
+      counts[d] = counts[d] + 1;
     }
   for (; i < products.length; i++) {
-    const ordinal = ordinals[products[i] as number] as number;
-    counts[ordinal] = (counts[ordinal] as number) + 1;
+    const ordinal = ordinals[products[i]];
+    counts[ordinal] = counts[ordinal] + 1;
   }
   return sumRows(counts, size);
 };
@@ -55,10 +55,10 @@ const countSinglesByGroup = (
   const counts = new Uint32Array(size * rows);
   const lastGroup = new Uint32Array(size * rows);
   for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    const group = (groups[product] as number) + 1;
-    const at = (ordinals[product] as number) + (group & (rows - 1)) * size;
-    counts[at] = (counts[at] as number) + differ(lastGroup[at] as number, group);
+    const product = products[i];
+    const group = groups[product] + 1;
+    const at = ordinals[product] + (group & (rows - 1)) * size;
+    counts[at] = counts[at] + differ(lastGroup[at], group);
     lastGroup[at] = group;
   }
   return sumRows(counts, size);
@@ -72,11 +72,11 @@ const countMany = (
 ): Uint32Array => {
   const counts = new Uint32Array(valuesCount + 1);
   for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    const end = starts[product + 1] as number;
-    for (let at = starts[product] as number; at < end; at++) {
-      const ordinal = ordinals[at] as number;
-      counts[ordinal] = (counts[ordinal] as number) + 1;
+    const product = products[i];
+    const end = starts[product + 1];
+    for (let at = starts[product]; at < end; at++) {
+      const ordinal = ordinals[at];
+      counts[ordinal] = counts[ordinal] + 1;
     }
   }
   return counts;
@@ -91,12 +91,12 @@ const countManyByGroup = (
   const counts = new Uint32Array(valuesCount + 1);
   const lastGroup = new Uint32Array(valuesCount + 1);
   for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    const group = (groups[product] as number) + 1;
-    const end = starts[product + 1] as number;
-    for (let at = starts[product] as number; at < end; at++) {
-      const ordinal = ordinals[at] as number;
-      counts[ordinal] = (counts[ordinal] as number) + differ(lastGroup[ordinal] as number, group);
+    const product = products[i];
+    const group = groups[product] + 1;
+    const end = starts[product + 1];
+    for (let at = starts[product]; at < end; at++) {
+      const ordinal = ordinals[at];
+      counts[ordinal] = counts[ordinal] + differ(lastGroup[ordinal], group);
       lastGroup[ordinal] = group;
     }
   }
@@ -127,10 +127,10 @@ const countByCombinations = (
   const counts = new Uint32Array(valuesCount + 1);
   const byCombination = countSingles(ids, firsts.length, products);
   for (const [id, first] of firsts.entries()) {
-    const count = byCombination[id] as number;
-    for (let at = starts[first] as number; at < (starts[first + 1] as number); at++) {
-      const ordinal = ordinals[at] as number;
-      counts[ordinal] = (counts[ordinal] as number) + count;
+    const count = byCombination[id];
+    for (let at = starts[first]; at < starts[first + 1]; at++) {
+      const ordinal = ordinals[at];
+      counts[ordinal] = counts[ordinal] + count;
     }
   }
   return counts;

@@ -110,8 +110,8 @@ export class Accumulator {
   #endFirstDenseWord(rarity: number): void {
     const { partialScores, partialScoreBits, scores, counts } = this;
     for (let product = 0; product < counts.length; product++) {
-      const partialScore = partialScores[product] as number;
-      const bits = partialScoreBits[product] as number;
+      const partialScore = partialScores[product];
+      const bits = partialScoreBits[product];
       counts[product] = (bits | -bits) >>> 31;
       scores[product] = (rarity * partialScore) / (saturation + partialScore);
     }
@@ -120,11 +120,11 @@ export class Accumulator {
   #endNextDenseWord(rarity: number, onlyCount: number | null): void {
     const { partialScores, scores, counts } = this;
     for (let product = 0; product < counts.length; product++) {
-      const partialScore = partialScores[product] as number;
-      const count = counts[product] as number;
+      const partialScore = partialScores[product];
+      const count = counts[product];
       if (partialScore === 0 || (onlyCount !== null && count !== onlyCount)) continue;
       counts[product] = count + 1;
-      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
+      scores[product] = scores[product] + (rarity * partialScore) / (saturation + partialScore);
     }
   }
 
@@ -132,8 +132,8 @@ export class Accumulator {
   #endFirstWord(rarity: number): void {
     const { partialScores, scores, counts, candidates, candidatesCount } = this;
     for (let i = 0; i < candidatesCount; i++) {
-      const product = candidates[i] as number;
-      const partialScore = partialScores[product] as number;
+      const product = candidates[i];
+      const partialScore = partialScores[product];
       partialScores[product] = 0;
       counts[product] = 1;
       scores[product] = (rarity * partialScore) / (saturation + partialScore);
@@ -146,13 +146,13 @@ export class Accumulator {
     const { partialScores, scores, counts, candidates, matched } = this;
     let { matchedCount } = this;
     for (let i = 0; i < this.candidatesCount; i++) {
-      const product = candidates[i] as number;
-      const partialScore = partialScores[product] as number;
+      const product = candidates[i];
+      const partialScore = partialScores[product];
       partialScores[product] = 0;
-      const count = counts[product] as number;
+      const count = counts[product];
       if (count === 0) matched[matchedCount++] = product;
       counts[product] = count + 1;
-      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
+      scores[product] = scores[product] + (rarity * partialScore) / (saturation + partialScore);
     }
     this.matchedCount = matchedCount;
   }
@@ -161,11 +161,11 @@ export class Accumulator {
   endOptionalWord(rarity: number, minCount: number): void {
     const { partialScores, scores, counts, candidates } = this;
     for (let i = 0; i < this.candidatesCount; i++) {
-      const product = candidates[i] as number;
-      const partialScore = partialScores[product] as number;
+      const product = candidates[i];
+      const partialScore = partialScores[product];
       partialScores[product] = 0;
-      if ((counts[product] as number) < minCount) continue;
-      scores[product] = (scores[product] as number) + (rarity * partialScore) / (saturation + partialScore);
+      if (counts[product] < minCount) continue;
+      scores[product] = scores[product] + (rarity * partialScore) / (saturation + partialScore);
     }
     this.candidatesCount = 0;
   }
@@ -191,7 +191,7 @@ export class Accumulator {
       this.matchedCount = 0;
     }
     for (let i = 0; i < this.matchedCount; i++) {
-      const product = matched[i] as number;
+      const product = matched[i];
       scores[product] = 0;
       counts[product] = 0;
     }

@@ -74,7 +74,7 @@ class WordExpansion {
 
   addTypos({ text, maxTypos, typoWeight }: PlannedWord): void {
     const { dictionary, stems, termFrequencies, language } = this.#reader;
-    const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal] as number;
+    const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal];
     const found = findTypos(this.#reader, text, maxTypos)
       .sort(
         (a, b) =>
@@ -133,7 +133,7 @@ const frequencyOfWord = (
   { termFrequencies, productsCount }: GenerationReader,
   { terms, ranges, phrases }: Pick<ExpandedWord, 'terms' | 'ranges' | 'phrases'>,
 ): number => {
-  const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal] as number;
+  const frequencyOf = (termOrdinal: number): number => termFrequencies[termOrdinal];
   let sum = 0;
   for (const termOrdinal of terms.keys()) sum += frequencyOf(termOrdinal);
   for (const { begin, end } of ranges)

@@ -41,13 +41,13 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
       const { numbers } = column;
       const from = filter.from ?? Number.NEGATIVE_INFINITY;
       const to = filter.to ?? Number.POSITIVE_INFINITY;
-      return (product) => (numbers[product] as number) >= from && (numbers[product] as number) <= to;
+      return (product) => numbers[product] >= from && numbers[product] <= to;
     }
     case 'values': {
       if (column.kind === 'number') {
         const wanted = new Set(filter.values.filter((value) => value.trim() !== '').map(Number));
         const { numbers } = column;
-        return (product) => wanted.has(numbers[product] as number) && !Number.isNaN(numbers[product]);
+        return (product) => wanted.has(numbers[product]) && !Number.isNaN(numbers[product]);
       }
       if (column.kind !== 'values') return nothing;
       const { values } = column;
@@ -76,7 +76,7 @@ const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']
     case 'number':
       return (product) => !Number.isNaN(column.numbers[product]);
     case 'order':
-      return (product) => (column.order[product] as number) > 0;
+      return (product) => column.order[product] > 0;
     case 'presence':
       return (product) => column.presence[product] === 1;
     case 'values':
@@ -130,7 +130,7 @@ export const passing = (
     const to = Math.min(from + testedAtOnce, products.length);
     deadline.spend((to - from) * stepsPerTest);
     for (let i = from; i < to; i++) {
-      const product = products[i] as number;
+      const product = products[i];
       if (passes(product)) passed[count++] = product;
     }
   }

@@ -41,12 +41,12 @@ export const addFullMatches = (
   const { matched, scores } = accumulator;
   let found = count;
   for (const { product, score } of products) {
-    scores[product] = (scores[product] as number) + score;
+    scores[product] = scores[product] + score;
     if (isFound(product)) continue;
     if (!accumulator.isDense) {
       let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
       if (place < found) place = accumulator.matchedCount++;
-      matched[place] = matched[found] as number;
+      matched[place] = matched[found];
     }
     matched[found++] = product;
   }

@@ -85,19 +85,19 @@ const rebuild = (
   if (bits.isInProductOrder && mask === null)
     for (let product = 0; product < counts.length; product++) {
       matched[kept] = product;
-      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+      kept = (kept + reaches(counts[product], minCount)) | 0;
     }
   else if (mask === null)
     for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i] as number;
+      const product = groupProducts[i];
       matched[kept] = product;
-      kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+      kept = (kept + reaches(counts[product], minCount)) | 0;
     }
   else
     for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i] as number;
+      const product = groupProducts[i];
       matched[kept] = product;
-      kept = (kept + (reaches(counts[product] as number, minCount) & (mask[product] as number))) | 0;
+      kept = (kept + (reaches(counts[product], minCount) & mask[product])) | 0;
     }
   return kept;
 };
@@ -107,10 +107,10 @@ const partition = (accumulator: Accumulator, minCount: number): number => {
   const { matched, counts, matchedCount } = accumulator;
   let kept = 0;
   for (let i = 0; i < matchedCount; i++) {
-    const product = matched[i] as number;
-    matched[i] = matched[kept] as number;
+    const product = matched[i];
+    matched[i] = matched[kept];
     matched[kept] = product;
-    kept = (kept + reaches(counts[product] as number, minCount)) | 0;
+    kept = (kept + reaches(counts[product], minCount)) | 0;
   }
   return kept;
 };
@@ -127,9 +127,9 @@ const partitionByTest = (
     const to = Math.min(from + testedAtOnce, count);
     deadline.spend((to - from) * stepsPerTest);
     for (let i = from; i < to; i++) {
-      const product = matched[i] as number;
+      const product = matched[i];
       if (!passes(product)) continue;
-      matched[i] = matched[kept] as number;
+      matched[i] = matched[kept];
       matched[kept++] = product;
     }
   }

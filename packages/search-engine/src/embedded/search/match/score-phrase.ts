@@ -82,7 +82,7 @@ const walkPhrase = (
   /** Where the leading term of each phrase found in the present product stands. */
   const starts: Positions = { places: [], count: 0 };
   const ordinalsThere = (): number[] =>
-    places.map((place, i) => place.ordinalAt((starts.places[0] as number) - leading + i));
+    places.map((place, i) => place.ordinalAt(starts.places[0] - leading + i));
   let before = 0;
   while (lead.product !== none) {
     deadline.spend(stepsPerProduct + lead.product - before);
@@ -105,14 +105,14 @@ const walkPhrase = (
     for (const { walk, distance } of others) keepWhereFollowed(starts, walk.positions, distance);
     if (starts.count > 0) {
       const impact = Math.min(...places.map((place) => place.impact));
-      found(product, impactValues[impact] as number, field, ordinalsThere);
+      found(product, impactValues[impact], field, ordinalsThere);
     }
     lead.skipTo(product + 1);
   }
 };
 
 const copyPositions = ({ places, count }: Readonly<Positions>, to: Positions): void => {
-  for (let i = 0; i < count; i++) to.places[i] = places[i] as number;
+  for (let i = 0; i < count; i++) to.places[i] = places[i];
   to.count = count;
 };
 
@@ -122,10 +122,10 @@ const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, di
   let kept = 0;
   let j = 0;
   for (let i = 0; i < positions.count; i++) {
-    const wanted = (places[i] as number) + distance;
-    while (j < others.count && (others.places[j] as number) < wanted) j++;
+    const wanted = places[i] + distance;
+    while (j < others.count && others.places[j] < wanted) j++;
     if (j === others.count) break;
-    if (others.places[j] === wanted) places[kept++] = places[i] as number;
+    if (others.places[j] === wanted) places[kept++] = places[i];
   }
   positions.count = kept;
 };
@@ -171,8 +171,8 @@ export const scorePhrase = (
   const { partialScores, counts, candidates } = accumulator;
   const isWanted = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
   findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
-    const before = partialScores[product] as number;
+    const before = partialScores[product];
     if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
-    partialScores[product] = before + weight * (fieldWeights[field] as number) * impact;
+    partialScores[product] = before + weight * fieldWeights[field] * impact;
   });
 };

@@ -23,8 +23,8 @@ export const scoreTerm = (
 ): void => {
   const bytes = reader.postings;
   // Not through `readLists`, which allocates: a prefix may run over thousands of terms.
-  let at = reader.termOffsets[termOrdinal] as number;
-  const fieldsCount = bytes[at++] as number;
+  let at = reader.termOffsets[termOrdinal];
+  const fieldsCount = bytes[at++];
   const cursor = new ByteCursor(bytes, at);
   reader.deadline.spend(stepsPerTerm);
   for (let i = 0; i < fieldsCount; i++) {
@@ -36,7 +36,7 @@ export const scoreTerm = (
   let list = cursor.at;
   cursor.at = at;
   for (let i = 0; i < fieldsCount; i++) {
-    const fieldWeight = fieldWeights[cursor.readByte()] as number;
+    const fieldWeight = fieldWeights[cursor.readByte()];
     // How many products follow; their bytes tell it too.
     cursor.readVarint();
     const postingsLength = cursor.readVarint();

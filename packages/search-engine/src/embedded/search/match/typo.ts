@@ -26,7 +26,7 @@ export const findTypos = (
   const { begin, end } = dictionary.prefixRange(word.charAt(0));
   deadline.spend(end - begin);
   for (let termOrdinal = begin; termOrdinal < end; termOrdinal++) {
-    if (!canMatchWithinDistance(charMasks[termOrdinal] as number, charMask, maxTypos)) continue;
+    if (!canMatchWithinDistance(charMasks[termOrdinal], charMask, maxTypos)) continue;
     deadline.spend(stepsPerDistance);
     const typos = boundedDistance(dictionary.unitsAt(termOrdinal), wanted, maxTypos, rows);
     if (typos > 0 && typos <= maxTypos) found.push({ termOrdinal, typos });

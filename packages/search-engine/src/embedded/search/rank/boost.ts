@@ -18,7 +18,7 @@ const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string)
   for (const { filter, factor } of boosts) {
     if (filter.kind !== 'values' || filter.field !== field) continue;
     const ordinal = values.find(normaliseValue(filter.values[0] ?? ''));
-    if (ordinal > 0) factors[ordinal] = (factors[ordinal] as number) * factor;
+    if (ordinal > 0) factors[ordinal] = factors[ordinal] * factor;
   }
   return factors;
 };
@@ -33,25 +33,26 @@ const applyToSingles = (
   const { ordinals } = first;
   const { ordinals: otherOrdinals } = second;
   for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    const factor = factors[ordinals[product] as number] as number;
-    const other = otherFactors[otherOrdinals[product] as number] as number;
-    scores[product] = Math.min((scores[product] as number) * factor * other, greatestScore);
+    const product = products[i];
+    const factor = factors[ordinals[product]];
+    const other = otherFactors[otherOrdinals[product]];
+    scores[product] = Math.min(scores[product] * factor * other, greatestScore);
   }
 };
 
 /** A field with several values a product. */
 const applyToMany = (
-  [{ ordinals, starts }, factors]: ColumnFactors,
+  { ordinals }: ValueColumn,
+  starts: Uint32Array,
+  factors: Float64Array,
   products: Uint32Array,
   scores: Float32Array,
 ): void => {
   for (let i = 0; i < products.length; i++) {
-    const product = products[i] as number;
-    let score = scores[product] as number;
-    const end = starts?.[product + 1] as number;
-    for (let at = starts?.[product] as number; at < end; at++)
-      score *= factors[ordinals[at] as number] as number;
+    const product = products[i];
+    let score = scores[product];
+    const end = starts[product + 1];
+    for (let at = starts[product]; at < end; at++) score *= factors[ordinals[at]];
     scores[product] = Math.min(score, greatestScore);
   }
 };
@@ -67,7 +68,7 @@ export const applyBoosts = (
   if (boosts.length === 0) return;
   const { deadline } = reader;
   deadline.spend(products.length);
-  if (!hasWords) for (const product of products) scores[product] = (scores[product] as number) + 1;
+  if (!hasWords) for (const product of products) scores[product] = scores[product] + 1;
   const columnOf = ({ filter }: Boost): ValueColumn | null => {
     const column = filter.kind === 'values' && filter.values.length === 1 && reader.columns.get(filter.field);
     return column && column.kind === 'values' ? column.values : null;
@@ -78,12 +79,9 @@ export const applyBoosts = (
     if (column === null || first?.filter.kind !== 'values') return [];
     return [[column, factorsOf(column, those, first.filter.field)]];
   });
-  const [singles, multiples] = [
-    factors.filter(([{ starts }]) => starts === null),
-    factors.filter(([{ starts }]) => starts !== null),
-  ];
+  const singles = factors.filter(([{ starts }]) => starts === null);
   for (let i = 0; i < singles.length; i += 2) {
-    const one = singles[i] as ColumnFactors;
+    const one = singles[i];
     deadline.spend(products.length * stepsPerProduct);
     applyToSingles(
       one,
@@ -92,14 +90,15 @@ export const applyBoosts = (
       scores,
     );
   }
-  for (const each of multiples) {
+  for (const [column, ofValues] of factors) {
+    if (column.starts === null) continue;
     deadline.spend(products.length * stepsPerProduct);
-    applyToMany(each, products, scores);
+    applyToMany(column, column.starts, ofValues, products, scores);
   }
   for (const { filter, factor } of ofColumns.get(null) ?? []) {
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;
     for (const product of passing(reader, products, passes))
-      scores[product] = Math.min((scores[product] as number) * factor, greatestScore);
+      scores[product] = Math.min(scores[product] * factor, greatestScore);
   }
 };

@@ -21,7 +21,7 @@ const orderedKey = (reader: GenerationReader, field: string): ((product: number)
   const column = reader.columns.get(field);
   switch (column?.kind) {
     case 'number':
-      return (product) => column.numbers[product] as number;
+      return (product) => column.numbers[product];
     case 'order':
       return (product) => column.order[product] || Number.NaN;
     case 'values':
@@ -41,7 +41,7 @@ const keyOfCondition = (
 ): SortKey | null => {
   switch (condition.kind) {
     case 'relevance':
-      return { keyOf: (product) => scores[product] as number, order: 'desc', sortValues: scores };
+      return { keyOf: (product) => scores[product], order: 'desc', sortValues: scores };
     case 'field': {
       const keyOf = orderedKey(reader, condition.field);
       return keyOf && { keyOf, order: condition.order };
@@ -51,7 +51,7 @@ const keyOfCondition = (
       const { order } = condition;
       return (
         values && {
-          keyOf: (product) => values[product] as number,
+          keyOf: (product) => values[product],
           order,
           ...(order === 'desc' && { sortValues: values }),
         }
@@ -68,7 +68,7 @@ const keyOfCondition = (
         sortValues,
       );
       const keyOf = (product: number): number => {
-        const sortValue = sortValues[product] as number;
+        const sortValue = sortValues[product];
         return sortValue === Number.NEGATIVE_INFINITY ? Number.NaN : sign * sortValue;
       };
       return { keyOf, order, sortValues };
@@ -99,7 +99,7 @@ const compareKeys = ({ keyOf, order }: SortKey): Compare => {
 
 /** The conditions one after another; what they leave equal is ordered by score, then as in the feed. */
 const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
-  const byScore: Compare = (a, b) => (scores[b] as number) - (scores[a] as number);
+  const byScore: Compare = (a, b) => scores[b] - scores[a];
   const [first = byScore, ...others] = keys.map(compareKeys);
   const rest = [...others, byScore];
   return (a, b) => {
@@ -124,7 +124,7 @@ const sortValuesOf = (
 ): Float64Array => {
   const sign = order === 'asc' ? -1 : 1;
   for (let i = 0; i < found.length; i++) {
-    const product = found[i] as number;
+    const product = found[i];
     const value = keyOf(product);
     sortValues[product] = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : sign * value;
   }

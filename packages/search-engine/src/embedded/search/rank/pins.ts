@@ -21,7 +21,7 @@ export const findPins = (
     reader.deadline.spend(stepsPerPin);
     const product = reader.findNumber(productId);
     if (product < 0 || (passes !== null && !passes(product))) continue;
-    const collapsedHit = groupVariants ? (reader.groups[product] as number) : product;
+    const collapsedHit = groupVariants ? reader.groups[product] : product;
     if (taken.has(collapsedHit)) continue;
     taken.add(collapsedHit);
     found.push({ product, position });
@@ -39,9 +39,7 @@ export const takenHits = (
   const { isGrouped } = found;
   const membersOf = (product: number) => (isGrouped ? Array.from(reader.groupMembers(product)) : [product]);
   return {
-    collapsedHits: new Set(
-      pinned.map(({ product }) => (isGrouped ? (reader.groups[product] as number) : product)),
-    ),
+    collapsedHits: new Set(pinned.map(({ product }) => (isGrouped ? reader.groups[product] : product))),
     foundCount: pinned.filter(({ product }) => membersOf(product).some((member) => found.has(member))).length,
   };
 };
@@ -56,7 +54,7 @@ export const insertPins = (collapsedHits: Uint32Array, pinned: readonly PinnedPr
     if (pin && (at >= collapsedHits.length || pin.position <= merged.length + 1)) {
       merged.push(pin.product);
       nextPin++;
-    } else merged.push(collapsedHits[at++] as number);
+    } else merged.push(collapsedHits[at++]);
   }
   return Uint32Array.from(merged);
 };

@@ -23,14 +23,14 @@ const runLength = 1024;
 const gatherFloats =
   (numbers: Float32Array, out: Float64Array): Step =>
   (products) => {
-    for (let i = 0; i < products.length; i++) out[i] = numbers[products[i] as number] as number;
+    for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
   };
 
 /** The same, written again: one loop that meets both kinds of arrays takes twice as long. */
 const gatherDoubles =
   (numbers: Float64Array, out: Float64Array): Step =>
   (products) => {
-    for (let i = 0; i < products.length; i++) out[i] = numbers[products[i] as number] as number;
+    for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
   };
 
 const constant =
@@ -49,12 +49,11 @@ const fieldStep = (
   const { numbers } = column;
   if (asks === 'empty')
     return (products) => {
-      for (let i = 0; i < products.length; i++)
-        out[i] = Number.isNaN(numbers[products[i] as number] as number) ? 1 : 0;
+      for (let i = 0; i < products.length; i++) out[i] = Number.isNaN(numbers[products[i]]) ? 1 : 0;
     };
   return (products) => {
     // As in Lucene expressions, a product without the field has 0.
-    for (let i = 0; i < products.length; i++) out[i] = (numbers[products[i] as number] as number) || 0;
+    for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]] || 0;
   };
 };
 
@@ -76,22 +75,22 @@ type Loop = (left: Float64Array, right: Float64Array, length: number) => void;
 const loopOfCalls =
   (carryOut: (a: number, b: number) => number): Loop =>
   (left, right, length) => {
-    for (let i = 0; i < length; i++) left[i] = carryOut(left[i] as number, right[i] as number);
+    for (let i = 0; i < length; i++) left[i] = carryOut(left[i], right[i]);
   };
 
 /** The four that scripts are mostly made of have loops of their own, without a call an element. */
 const arithmetic = {
   '+': (left, right, length) => {
-    for (let i = 0; i < length; i++) left[i] = (left[i] as number) + (right[i] as number);
+    for (let i = 0; i < length; i++) left[i] = left[i] + right[i];
   },
   '-': (left, right, length) => {
-    for (let i = 0; i < length; i++) left[i] = (left[i] as number) - (right[i] as number);
+    for (let i = 0; i < length; i++) left[i] = left[i] - right[i];
   },
   '*': (left, right, length) => {
-    for (let i = 0; i < length; i++) left[i] = (left[i] as number) * (right[i] as number);
+    for (let i = 0; i < length; i++) left[i] = left[i] * right[i];
   },
   '/': (left, right, length) => {
-    for (let i = 0; i < length; i++) left[i] = (left[i] as number) / (right[i] as number);
+    for (let i = 0; i < length; i++) left[i] = left[i] / right[i];
   },
 } as const satisfies Partial<Record<BinaryOperator, Loop>>;
 
@@ -149,7 +148,7 @@ class ScriptCompiler {
     if (operator === '-')
       return (products) => {
         step(products);
-        for (let i = 0; i < products.length; i++) out[i] = -(out[i] as number);
+        for (let i = 0; i < products.length; i++) out[i] = -out[i];
       };
     return (products) => {
       step(products);
@@ -181,7 +180,7 @@ class ScriptCompiler {
     return (products) => {
       step(products);
       for (let i = 0; i < products.length; i++) {
-        const value = out[i] as number;
+        const value = out[i];
         out[i] = carryOut(value, value);
       }
     };
@@ -197,7 +196,7 @@ class ScriptCompiler {
       test(products);
       whenTrue(products);
       whenFalse(products);
-      for (let i = 0; i < products.length; i++) out[i] = (out[i] === 0 ? ifFalse[i] : ifTrue[i]) as number;
+      for (let i = 0; i < products.length; i++) out[i] = out[i] === 0 ? ifFalse[i] : ifTrue[i];
     };
   }
 }
@@ -253,9 +252,9 @@ export const fillScriptValues = (
     const run = products.subarray(from, from + runLength);
     const ofRun = valuesOf(run);
     for (let i = 0; i < run.length; i++) {
-      const value = ofRun[i] as number;
+      const value = ofRun[i];
       // Infinite less itself is no number.
-      values[run[i] as number] = value - value === 0 ? sign * value : Number.NEGATIVE_INFINITY;
+      values[run[i]] = value - value === 0 ? sign * value : Number.NEGATIVE_INFINITY;
     }
   }
 };

@@ -7,23 +7,23 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
   let length = 0;
   const sink = (from: number): void => {
     let at = from;
-    const moved = heap[at] as number;
+    const moved = heap[at];
     for (;;) {
       let child = at * 2 + 1;
       if (child >= length) break;
-      if (child + 1 < length && compare(heap[child] as number, heap[child + 1] as number) < 0) child++;
-      if (compare(moved, heap[child] as number) >= 0) break;
-      heap[at] = heap[child] as number;
+      if (child + 1 < length && compare(heap[child], heap[child + 1]) < 0) child++;
+      if (compare(moved, heap[child]) >= 0) break;
+      heap[at] = heap[child];
       at = child;
     }
     heap[at] = moved;
   };
   for (let i = 0; i < products.length && heap.length > 0; i++) {
-    const product = products[i] as number;
+    const product = products[i];
     if (length < heap.length) {
       heap[length++] = product;
       if (length === heap.length) for (let at = (length >> 1) - 1; at >= 0; at--) sink(at);
-    } else if (compare(product, heap[0] as number) < 0) {
+    } else if (compare(product, heap[0]) < 0) {
       heap[0] = product;
       sink(0);
     }
@@ -51,8 +51,8 @@ const fillBatch = (
   let filled = 0;
   let at = batch.next;
   for (; at < products.length && filled < candidates.length; at++) {
-    const product = products[at] as number;
-    const sortValue = sortValues[product] as number;
+    const product = products[at];
+    const sortValue = sortValues[product];
     if (sortValue < least) continue;
     if (sortValue === least && last >= 0 && (compare === null ? last < product : compare(last, product) < 0))
       continue;
@@ -77,15 +77,15 @@ export const selectCollapsedHits = (
 ): Uint32Array => {
   const { sortValues, compare } = order;
   const bySortValue: Compare = (a, b) => {
-    const [first, second] = [sortValues[a] as number, sortValues[b] as number];
+    const [first, second] = [sortValues[a], sortValues[b]];
     if (first !== second) return first > second ? -1 : 1;
     return compare === null ? a - b : compare(a, b);
   };
   const batch: Batch = { products: new Uint32Array(Math.max(size * 2, minBatch)), filled: 0, next: 0 };
   let best: Uint32Array = new Uint32Array(0);
   while (size > 0 && batch.next < products.length) {
-    const last = best.length < size ? -1 : (best[size - 1] as number);
-    const least = last < 0 ? Number.NEGATIVE_INFINITY : (sortValues[last] as number);
+    const last = best.length < size ? -1 : best[size - 1];
+    const least = last < 0 ? Number.NEGATIVE_INFINITY : sortValues[last];
     const from = batch.next;
     fillBatch(batch, products, order, least, last);
     const candidates = new Uint32Array(best.length + batch.filled);
@@ -94,7 +94,7 @@ export const selectCollapsedHits = (
     candidates.set(batch.products.subarray(0, batch.filled), best.length);
     const taken = new Set(without);
     best = candidates.sort(bySortValue).filter((product) => {
-      const collapsedHit = collapsedHitOf === null ? product : (collapsedHitOf[product] as number);
+      const collapsedHit = collapsedHitOf === null ? product : collapsedHitOf[product];
       return taken.size - without.size < size && taken.size < taken.add(collapsedHit).size;
     });
   }

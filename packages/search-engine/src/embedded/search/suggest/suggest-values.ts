@@ -34,7 +34,7 @@ export const suggestValues = (
       reader.deadline.spend(stepsPerValue);
       if (!hasWords(lastLevel(searchable.folded[ordinal] as string), words)) continue;
       const shown = lastLevel(column.values.valueAt(ordinal));
-      const count = searchable.counts[ordinal] as number;
+      const count = searchable.counts[ordinal];
       const known = found.get(fold(shown));
       if (!known || known.count < count) found.set(fold(shown), { text: shown, count, field });
     }

@@ -38,10 +38,10 @@ const countTogether = (
   weights: Float64Array,
   accumulator: Accumulator,
 ): number => {
-  if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[termOrdinal] as number;
+  if (wordsBefore === 0 && !weights.includes(0)) return reader.termFrequencies[termOrdinal];
   scoreTerm(reader, termOrdinal, 1, weights, wordsBefore === 0 ? 'all' : wordsBefore, accumulator);
   const count = accumulator.candidatesCount;
-  for (let i = 0; i < count; i++) accumulator.partialScores[accumulator.candidates[i] as number] = 0;
+  for (let i = 0; i < count; i++) accumulator.partialScores[accumulator.candidates[i]] = 0;
   accumulator.candidatesCount = 0;
   return count;
 };
@@ -49,7 +49,7 @@ const countTogether = (
 /** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
 const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): string => {
   const term = reader.dictionary.termAt(termOrdinal);
-  const list = reader.readLists(termOrdinal).find(({ field }) => (weights[field] as number) > 0);
+  const list = reader.readLists(termOrdinal).find(({ field }) => weights[field] > 0);
   if (!list) return term;
   const first = firstProductOf(reader.postings, list);
   for (const text of textsOf(reader.readProduct(first)?.fields[reader.textFields[list.field] ?? ''])) {
@@ -64,9 +64,9 @@ const frequencyIn = (reader: GenerationReader, termOrdinal: number, weights: Flo
   weights.includes(0)
     ? reader
         .readLists(termOrdinal)
-        .filter(({ field }) => (weights[field] as number) > 0)
+        .filter(({ field }) => weights[field] > 0)
         .reduce((sum, { count }) => sum + count, 0)
-    : (reader.termFrequencies[termOrdinal] as number);
+    : reader.termFrequencies[termOrdinal];
 
 /** What the text may go on to: its last word completed, so that products with all its words exist. */
 const suggestWords = (

@@ -30,6 +30,7 @@ const report = (file) => {
 
 count(run('types', 'npm', ['run', '--silent', 'types']));
 count(run('lint', 'npm', ['run', '--silent', 'lint']));
+count(run('what nobody uses', 'npm', ['run', '--silent', 'unused']));
 
 const unitFile = join(reports, 'unit.json');
 const unitArguments = [

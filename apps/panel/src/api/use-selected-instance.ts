@@ -1,6 +1,6 @@
-import type { SearchInstance } from '@vitrina/contract';
+import { calls, type SearchInstance } from '@vitrina/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { instanceArea, mayEnter } from '../kit/access.ts';
+import { mayEnter } from '../kit/access.ts';
 import { usePanel, useUser } from '../kit/panel-context.ts';
 import { useApiQuery } from './use-api.ts';
 
@@ -14,7 +14,7 @@ export type SelectedInstance = {
 /** The search instance that the owner works on. The first one becomes it if none is set, or the set one is gone. */
 export const useSelectedInstance = (): SelectedInstance => {
   const { selection } = usePanel();
-  const allowed = mayEnter(useUser(), instanceArea);
+  const allowed = mayEnter(useUser(), calls.listInstances.access);
   const list = useApiQuery('listInstances', {}, { enabled: allowed });
   const selectedId = useSyncExternalStore(selection.subscribe, selection.current);
   const instances = list.data?.data ?? [];

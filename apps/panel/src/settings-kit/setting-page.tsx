@@ -9,7 +9,6 @@ import { instanceArea, mayEnter } from '../kit/access.ts';
 import { useUser } from '../kit/panel-context.ts';
 import { pathTo, type ScreenName } from '../kit/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
@@ -38,7 +37,7 @@ export function SettingPage({ setting, ...page }: OwnPageProps) {
 /** A page of settings of the search that stands in the header. */
 export function SettingsPage({ screen, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
-  const isAllowed = mayEnter(useUser(), instanceArea);
+  const mayAdd = mayEnter(useUser(), instanceArea);
   const { instance, isPending } = useSelectedInstance();
   return (
     <>
@@ -54,17 +53,18 @@ export function SettingsPage({ screen, text, setting, actionOf, children }: Sett
           )
         }
       />
-      {!isAllowed && <ForbiddenState />}
-      {isAllowed && isPending && <RowsSkeleton rows={5} />}
-      {isAllowed && !isPending && !instance && (
+      {isPending && <RowsSkeleton rows={5} />}
+      {!isPending && !instance && (
         <EmptyState
           icon={IconSearch}
           title={t('try.noInstance.title')}
           text={t('settings.noInstance')}
           action={
-            <Button component={Link} to={pathTo('instanceAdd')}>
-              {t('instances.add')}
-            </Button>
+            mayAdd && (
+              <Button component={Link} to={pathTo('instanceAdd')}>
+                {t('instances.add')}
+              </Button>
+            )
           }
         />
       )}

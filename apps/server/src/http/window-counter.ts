@@ -9,8 +9,6 @@ type Options = {
 /** With a small cache, made-up keys would push the counters of real ones out. */
 const maxKeys = 100_000;
 
-export type WindowCounter = ReturnType<typeof createWindowCounter>;
-
 /** Counts by key what happens in windows of time, each of which begins with the first thing counted. */
 export const createWindowCounter = ({ max, windowMs, now }: Options) => {
   const windows = new LRUCache<string, { readonly untilMs: number; count: number }>({ max: maxKeys });

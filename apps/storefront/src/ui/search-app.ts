@@ -1,4 +1,4 @@
-import type { PublicConfig, PublicSearchReply } from '@vitrina/contract';
+import type { PublicConfig } from '@vitrina/contract';
 import type { Memory } from '../core/memory.ts';
 import type { Results } from '../core/results.ts';
 import type { SearchState } from '../core/search-state.ts';
@@ -21,5 +21,3 @@ export type SearchApp = {
   readonly leaveTo: (address: string) => void;
   readonly close: () => void;
 };
-
-export type OnAnswer = (search: SearchState, reply: PublicSearchReply) => void;

@@ -14,8 +14,6 @@ export const charMaskOf = (units: Uint16Array): number => {
   return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
 };
 
-export const charMaskLength = (charMask: number): number => charMask >>> lengthShift;
-
 const countBits = (bits: number): number => {
   let rest = bits - ((bits >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

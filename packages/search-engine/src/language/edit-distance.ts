@@ -32,7 +32,3 @@ export const boundedDistance = (a: Uint16Array, b: Uint16Array, most: number, ro
   }
   return rows[a.length * width + b.length];
 };
-
-/** The edit distance of two texts, `most + 1` for more than `most`. */
-export const editDistance = (a: string, b: string, most: number): number =>
-  boundedDistance(unitsOf(a), unitsOf(b), most, new Uint8Array((a.length + 1) * (b.length + 1)));

@@ -41,4 +41,3 @@ export const useDomainChanges = () => {
   }, [apply, last]);
   return { phase, apply, retry };
 };
-export type DomainChanges = ReturnType<typeof useDomainChanges>;

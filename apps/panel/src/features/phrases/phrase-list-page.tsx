@@ -38,7 +38,7 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
   const shown = list.data?.data ?? [];
   const isLastOfPage = shown.length === 1 && page > 1;
   const { add, isPending, error } = useAddPhrase(kind, scope);
-  const deletePhrase = useDeletePhrase(kind, scope, add);
+  const deletePhrase = useDeletePhrase(kind, scope);
   const remove = useCallback(
     (phrase: string): void =>
       deletePhrase(phrase, () => {

@@ -35,7 +35,7 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
           !scope.isPending &&
           !scope.hasNone && (
             <>
-              {scope.historyOf && <SettingHistory kind={kind} searchId={scope.historyOf} />}
+              {scope.searchId !== undefined && <SettingHistory kind={kind} searchId={scope.searchId} />}
               <CsvMenu kind={kind} scope={scope} />
               {action}
             </>

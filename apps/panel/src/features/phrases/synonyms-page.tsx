@@ -4,6 +4,8 @@ import { limits, type SavedSynonym, type Synonym } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
+import { instanceArea, mayEnter } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
 import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -44,13 +46,14 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   );
   const edit = useCallback((entry: SavedSynonym): void => setOpen({ entry, first: '' }), [setOpen]);
   const columns = useSynonymColumns(edit, remove);
+  const mayTry = mayEnter(useUser(), instanceArea);
   const close = (): void => {
     setOpen(null);
     save.reset();
   };
   return (
     <>
-      {added && scope.searchId !== undefined && (
+      {mayTry && added && scope.searchId !== undefined && (
         <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
       <SearchedList

@@ -49,13 +49,9 @@ export const useRenamePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
 };
 
 /** Deletes a phrase, and offers to take that back. */
-export const useDeletePhrase = (
-  kind: ListKind,
-  { searchId, historyOf }: PhraseScope,
-  addAgain: (phrase: string) => void,
-) => {
+export const useDeletePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   const { t } = useTranslation();
-  const offerUndo = useOfferUndo(kind, historyOf);
+  const offerUndo = useOfferUndo(kind, searchId);
   const { mutate } = useApiMutation(deleteCalls[kind], {
     action: 'deletePhrase',
     invalidates: changedCalls(kind),
@@ -66,11 +62,11 @@ export const useDeletePhrase = (
         { params: { phrase }, query: inSearch(searchId) },
         {
           onSuccess: ({ data }) => {
-            offerUndo(t('phrases.deleted', { phrase }), data.changeId, () => addAgain(phrase));
+            offerUndo(t('phrases.deleted', { phrase }), data.changeId);
             onDeleted();
           },
         },
       ),
-    [mutate, offerUndo, searchId, addAgain, t],
+    [mutate, offerUndo, searchId, t],
   );
 };

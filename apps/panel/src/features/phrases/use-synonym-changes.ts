@@ -38,10 +38,9 @@ export const useSaveSynonym = ({ searchId }: PhraseScope) => {
 };
 
 /** Deletes an entry, and offers to take that back. */
-export const useDeleteSynonym = ({ searchId, historyOf }: PhraseScope) => {
+export const useDeleteSynonym = ({ searchId }: PhraseScope) => {
   const { t } = useTranslation();
-  const offerUndo = useOfferUndo('synonyms', historyOf);
-  const { mutate: add } = useApiMutation('addSynonym', choices);
+  const offerUndo = useOfferUndo('synonyms', searchId);
   const { mutate } = useApiMutation('deleteSynonym', {
     action: 'deletePhrase',
     invalidates: changedCalls('synonyms'),
@@ -52,13 +51,11 @@ export const useDeleteSynonym = ({ searchId, historyOf }: PhraseScope) => {
         { params: { synonymId }, query: inSearch(searchId) },
         {
           onSuccess: ({ data }) => {
-            offerUndo(t('phrases.deleted', { phrase: synonymText(synonym) }), data.changeId, () =>
-              add({ body: { ...inSearch(searchId), synonym } }),
-            );
+            offerUndo(t('phrases.deleted', { phrase: synonymText(synonym) }), data.changeId);
             onDeleted();
           },
         },
       ),
-    [mutate, add, offerUndo, searchId, t],
+    [mutate, offerUndo, searchId, t],
   );
 };

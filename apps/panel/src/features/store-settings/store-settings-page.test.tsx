@@ -82,10 +82,11 @@ describe('store settings', () => {
     expect(screen.queryByRole('textbox', { name: 'How many recent searches' })).toBeNull();
   });
 
-  test('[R6.02] without the feature it says whom to ask', async () => {
-    await renderPanel({ path, server, user: buildProfile({ features: [] }) });
-    await screen.findByRole('heading', { name: 'This feature is not available to you' });
-    screen.getByText(/contact us or schedule a meeting with an adviser/);
+  test('[R4.21] are there for a customer with neither feature nor module', async () => {
+    const { user } = await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
+    await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved, it works at once.');
   });
 
   test('[R8.13] a failed save keeps what was chosen', async () => {

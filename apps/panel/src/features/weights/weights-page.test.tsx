@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FieldWeight, TryRequest, WeightView } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
-import { buildFoundProduct, buildInstance, buildTryReply } from '../../testing/build.ts';
+import { buildFoundProduct, buildInstance, buildProfile, buildTryReply } from '../../testing/build.ts';
 import { buildChange, buildWeight, catalogFields } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 
@@ -59,6 +59,20 @@ const setWeight = (field: string, value: number): void => {
 };
 
 describe('field weights', () => {
+  test('[R4.21] with the module alone the weights are there, without the preview, which needs the feature', async () => {
+    let isTried = false;
+    server.handle({
+      trySearch: () => {
+        isTried = true;
+        return refuse(403, 'FEATURE_NOT_AVAILABLE');
+      },
+    });
+    await renderPanel({ path, server, user: buildProfile({ features: [], modules: ['search'] }) });
+    expect(await screen.findAllByRole('slider')).not.toHaveLength(0);
+    expect(screen.queryByText('Preview of results')).toBeNull();
+    expect(isTried).toBe(false);
+  });
+
   test('[R2.22] [R3.15] name each field in the owner’s words, with a value from the catalog and its kind', async () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');

@@ -1,12 +1,19 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { instanceArea, mayEnter } from '../../kit/access.ts';
+import { useUser } from '../../kit/panel-context.ts';
 import { PreviewPanel } from '../../ui/preview-panel.tsx';
 import classes from './preview.module.css';
 
 type PreviewColumnsProps = { preview: ReactNode; className?: string | undefined; children: ReactNode };
 
-/** A form with its preview beside it; below it where the window is narrow. `className` lays out the form's side. */
+/**
+ * A form with its preview beside it; below it where the window is narrow. Whoever may not try a search has the form alone.
+ * `className` lays out the form's side.
+ */
 export function PreviewColumns({ preview, className = classes.main, children }: PreviewColumnsProps) {
+  const mayTry = mayEnter(useUser(), instanceArea);
+  if (!mayTry) return <div className={className}>{children}</div>;
   return (
     <div className={classes.columns}>
       <div className={className}>{children}</div>

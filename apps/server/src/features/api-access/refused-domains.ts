@@ -44,8 +44,6 @@ const dropOne = (entries: Entries): void => {
   if (least) entries.delete(least[0]);
 };
 
-export type RefusedDomains = ReturnType<typeof createRefusedDomains>;
-
 /**
  * Domains whose pages asked for a search and were refused, by customer. Counted in memory, and stored now and then: whoever is
  * refused makes no writes. Whoever makes names up gets only a few in, and pushes out the name that asked least, which real

@@ -30,8 +30,6 @@ const objectBytes = 100;
 const bytesOf = (phrases: readonly string[]): number =>
   phrases.reduce((sum, phrase) => sum + objectBytes + phrase.length * 2, 3 * objectBytes);
 
-export type EventStatistics = ReturnType<typeof createEventStatistics>;
-
 /** What the storefront offers from what visitors did. */
 export const createEventStatistics = ({
   database,

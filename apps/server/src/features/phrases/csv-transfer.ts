@@ -110,4 +110,3 @@ export const createCsvTransfer = (context: ListContext) => ({
     });
   },
 });
-export type CsvTransfer = ReturnType<typeof createCsvTransfer>;

@@ -17,10 +17,3 @@ export interface VisitorStatistics {
   /** Returns at once: nobody waits for statistics. */
   noteSearch(place: InstanceWithCatalog, search: NotedSearch): void;
 }
-
-/** Where nothing is counted. */
-export const noStatistics: VisitorStatistics = {
-  popularQueries: async () => [],
-  recentQueries: async () => [],
-  noteSearch: () => undefined,
-};

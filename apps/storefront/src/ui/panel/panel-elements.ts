@@ -5,8 +5,6 @@ const hidden =
 const floating =
   'all:initial;position:fixed;margin:0;border:0;padding:0;z-index:2147483000;display:none;inset:auto';
 
-export type PanelElements = ReturnType<typeof buildPanelElements>;
-
 /**
  * The elements that belong to one input, in the same tree as it, so that its ARIA attributes reach them: the listbox
  * (its look in a shadow root, its options slotted), the buttons, and the line that is read out.

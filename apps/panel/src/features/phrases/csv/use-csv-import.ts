@@ -17,14 +17,14 @@ export const isTooLong = (csv: string): boolean => csv.length > limits.csvBytes;
 /** What would come of a file, and carrying it out with one way back. */
 export const useCsvImport = (
   kind: PhraseKind,
-  { searchId, historyOf }: PhraseScope,
+  { searchId }: PhraseScope,
   { csv, mode }: CsvChoice,
   onDone: () => void,
 ) => {
   const { t } = useTranslation();
   const api = useApiClient();
   const { notices } = usePanel();
-  const offerUndo = useOfferUndo(kind, historyOf);
+  const offerUndo = useOfferUndo(kind, searchId);
   const body = { ...inSearch(searchId), csv, mode };
   const preview = useQuery<CsvImportResult, ApiFailure>({
     queryKey: ['importPhrases', kind, searchId, mode, csv],

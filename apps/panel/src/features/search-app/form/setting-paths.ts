@@ -21,16 +21,6 @@ export type SizePath =
   | 'serp.imageSize';
 /** Numbers that stand alone; sizes and columns have controls of their own. */
 export type CountPath = Extract<PathTo<AppSettings, number>, `${string}ount` | `${string}.limitPerFilter`>;
-export type FieldPath =
-  | SwitchPath
-  | TextPath
-  | TemplatePath
-  | SizePath
-  | CountPath
-  | 'onfocus.customQueries'
-  | 'serp.grid'
-  | 'serp.markedFilters';
-
 type Tree = Readonly<Record<string, unknown>>;
 
 export const valueAt = (tree: unknown, path: string): unknown =>

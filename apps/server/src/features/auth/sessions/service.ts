@@ -5,8 +5,6 @@ import type { Database } from '../../../storage/database.ts';
 import { describeClient } from './describe-client.ts';
 import { endSession, endSessions, listSessions, type SessionUse, saveSessionUses } from './repository.ts';
 
-export type SessionService = ReturnType<typeof createSessionService>;
-
 /** Where a customer is signed in. What was used last is kept in memory and stored now and then: a call of the panel makes no write. */
 export const createSessionService = ({
   database,

@@ -62,12 +62,21 @@ describe('mapping', () => {
     ]);
   });
 
-  test('a mapping without id, and one with the same path twice, are refused by name', () => {
+  test('a mapping without id, and one with the same field twice, are refused by name', () => {
     expect(rulesOf(defaults().slice(1))).toEqual(['id requiredField']);
     const twice = [
       ...defaults(),
-      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+      { path: 'g:name', fieldLabel: 'title', fieldType: 'string', separator: '' },
     ];
-    expect(rulesOf(twice)).toEqual(['7.path distinct']);
+    expect(rulesOf(twice)).toEqual(['7.fieldLabel distinct']);
+  });
+
+  test('[R3.10] one path of the feed may fill several fields', () => {
+    const twice = [
+      ...defaults(),
+      { path: 'g:price', fieldLabel: 'shelf_price', fieldType: 'number', separator: '' },
+      { path: 'g:price', fieldLabel: 'price_text', fieldType: 'string', separator: '' },
+    ];
+    expect(rulesOf(twice)).toEqual([]);
   });
 });

@@ -62,7 +62,10 @@ export const toMappingItem = (field: MappingField): MappingItem => ({
   separator: field.separator,
 });
 
-/** The whole mapping as it is saved: every required field once, no field twice, every value of its form. */
+/**
+ * The whole mapping as it is saved: every required field once, no field twice, every value of its form. One path may fill several
+ * fields: a price is shown as a text and sorted by as a number.
+ */
 export const mapping = z
   .array(mappingItem)
   .max(200)
@@ -81,11 +84,10 @@ export const mapping = z
         addProblem(context, [items.indexOf(item), 'fieldType'], 'dataType');
     }
     distinctBy<(typeof items)[number]>((item) => item.fieldLabel, 'distinct', 'fieldLabel')(items, context);
-    distinctBy<(typeof items)[number]>((item) => item.path, 'distinct', 'path')(items, context);
   })
   .meta({
     description:
-      'Each required field once, no field and no path twice. A field is named by letters, digits and _; a separator has at most 5 signs.',
+      'Each required field once, no field twice; one path may fill several fields. A field is named by letters, digits and _; a separator has at most 5 signs.',
   })
   .transform((items): MappingItem[] =>
     items.map((item) => ({

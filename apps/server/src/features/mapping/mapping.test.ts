@@ -213,19 +213,39 @@ describe('saving a mapping', () => {
     expect((await waitForImport(owner, catalogId)).status).toBe('ok');
   });
 
-  test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {
+  test('[R5.07] a mapping without id and with the same field twice is refused with each problem', async () => {
     const owner = await server.signIn();
     await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/feed.xml') } });
     const mapping = [
       ...defaultItems().slice(1),
-      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+      { path: 'g:title', fieldLabel: 'title', fieldType: 'string', separator: '' },
     ];
     const { status, error } = await owner.call('storeMapping', { body: { mapping } });
     expect(status).toBe(422);
     expect(error.details?.problems).toEqual([
       { path: 'mapping.id', rule: 'requiredField' },
-      { path: 'mapping.6.path', rule: 'distinct' },
+      { path: 'mapping.6.fieldLabel', rule: 'distinct' },
     ]);
+  });
+
+  test('[R7.14] [R3.10] one path of the feed fills two fields, each read by its own type', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const mapping = [
+      ...defaultItems(),
+      { path: 'g:price', fieldLabel: 'shelf_price', fieldType: 'number', separator: '' },
+      { path: 'g:price', fieldLabel: 'price_text', fieldType: 'string', separator: '' },
+    ];
+    expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);
+    expect((await waitForImport(owner, catalogId)).status).toBe('ok');
+    const { reply } = await owner.call('getProduct', { params: { catalogId, productId: 'SKU-1' } });
+    expect(reply.data.price).toBe(29.9);
+    expect(reply.data.fields).toContainEqual({ field: 'shelf_price', value: 29.9 });
+    expect(reply.data.fields).toContainEqual({ field: 'price_text', value: '29.90 PLN' });
+    const stored = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
+    expect(stored.filter(({ catalogField }) => catalogField === 'g:price').map(({ qonId }) => qonId)).toEqual(
+      ['price', 'shelf_price', 'price_text'],
+    );
   });
 
   test('[R7.14] updateMapping changes a finished catalog and imports it anew', async () => {

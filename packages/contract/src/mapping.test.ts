@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mapping, requiredMapping, suggestedMapping } from './mapping.ts';
+import { z } from 'zod';
+import { exampleMapping, mapping, mappingItem, requiredMapping, suggestedMapping } from './mapping.ts';
 import { validate } from './validation.ts';
 
 const defaults = () =>
@@ -78,5 +79,19 @@ describe('mapping', () => {
       { path: 'g:price', fieldLabel: 'price_text', fieldType: 'string', separator: '' },
     ];
     expect(rulesOf(twice)).toEqual([]);
+  });
+
+  test('[R7.14] [R7.37] each name of the payload is said in words, and the example is a mapping', () => {
+    expect(rulesOf(exampleMapping)).toEqual([]);
+    const { properties } = z.toJSONSchema(mappingItem) as {
+      properties: Record<string, { description?: string; examples?: unknown[] }>;
+    };
+    expect(properties.path?.description).toMatch(/path in the feed/);
+    expect(properties.fieldLabel?.description).toMatch(/name of the product field/);
+    expect(properties.fieldType?.description).toMatch(/How the text is read/);
+    const item = Object.fromEntries(
+      Object.entries(properties).map(([name, { examples = [] }]) => [name, examples[0]]),
+    );
+    expect(exampleMapping.find(({ fieldLabel }) => fieldLabel === 'categories')).toEqual(item);
   });
 });

@@ -45,12 +45,38 @@ export const suggestedMapping: readonly MappingField[] = [
 ];
 
 /** One item of the save payload: `path` names the feed path, `fieldLabel` the product field. */
-export const mappingItem = z.object({
-  path: z.string(),
-  fieldLabel: z.string(),
-  fieldType: z.string(),
-  separator: z.string().nullish(),
-});
+export const mappingItem = z
+  .object({
+    path: z.string().meta({
+      description:
+        'The path in the feed that the value is read from, as the analysis of the feed names it (catalogField in a saved mapping).',
+      pattern: feedPathPattern.source,
+      examples: ['g:google_product_category'],
+    }),
+    fieldLabel: z.string().meta({
+      description:
+        'The name of the product field that the path fills (qonId in a saved mapping): one of the required fields, or a name of your own.',
+      pattern: qonIdPattern.source,
+      examples: ['categories'],
+    }),
+    fieldType: z.string().meta({
+      description:
+        'How the text is read (dataType in a saved mapping): id for the field id alone, string for a text, number for a price or any other number, table for a list.',
+      enum: [...dataTypes],
+      examples: ['table'],
+    }),
+    separator: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'What stands between the values of a table; at most 5 signs, empty for none.',
+        examples: [','],
+      }),
+  })
+  .meta({
+    description:
+      'A path of the feed, and the product field that it fills. Other properties are passed over, so that a row of a proposal can be sent as it is.',
+  });
 
 export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
 
@@ -60,6 +86,19 @@ export const toMappingItem = (field: MappingField): MappingItem => ({
   fieldLabel: field.qonId,
   fieldType: field.dataType,
   separator: field.separator,
+});
+
+/** A row that the analysis of a feed proposes: a row of the editor that is an item of the save payload as well. */
+export const proposedField = mappingField.extend({
+  path: z.string(),
+  fieldLabel: z.string(),
+  fieldType: z.enum(dataTypes),
+});
+export type ProposedField = z.infer<typeof proposedField>;
+
+export const toProposedField = (field: MappingField): ProposedField => ({
+  ...field,
+  ...toMappingItem(field),
 });
 
 /**
@@ -96,5 +135,12 @@ export const mapping = z
       separator: item.separator ?? '',
     })),
   );
+
+/** For the description of the calls that save a mapping: the required fields, and two of a shop's own. */
+export const exampleMapping: readonly MappingItem[] = [
+  ...requiredMapping.map(toMappingItem),
+  { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
+  { path: 'g:size', fieldLabel: 'sizes', fieldType: 'table', separator: '/' },
+];
 
 export const mappingBody = z.object({ mapping, catalogId: text().optional() });

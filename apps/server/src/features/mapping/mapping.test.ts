@@ -1,4 +1,4 @@
-import { type MappingItem, requiredMapping, toMappingItem } from '@vitrina/contract';
+import { calls, type MappingItem, requiredMapping, toMappingItem, validate } from '@vitrina/contract';
 import {
   buildFeed,
   buildFeedItems,
@@ -141,6 +141,47 @@ describe('saving a mapping', () => {
     expect(saved.map((field) => field.catalogField)).toEqual(mapping.map((item) => item.path));
     const fields = (await owner.call('listFields', { params: { catalogId } })).reply.data;
     expect(fields).toContainEqual({ field: 'price', path: 'g:price', dataType: 'number' });
+  });
+
+  test('[R7.12] [R7.14] a proposal is posted back as it is, with nothing but what the reply holds', async () => {
+    const owner = await server.signIn();
+    const linkUri = feeds.url('/feed.xml');
+    const { reply: working } = await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+    const analyzed = await fetch(
+      `${server.origin}/api/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
+      { headers },
+    );
+    const { data } = (await analyzed.json()) as { data: { proposal: Record<string, unknown>[] } };
+    const stored = await fetch(`${server.origin}/api/xmlMapping/storeMapping`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ mapping: data.proposal }),
+    });
+    expect(stored.status).toBe(200);
+    const catalogId = working.data.catalogId ?? '';
+    expect(await waitForImport(owner, catalogId)).toMatchObject({ status: 'ok', correctCount: 5 });
+    const saved = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
+    expect(saved.map(({ qonId, catalogField, dataType }) => [catalogField, qonId, dataType])).toEqual(
+      data.proposal.map(({ path, fieldLabel, fieldType }) => [path, fieldLabel, fieldType]),
+    );
+  });
+
+  test('[R7.14] [R7.37] the API document says which name of the payload is what, with an example that would be taken', async () => {
+    type Body = { properties: { mapping: { items: { properties: Json } } }; example: Json };
+    type Json = Record<string, unknown>;
+    type Operation = { requestBody: { content: { 'application/json': { schema: Body } } } };
+    const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post: Operation }>;
+    };
+    for (const name of ['storeMapping', 'updateMapping'] as const) {
+      const { schema } = paths[`/api/xmlMapping/${name}`]?.post.requestBody.content['application/json'] ?? {};
+      expect(schema?.properties.mapping.items.properties).toMatchObject({
+        path: { description: expect.stringContaining('path in the feed') },
+        fieldLabel: { description: expect.stringContaining('name of the product field') },
+        fieldType: { description: expect.stringContaining('How the text is read') },
+      });
+      expect(validate(calls[name].body, schema?.example), name).toMatchObject({ ok: true });
+    }
   });
 
   test('[R7.06] [R3.07] before the first save the mapping is the seven required rows', async () => {

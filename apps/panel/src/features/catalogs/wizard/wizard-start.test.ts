@@ -1,5 +1,5 @@
 import type { FeedAnalysisReply, FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
-import { requiredMapping } from '@vitrina/contract';
+import { requiredMapping, toProposedField } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../shell/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
@@ -134,7 +134,7 @@ describe('what the first look at a feed tells', () => {
   test('the currency that all prices name, else none', () => {
     const reply = (samples: string[]): FeedAnalysisReply => ({
       feed,
-      proposal: [...requiredMapping],
+      proposal: requiredMapping.map(toProposedField),
       foundPaths: [{ path: 'g:price', samples, fillRate: 1, guessedType: 'number', repeats: false }],
     });
     expect(currencyInFeed(reply(['10.00 CZK', '5 CZK']))).toBe('CZK');

@@ -9,7 +9,7 @@ import {
   type MappingItem,
   wrongItem,
 } from '@vitrina/contract';
-import type { FetchPolicy } from '@vitrina/feed';
+import type { FeedCredentials, FetchPolicy } from '@vitrina/feed';
 import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 
@@ -19,6 +19,8 @@ export type ImportJob = {
   readonly catalogKey: string;
   readonly indexDirectory: string;
   readonly url: string;
+  /** Told over the process's own channel: its command line and environment are for others to see. */
+  readonly credentials: FeedCredentials | null;
   readonly mapping: readonly MappingItem[];
   readonly schema: GenerationSchema;
   readonly currency: CurrencyCode;

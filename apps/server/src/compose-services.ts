@@ -60,7 +60,7 @@ export type AppDependencies = {
   readonly runImport: RunImport;
   readonly analyst: FeedAnalyst;
   readonly now: () => Date;
-  /** Encrypts what is kept of strangers' secrets. */
+  /** Encrypts secrets that the server itself has to read back, such as the passwords of feeds. */
   readonly installationKey: Buffer;
   readonly version: string;
   /** Where the built panel is. */

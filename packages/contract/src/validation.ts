@@ -97,6 +97,15 @@ export const url = text({ max: 2048 })
 /** Of what HTTP basic authentication can send: no control characters, and no colon in the name, which ends there. */
 const canBeSent = ({ username, password }: URL): boolean =>
   !/%3a/i.test(username) && !/%(?:[01][0-9a-f]|7f)/i.test(username + password);
+/** For the same two apart from an address; either may be empty. */
+export const feedUsername = z
+  .string()
+  .max(255)
+  .regex(/^[^:\p{Cc}]*$/u);
+export const feedPassword = z
+  .string()
+  .max(1000)
+  .regex(/^\P{Cc}*$/u);
 /** The address of a product feed: http or https, with a user name and a password in it where the feed asks for them. */
 export const feedUrl = text({ max: 2048 })
   .refine((value) => isHttpUrl(value) && canBeSent(new URL(value)), broken('feedUrl'))

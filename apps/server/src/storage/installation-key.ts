@@ -14,12 +14,12 @@ import { DataDirectoryError, dataNames } from './data-directory.ts';
 
 const keyBytes = 32;
 
-/** Written whole under another name first: a start that is broken off leaves no half of a key. */
+/** Written under another name and then renamed, so that a start that is interrupted never leaves half a key. */
 const makeKey = (path: string): void => {
   const unfinished = `${path}-new`;
   const file = openSync(unfinished, 'w', 0o600);
   try {
-    // It may be there from a start that was broken off.
+    // The mode above is ignored where an interrupted start has left the file.
     chmodSync(unfinished, 0o600);
     writeFileSync(file, randomBytes(keyBytes));
     fsyncSync(file);
@@ -30,8 +30,8 @@ const makeKey = (path: string): void => {
 };
 
 /**
- * The key of this installation, made at its first start. Whoever calls it holds the data directory. A key that is lost is
- * replaced; what was encrypted with it has to be entered anew.
+ * The key of this installation, made at its first start. The caller has to hold the lock on the data directory. A lost key is
+ * replaced by a new one; what was encrypted under the old one then has to be entered again.
  */
 export const loadInstallationKey = (directory: string): Buffer => {
   const path = join(directory, dataNames.installationKey);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-/** Names the form of what follows, for the day when there is another. */
+/** The format's version, so that another can follow. */
 const prefix = 'v1.';
 
 export type Sealer = {
@@ -12,7 +12,7 @@ export type Sealer = {
   readonly open: (sealed: string, context: string) => string | null;
 };
 
-/** Encrypts texts with AES-256-GCM. The context isn't stored, but has to be the same: what was sealed for one use opens for no other. */
+/** Encrypts texts with AES-256-GCM. The context is authenticated but not stored: what was sealed for one purpose opens for no other. */
 export const createSealer = (key: Buffer): Sealer => ({
   seal: (text, context) => {
     const iv = randomBytes(ivBytes);

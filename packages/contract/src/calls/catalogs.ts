@@ -3,7 +3,7 @@ import { type CallTable, data, paging } from '../call.ts';
 import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
-import { feedUrl, oneOf, text } from '../validation.ts';
+import { feedPassword, feedUrl, feedUsername, oneOf, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 import { importRun } from './imports.ts';
 
@@ -163,6 +163,17 @@ export const catalogCalls = {
     summary: 'The feed address of a catalog, without the user name and password that it may have.',
     access: catalogAccess,
     params: byCatalog,
+    reply: data(z.object({ url: z.string(), hasCredentials })),
+  },
+  saveFeedCredentials: {
+    method: 'POST',
+    path: '/catalogInstance/{catalogId}/feedCredentials',
+    subject: 'catalogs',
+    summary:
+      'Saves the user name and the password with which the feed of a catalog is asked for, in place of those that it has; both empty for none. The next import uses them.',
+    access: catalogAccess,
+    params: byCatalog,
+    body: z.object({ username: feedUsername, password: feedPassword }),
     reply: data(z.object({ url: z.string(), hasCredentials })),
   },
   makeTypeProduction: {

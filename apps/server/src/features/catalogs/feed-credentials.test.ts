@@ -158,6 +158,36 @@ describe('credentials that are stored', () => {
     expect(await save(owner, shop.url('/feed.xml'))).not.toHaveProperty('hasCredentials');
   });
 
+  test('of a finished catalog are replaced and removed, by its owner alone', async () => {
+    const owner = await server.signIn();
+    const stranger = await server.signIn();
+    const catalogId = await makeCatalog(owner, withPassword(shop.url('/feed.xml')));
+    const params = { catalogId };
+    const saveCredentials = (who: SignedIn, username: string, password: string) =>
+      who.call('saveFeedCredentials', { params, body: { username, password } });
+    const importAnew = async () => {
+      await owner.call('startImport', { params, body: {} });
+      const { status, error } = await waitForImport(owner, catalogId);
+      return error?.details?.reason ?? status;
+    };
+    pair = 'owner@shop:ż ó:ł%ć/?';
+    try {
+      expect(await importAnew()).toBe('sent');
+      expect((await saveCredentials(stranger, 'owner@shop', 'stolen')).status).toBe(404);
+      for (const name of ['with:colon', 'with\u0000control', 'x'.repeat(256)])
+        expect((await saveCredentials(owner, name, 'secret')).status).toBe(422);
+      expect((await saveCredentials(owner, 'owner@shop', 'ż ó:ł%ć/?')).body).toEqual({
+        data: { url: shop.url('/feed.xml'), hasCredentials: true },
+      });
+      expect(await importAnew()).toBe('ok');
+      expect((await saveCredentials(owner, '', '')).body).toEqual({ data: { url: shop.url('/feed.xml') } });
+      expect((await storedOf(catalogId)).feed_credentials).toBeNull();
+      expect(await importAnew()).toBe('none');
+    } finally {
+      pair = 'user:secret';
+    }
+  });
+
   test('[R4.05] are used for the address of the wizard that is taken up again, and for no other origin', async () => {
     const owner = await server.signIn();
     await save(owner, withPassword(shop.url('/feed.xml')));

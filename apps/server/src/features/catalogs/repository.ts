@@ -122,6 +122,13 @@ export const updateCatalogSettings = (
   settings: StoredSettings,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, settingsColumns(settings));
 
+export const updateFeedCredentials = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  feedCredentials: string | null,
+): Promise<void> => updateCatalog(database, customerId, catalogId, { feed_credentials: feedCredentials });
+
 export const updateMapping = (
   database: Database,
   customerId: string,
@@ -222,7 +229,7 @@ export const listMappedCatalogs = async (
 };
 
 /** For the start, which serves all customers: catalogs that were searched, the last ones first, at most so many. */
-export const listSearchedCatalogs = async (database: Database, most: number): Promise<string[]> => {
+export const listSearchedCatalogs = async (database: Database, limit: number): Promise<string[]> => {
   const rows = await database
     .selectFrom('catalog')
     .innerJoin('search_instance', 'search_instance.catalog_id', 'catalog.id')
@@ -233,7 +240,7 @@ export const listSearchedCatalogs = async (database: Database, most: number): Pr
     .where('search_instance.last_asked_at', 'is not', null)
     .groupBy('catalog.id')
     .orderBy('asked_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 };

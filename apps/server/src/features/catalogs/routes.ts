@@ -17,6 +17,7 @@ type Names =
   | 'restoreCatalog'
   | 'getCatalogRefreshTimes'
   | 'getCatalogUrl'
+  | 'saveFeedCredentials'
   | 'makeTypeProduction'
   | 'listProducts'
   | 'getProduct';
@@ -63,6 +64,10 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
     ),
   getCatalogUrl: async ({ params }, { customer }) =>
     answer(await catalogs.find(customer.id, params.catalogId), (catalog) => ({ data: presentUrl(catalog) })),
+  saveFeedCredentials: async ({ params, body }, { customer }) =>
+    answer(await catalogs.saveFeedCredentials(customer.id, params.catalogId, body), (catalog) => ({
+      data: presentUrl(catalog),
+    })),
   makeTypeProduction: async (_, { customer }) =>
     answer(await catalogs.makeProduction(customer.id), (catalog) => ({ data: presentCatalog(catalog) })),
   listProducts: async ({ params, query }, { customer }) => {

@@ -1,5 +1,5 @@
 import { type CatalogSettings, type FullCatalog, type ImportRun, limits } from '@vitrina/contract';
-import { splitFeedAddress } from '@vitrina/feed';
+import { type FeedCredentials, splitFeedAddress } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
@@ -17,6 +17,7 @@ import {
   markDeleted,
   unmarkDeleted,
   updateCatalogSettings,
+  updateFeedCredentials,
   updateMapping,
   updateRefreshTimes,
 } from './repository.ts';
@@ -112,6 +113,27 @@ export const createCatalogService = ({
       await updateRefreshTimes(database, customerId, catalog.id, periods);
       return { ...catalog, periods };
     },
+
+    /** A shop may change the password of its feed long after the wizard; both empty for none. */
+    saveFeedCredentials: (
+      customerId: string,
+      catalogId: string,
+      typed: FeedCredentials,
+    ): Promise<CatalogRecord | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const catalog = await findCatalog(transaction, customerId, catalogId);
+        if (!catalog) return fail('NOT_FOUND');
+        const pair = {
+          username: encodeURIComponent(typed.username),
+          password: encodeURIComponent(typed.password),
+        };
+        const isNone = pair.username === '' && pair.password === '';
+        const feedCredentials = isNone
+          ? null
+          : credentials.seal(catalogId, { url: catalog.url, credentials: pair }, null);
+        await updateFeedCredentials(transaction, customerId, catalogId, feedCredentials);
+        return { ...catalog, feedCredentials };
+      }),
 
     /** Ends the wizard. Only a catalog with live products can become a production one. */
     makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {

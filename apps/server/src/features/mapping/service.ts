@@ -18,7 +18,7 @@ type Dependencies = {
   readonly lookAtFeed: LookAtFeed;
   readonly now: () => Date;
   readonly findWorkingCatalog: FindWorkingCatalog;
-  /** Those of a catalog for an address, its own unless another is said; null for another origin. */
+  /** The credentials of a catalog for an address (by default its own); null if that address has another origin. */
   readonly openCredentials: (catalog: CatalogRecord, url?: string) => FeedCredentials | null;
   readonly saveMapping: (
     customerId: string,
@@ -63,7 +63,7 @@ export const createMappingService = ({
     address: FeedAddress,
   ): Promise<FeedAnalysisReply | Failure> => {
     const analysis = await places.take(customerId, () => look(address));
-    // By the address alone: what it was asked with is kept nowhere.
+    // Keyed by the address without credentials, which must not be kept in memory.
     if (!isFailure(analysis)) recent.keep(customerId, address.url, analysis);
     return analysis;
   };
@@ -71,8 +71,8 @@ export const createMappingService = ({
     analyzeAt(catalog.customerId, { url: catalog.url, credentials: openCredentials(catalog) });
 
   /**
-   * The first look at a feed. Everything that is wrong with it is an expected outcome. The wizard that is taken up again knows the
-   * address of its catalog without the password: the saved one is used then.
+   * The first look at a feed. Everything that is wrong with it is an expected outcome. A resumed wizard knows the address only
+   * without the password, so the saved one is used where the origin is the same.
    */
   const analyze = async (customerId: string, typed: string): Promise<FeedAnalysisReply | Failure> => {
     const address = splitFeedAddress(typed);

@@ -1,7 +1,6 @@
 export { type AnalyzeFeedOptions, analyzeFeed, type FeedAnalysis } from './analysis/analyze-feed.ts';
 export { proposeMapping } from './analysis/propose-mapping.ts';
 export { FeedError, type FeedErrorDetails } from './feed-error.ts';
-export { type FeedAddress, type FeedCredentials, splitFeedAddress } from './fetch/feed-credentials.ts';
 export { defaultFetchPolicy, type FetchPolicy } from './fetch/fetch-policy.ts';
 export { type FeedBody, type OpenedFeed, type OpenFeedOptions, openFeed } from './fetch/open-feed.ts';
 export type { FeedValidators } from './fetch/request-feed.ts';

@@ -1,5 +1,5 @@
-import { calls, errorCodes, type FeedErrorCode } from '@vitrina/contract';
-import type { FeedAddress, FetchPolicy } from '@vitrina/feed';
+import { calls, errorCodes, type FeedAddress, type FeedErrorCode } from '@vitrina/contract';
+import type { FetchPolicy } from '@vitrina/feed';
 import { z } from 'zod';
 
 /** What the first look at a feed needs to run in a process of its own; plain data. */

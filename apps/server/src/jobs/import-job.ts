@@ -1,6 +1,7 @@
 import {
   type CurrencyCode,
   errorCodes,
+  type FeedCredentials,
   type ImportErrorCode,
   type ImportProgress,
   importProgress,
@@ -9,7 +10,7 @@ import {
   type MappingItem,
   wrongItem,
 } from '@vitrina/contract';
-import type { FeedCredentials, FetchPolicy } from '@vitrina/feed';
+import type { FetchPolicy } from '@vitrina/feed';
 import type { GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
+import { splitFeedAddress } from '@vitrina/contract';
 import { expect, test } from 'vitest';
-import { basicAuthorization, splitFeedAddress } from './feed-credentials.ts';
+import { basicAuthorization } from './feed-credentials.ts';
 
 const sent = (address: string): string | null => {
   const { credentials } = splitFeedAddress(address);

@@ -1,7 +1,7 @@
+import { splitFeedAddress } from '@vitrina/contract';
 import { buildFeed, type FeedServer, redirectTo, reply, replyToUser, serveFeeds } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
-import { splitFeedAddress } from './feed-credentials.ts';
 import { defaultFetchPolicy, type FetchPolicy } from './fetch-policy.ts';
 import { openFeed } from './open-feed.ts';
 

@@ -1,7 +1,8 @@
+import type { FeedCredentials } from '@vitrina/contract';
 import { Agent, type Dispatcher, request } from 'undici';
 import { FeedError, feedErrorIn } from '../feed-error.ts';
 import { checkUrl, guardedLookup } from './address-guard.ts';
-import { basicAuthorization, type CredentialsUse, type FeedCredentials } from './feed-credentials.ts';
+import { basicAuthorization, type CredentialsUse } from './feed-credentials.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 
 /** What a server said of a feed's version; sent back with the next request. */

@@ -1,5 +1,11 @@
-import type { ImportWarning, LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
-import type { FeedCredentials } from '../fetch/feed-credentials.ts';
+import type {
+  FeedCredentials,
+  ImportWarning,
+  LanguageCode,
+  MappingItem,
+  ProductDocument,
+  WrongItem,
+} from '@vitrina/contract';
 import type { FetchPolicy } from '../fetch/fetch-policy.ts';
 import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';

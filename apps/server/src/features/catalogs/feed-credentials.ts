@@ -1,4 +1,4 @@
-import type { FeedAddress, FeedCredentials } from '@vitrina/feed';
+import type { FeedAddress, FeedCredentials } from '@vitrina/contract';
 import { z } from 'zod';
 import { createSealer } from '../../storage/sealed-text.ts';
 

@@ -1,5 +1,11 @@
-import { type CatalogSettings, type FullCatalog, type ImportRun, limits } from '@vitrina/contract';
-import { type FeedCredentials, splitFeedAddress } from '@vitrina/feed';
+import {
+  type CatalogSettings,
+  type FeedCredentials,
+  type FullCatalog,
+  type ImportRun,
+  limits,
+  splitFeedAddress,
+} from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,6 +1,6 @@
-import type { ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
+import type { FeedCredentials, ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
-import type { FeedCredentials, FetchPolicy } from '@vitrina/feed';
+import type { FetchPolicy } from '@vitrina/feed';
 import type { Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportJob, ImportOutcome, RunImport } from '../../jobs/import-job.ts';

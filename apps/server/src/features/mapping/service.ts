@@ -1,12 +1,15 @@
 import {
+  type FeedAddress,
   type FeedAnalysisReply,
+  type FeedCredentials,
   type MappingField,
   type MappingItem,
   requiredFields,
   requiredMapping,
+  splitFeedAddress,
   suggestedMapping,
 } from '@vitrina/contract';
-import { type FeedAddress, type FeedCredentials, type FetchPolicy, splitFeedAddress } from '@vitrina/feed';
+import type { FetchPolicy } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { LookAtFeed } from '../../jobs/feed-analysis.ts';
 import type { CatalogRecord, FindWorkingCatalog } from '../../storage/records.ts';

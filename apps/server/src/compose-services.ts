@@ -16,6 +16,7 @@ import { createAuthService } from './features/auth/service.ts';
 import { endSessions } from './features/auth/sessions/repository.ts';
 import { createSessionService } from './features/auth/sessions/service.ts';
 import { createGuessLimits } from './features/auth/sign-in/guess-limits.ts';
+import { createFeedCredentialsStore } from './features/catalogs/feed-credentials.ts';
 import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
 import { presentProduct } from './features/catalogs/present-product.ts';
 import { createProductList } from './features/catalogs/product-list.ts';
@@ -59,6 +60,8 @@ export type AppDependencies = {
   readonly runImport: RunImport;
   readonly analyst: FeedAnalyst;
   readonly now: () => Date;
+  /** Encrypts secrets that the server itself has to read back, such as the passwords of feeds. */
+  readonly installationKey: Buffer;
   readonly version: string;
   /** Where the built panel is. */
   readonly panelDirectory: string;
@@ -81,7 +84,7 @@ export const localOriginOf = ({ host, port }: Config): string =>
 
 /** Everything that answers calls, each part with what it needs of the others. */
 export const composeServices = (
-  { config, database, writeTurns, engine, runImport, analyst, now, storefrontDirectory }: AppDependencies,
+  { config, database, writeTurns, engine, runImport, analyst, now, ...dependencies }: AppDependencies,
   log: FastifyInstance['log'],
 ) => {
   const policy = {
@@ -89,6 +92,11 @@ export const composeServices = (
     allowPrivate: config.allowPrivateFeeds,
     allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
   };
+  const credentials = createFeedCredentialsStore({
+    installationKey: dependencies.installationKey,
+    onUnreadable: (catalogId) =>
+      log.warn({ catalogId }, 'the password of a feed can’t be read with the key of this installation'),
+  });
   const findCatalog: FindCatalog = (customerId, catalogId) =>
     catalogRows.findCatalog(database, customerId, catalogId);
   /** Nothing is imported for a disabled customer, not even what its schedule was about to start. */
@@ -114,6 +122,7 @@ export const composeServices = (
   const catalogs = createCatalogService({
     database,
     engine,
+    credentials,
     now,
     listLastImports: async (customerId) => {
       const runs = await listLastRuns(database, customerId);
@@ -128,6 +137,7 @@ export const composeServices = (
     runImport,
     engineLocation: engineLocationIn(config.dataDir),
     policy,
+    openCredentials: credentials.open,
     processId: nameThisProcess(),
     hasEnded,
     now,
@@ -143,6 +153,8 @@ export const composeServices = (
     policy,
     lookAtFeed: analyst.look,
     now,
+    findWorkingCatalog,
+    openCredentials: credentials.open,
     saveMapping: (customerId, catalogId, fields) =>
       catalogRows.updateMapping(database, customerId, catalogId, fields),
   });
@@ -247,7 +259,7 @@ export const composeServices = (
     ...instanceHandlers({ instances, findInstance, trying }),
     ...settings.handlers,
     ...apiAccessHandlers(access),
-    ...embedHandlers({ directory: storefrontDirectory, publicUrl: config.publicUrl }),
+    ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };

@@ -23,6 +23,7 @@ import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { keepFilesPrivate, takeDataDirectory } from './storage/data-directory.ts';
 import { openDatabase } from './storage/database.ts';
+import { loadInstallationKey } from './storage/installation-key.ts';
 import { createWriteTurns } from './storage/write-turns.ts';
 import { readVersion } from './version.ts';
 
@@ -35,17 +36,19 @@ const takeHold = async () => {
   const config = loadConfig();
   keepFilesPrivate();
   const leaveDataDirectory = takeDataDirectory(config.dataDir);
+  const installationKey = loadInstallationKey(config.dataDir);
   const writeTurns = createWriteTurns();
   const database = await openDatabase(databaseFileOf(config), writeTurns);
-  return { config, leaveDataDirectory, writeTurns, database };
+  return { config, leaveDataDirectory, installationKey, writeTurns, database };
 };
 
-const { config, leaveDataDirectory, writeTurns, database } = await takeHold().catch((error: unknown) => {
+const held = await takeHold().catch((error: unknown) => {
   const explained = explainStartFailure(error);
   if (explained === null) throw error;
   process.stderr.write(`${explained}\n`);
   process.exit(2);
 });
+const { config, leaveDataDirectory, installationKey, writeTurns, database } = held;
 /** The engine's threads begin before there is anything to log by. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationIn(config.dataDir), {
@@ -61,6 +64,7 @@ const app = await createApp({
   runImport: importRunner({ followSearches: (tell) => engine.followSearches(tell) }),
   analyst: createFeedAnalyst(),
   now,
+  installationKey,
   version,
   panelDirectory: join(repository, 'apps/panel/dist'),
   storefrontDirectory: join(repository, 'apps/storefront/dist'),

@@ -52,6 +52,7 @@ export const errorCodes = [
   'FEED_CONNECTION_FAILED',
   'FEED_TIMEOUT',
   'FEED_REDIRECT_LIMIT',
+  'FEED_PASSWORD_WRONG',
   'FEED_HTTP_STATUS',
   'FEED_CUT_OFF',
   // an import that did not go live

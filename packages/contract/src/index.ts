@@ -16,6 +16,7 @@ export * from './calls/sort-groups.ts';
 export * from './calls/storefront.ts';
 export * from './calls.ts';
 export * from './errors.ts';
+export * from './feed-address.ts';
 export * from './lookups.ts';
 export * from './mapping.ts';
 export * from './product.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mapping, requiredMapping, suggestedMapping } from './mapping.ts';
+import { z } from 'zod';
+import { exampleMapping, mapping, mappingItem, requiredMapping, suggestedMapping } from './mapping.ts';
 import { validate } from './validation.ts';
 
 const defaults = () =>
@@ -62,12 +63,35 @@ describe('mapping', () => {
     ]);
   });
 
-  test('a mapping without id, and one with the same path twice, are refused by name', () => {
+  test('a mapping without id, and one with the same field twice, are refused by name', () => {
     expect(rulesOf(defaults().slice(1))).toEqual(['id requiredField']);
     const twice = [
       ...defaults(),
-      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+      { path: 'g:name', fieldLabel: 'title', fieldType: 'string', separator: '' },
     ];
-    expect(rulesOf(twice)).toEqual(['7.path distinct']);
+    expect(rulesOf(twice)).toEqual(['7.fieldLabel distinct']);
+  });
+
+  test('[R3.10] one path of the feed may fill several fields', () => {
+    const twice = [
+      ...defaults(),
+      { path: 'g:price', fieldLabel: 'shelf_price', fieldType: 'number', separator: '' },
+      { path: 'g:price', fieldLabel: 'price_text', fieldType: 'string', separator: '' },
+    ];
+    expect(rulesOf(twice)).toEqual([]);
+  });
+
+  test('[R7.14] [R7.37] each name of the payload is said in words, and the example is a mapping', () => {
+    expect(rulesOf(exampleMapping)).toEqual([]);
+    const { properties } = z.toJSONSchema(mappingItem) as {
+      properties: Record<string, { description?: string; examples?: unknown[] }>;
+    };
+    expect(properties.path?.description).toMatch(/path in the feed/);
+    expect(properties.fieldLabel?.description).toMatch(/name of the product field/);
+    expect(properties.fieldType?.description).toMatch(/How the text is read/);
+    const item = Object.fromEntries(
+      Object.entries(properties).map(([name, { examples = [] }]) => [name, examples[0]]),
+    );
+    expect(exampleMapping.find(({ fieldLabel }) => fieldLabel === 'categories')).toEqual(item);
   });
 });

@@ -45,12 +45,38 @@ export const suggestedMapping: readonly MappingField[] = [
 ];
 
 /** One item of the save payload: `path` names the feed path, `fieldLabel` the product field. */
-export const mappingItem = z.object({
-  path: z.string(),
-  fieldLabel: z.string(),
-  fieldType: z.string(),
-  separator: z.string().nullish(),
-});
+export const mappingItem = z
+  .object({
+    path: z.string().meta({
+      description:
+        'The path in the feed that the value is read from, as the analysis of the feed names it (catalogField in a saved mapping).',
+      pattern: feedPathPattern.source,
+      examples: ['g:google_product_category'],
+    }),
+    fieldLabel: z.string().meta({
+      description:
+        'The name of the product field that the path fills (qonId in a saved mapping): one of the required fields, or a name of your own.',
+      pattern: qonIdPattern.source,
+      examples: ['categories'],
+    }),
+    fieldType: z.string().meta({
+      description:
+        'How the text is read (dataType in a saved mapping): id for the field id alone, string for a text, number for a price or any other number, table for a list.',
+      enum: [...dataTypes],
+      examples: ['table'],
+    }),
+    separator: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'What stands between the values of a table; at most 5 signs, empty for none.',
+        examples: [','],
+      }),
+  })
+  .meta({
+    description:
+      'A path of the feed, and the product field that it fills. Other properties are passed over, so that a row of a proposal can be sent as it is.',
+  });
 
 export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
 
@@ -62,7 +88,23 @@ export const toMappingItem = (field: MappingField): MappingItem => ({
   separator: field.separator,
 });
 
-/** The whole mapping as it is saved: every required field once, no field twice, every value of its form. */
+/** A row that the analysis of a feed proposes: a row of the editor that is an item of the save payload as well. */
+export const proposedField = mappingField.extend({
+  path: z.string(),
+  fieldLabel: z.string(),
+  fieldType: z.enum(dataTypes),
+});
+export type ProposedField = z.infer<typeof proposedField>;
+
+export const toProposedField = (field: MappingField): ProposedField => ({
+  ...field,
+  ...toMappingItem(field),
+});
+
+/**
+ * The whole mapping as it is saved: every required field once, no field twice, every value of its form. One path may fill several
+ * fields: a price is shown as a text and sorted by as a number.
+ */
 export const mapping = z
   .array(mappingItem)
   .max(200)
@@ -81,11 +123,10 @@ export const mapping = z
         addProblem(context, [items.indexOf(item), 'fieldType'], 'dataType');
     }
     distinctBy<(typeof items)[number]>((item) => item.fieldLabel, 'distinct', 'fieldLabel')(items, context);
-    distinctBy<(typeof items)[number]>((item) => item.path, 'distinct', 'path')(items, context);
   })
   .meta({
     description:
-      'Each required field once, no field and no path twice. A field is named by letters, digits and _; a separator has at most 5 signs.',
+      'Each required field once, no field twice; one path may fill several fields. A field is named by letters, digits and _; a separator has at most 5 signs.',
   })
   .transform((items): MappingItem[] =>
     items.map((item) => ({
@@ -94,5 +135,12 @@ export const mapping = z
       separator: item.separator ?? '',
     })),
   );
+
+/** For the description of the calls that save a mapping: the required fields, and two of a shop's own. */
+export const exampleMapping: readonly MappingItem[] = [
+  ...requiredMapping.map(toMappingItem),
+  { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },
+  { path: 'g:size', fieldLabel: 'sizes', fieldType: 'table', separator: '/' },
+];
 
 export const mappingBody = z.object({ mapping, catalogId: text().optional() });

@@ -51,16 +51,35 @@ describe('[R5.09] generic rules', () => {
     for (const value of wrong) expect(ruleOf(schema, value), String(value)).toBe(rule);
   });
 
-  test('[R5.01] a feed address is http or https and holds no password', () => {
-    expect(ruleOf(feedUrl, 'https://shop.pl/feed.xml')).toBeNull();
+  test('[R5.01] a feed address is http or https, with or without a user name and a password', () => {
+    for (const right of [
+      'https://shop.pl/feed.xml',
+      'https://user:secret@shop.pl/feed.xml',
+      'https://user@shop.pl/feed.xml',
+      'https://:secret@shop.pl/feed.xml',
+      'https://użytkownik:zażółć:gęślą%40@shop.pl/feed.xml',
+      'https://user:100%@shop.pl/feed.xml',
+    ])
+      expect(ruleOf(feedUrl, right), right).toBeNull();
     for (const wrong of [
       'shop.pl/feed.xml',
       'file:///etc/passwd',
-      'https://user:secret@shop.pl/feed.xml',
+      'ftp://user:secret@shop.pl/feed.xml',
+      'https://user:secret@/feed.xml',
+      'https://us%3Aer:secret@shop.pl/feed.xml',
+      'https://user:sec%0D%0Aret@shop.pl/feed.xml',
+      'https://user:secret%7F@shop.pl/feed.xml',
+      'https://user name:secret@shop.pl/feed.xml',
       'gopher://x',
     ]) {
       expect(ruleOf(feedUrl, wrong), wrong).toBe('feedUrl');
     }
+  });
+
+  test('[R5.01] a feed address that is too long is refused, its password counted', () => {
+    const address = (length: number) => `https://user:${'x'.repeat(length)}@shop.pl/feed.xml`;
+    expect(ruleOf(feedUrl, address(2000))).toBeNull();
+    expect(ruleOf(feedUrl, address(2048))).toBe('maxChars');
   });
 
   test('all problems are reported together, each with its path and figures', () => {

@@ -94,14 +94,26 @@ const isHttpUrl = (value: string): boolean => {
 export const url = text({ max: 2048 })
   .refine(isHttpUrl, broken('url'))
   .meta({ format: 'uri', description: 'An http or https address.' });
-/** The address of a product feed: http or https, no user name or password in it. */
+/** Of what HTTP basic authentication can send: no control characters, and no colon in the name, which ends there. */
+const canBeSent = ({ username, password }: URL): boolean =>
+  !/%3a/i.test(username) && !/%(?:[01][0-9a-f]|7f)/i.test(username + password);
+/** For the same two apart from an address; either may be empty. */
+export const feedUsername = z
+  .string()
+  .max(255)
+  .regex(/^[^:\p{Cc}]*$/u);
+export const feedPassword = z
+  .string()
+  .max(1000)
+  .regex(/^\P{Cc}*$/u);
+/** The address of a product feed: http or https, with a user name and a password in it where the feed asks for them. */
 export const feedUrl = text({ max: 2048 })
-  .refine((value) => {
-    if (!isHttpUrl(value)) return false;
-    const { username, password } = new URL(value);
-    return username === '' && password === '';
-  }, broken('feedUrl'))
-  .meta({ format: 'uri', description: 'An http or https address without a user name and a password in it.' });
+  .refine((value) => isHttpUrl(value) && canBeSent(new URL(value)), broken('feedUrl'))
+  .meta({
+    format: 'uri',
+    description:
+      'An http or https address, with a user name and a password in it where the feed asks for them: https://user:password@shop.example/feed.xml. They are stored apart from the address, encrypted, and no call replies with them.',
+  });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 export const matching = (pattern: RegExp, options?: { min?: number; max?: number }) =>

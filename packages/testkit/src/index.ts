@@ -20,6 +20,7 @@ export {
   redirectTo,
   reply,
   replyStream,
+  replyToUser,
   replyVersioned,
   serveFeeds,
   stall,

@@ -7,6 +7,7 @@ import {
   languageCodes,
   type MappingField,
   requiredMapping,
+  toProposedField,
   type WorkingCatalog,
 } from '@vitrina/contract';
 import type { Handlers } from './api-server.ts';
@@ -45,7 +46,7 @@ export const buildAnalysis = (part: Partial<FeedAnalysisReply> = {}): FeedAnalys
     encoding: 'utf-8',
     contentType: 'application/xml',
   },
-  proposal: [...requiredMapping, brand],
+  proposal: [...requiredMapping, brand].map(toProposedField),
   ...part,
 });
 

@@ -69,6 +69,11 @@ const replies = {
   FEED_CONNECTION_FAILED: { status: 412, message: 'The server of the feed does not answer.' },
   FEED_TIMEOUT: { status: 412, message: 'The server of the feed took too long.' },
   FEED_REDIRECT_LIMIT: { status: 412, message: 'The address of the feed is redirected too often.' },
+  FEED_PASSWORD_WRONG: {
+    status: 412,
+    message:
+      'The server of the feed asks for a user name and a password, and those in the address are missing or wrong: https://user:password@shop.example/feed.xml.',
+  },
   FEED_HTTP_STATUS: { status: 412, message: 'The server of the feed answered with an error.' },
   FEED_TOO_LARGE: { status: 412, message: 'The feed is larger than 512 MB.' },
   FEED_CUT_OFF: { status: 412, message: 'The feed breaks off before its end.' },

@@ -1,12 +1,24 @@
 import type { FastifyServerOptions } from 'fastify';
 import { createFaultCondenser } from './condense-faults.ts';
 
+const schemeEnd = /(?::|%3a)(?:[\\/]|%2f|%5c){2}/i;
+
+/** User name and password of an address in an address, encoded or not, whatever the value is called. */
+const withoutCredentials = (part: string): string => {
+  const start = part.search(schemeEnd);
+  const end = Math.max(part.lastIndexOf('@'), part.lastIndexOf('%40'));
+  return start >= 0 && end > start ? `${part.slice(0, start)}:…${part.slice(end)}` : part;
+};
+
 /**
  * One-use hashes stand in addresses, and a token or the key of a feed may by mistake: they never reach a log.
  * Every secret is 43 signs of base64url, so none is missed where an address is misspelt.
  */
 export const withoutSecrets = (url: string): string =>
   url
+    .split('&')
+    .map(withoutCredentials)
+    .join('&')
     .replace(/^(\/auth\/|\/api\/auth\/relogin\/)[^/?]+/, '$1…')
     .replace(/[\w-]{43,}/g, '…')
     .replace(/([?&]xmlUri=)[^&]*/gi, '$1…')

@@ -5,9 +5,9 @@ import type { AnalysisTask, AnalysisTold } from './feed-analysis.ts';
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
-const look = async ({ url, policy }: AnalysisTask): Promise<AnalysisTold> => {
+const look = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisTold> => {
   try {
-    const { feed, foundPaths } = await analyzeFeed(url, policy);
+    const { feed, foundPaths } = await analyzeFeed(url, policy, { credentials });
     const proposal = proposeMapping(foundPaths, feed.format);
     return { kind: 'analysis', analysis: { feed, foundPaths, proposal } };
   } catch (error) {

@@ -1,9 +1,9 @@
-import { calls, errorCodes, type FeedErrorCode } from '@vitrina/contract';
+import { calls, errorCodes, type FeedAddress, type FeedErrorCode } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import { z } from 'zod';
 
 /** What the first look at a feed needs to run in a process of its own; plain data. */
-export type AnalysisTask = { readonly url: string; readonly policy: FetchPolicy };
+export type AnalysisTask = FeedAddress & { readonly policy: FetchPolicy };
 
 const feedErrorCode = z
   .enum(errorCodes)

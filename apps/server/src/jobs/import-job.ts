@@ -1,6 +1,7 @@
 import {
   type CurrencyCode,
   errorCodes,
+  type FeedCredentials,
   type ImportErrorCode,
   type ImportProgress,
   importProgress,
@@ -19,6 +20,8 @@ export type ImportJob = {
   readonly catalogKey: string;
   readonly engine: EngineLocation;
   readonly url: string;
+  /** Told over the process's own channel: its command line and environment are for others to see. */
+  readonly credentials: FeedCredentials | null;
   readonly mapping: readonly MappingItem[];
   readonly schema: GenerationSchema;
   readonly currency: CurrencyCode;

@@ -49,6 +49,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
     currency: job.currency,
     language: job.language,
     policy: job.policy,
+    credentials: job.credentials,
     ...(job.validators && { validators: job.validators }),
     batchSize,
     onBatch: (products) => writer.add(products),

@@ -8,6 +8,7 @@ const catalog = (id: string, periods: string[]): CatalogRecord => ({
   type: 'production',
   name: id,
   url: 'https://shop.example/feed.xml',
+  feedCredentials: null,
   industry: 'food',
   language: 'pol',
   currency: 'PLN',

@@ -94,6 +94,7 @@ test('[R10.01] a feed that holds more than an index may ends its import with wha
     catalogKey: 'shop',
     engine: { kind: 'embedded', directory },
     url: feeds.url('/feed.xml'),
+    credentials: null,
     mapping,
     schema: {
       language: 'pol',

@@ -13,6 +13,7 @@ export const dataNames = {
   database: 'vitrina.sqlite',
   indexes: 'indexes',
   demoAccount: 'demo-account.json',
+  installationKey: 'installation.key',
   lock: 'server.lock',
   /** There while a restore is going on; where one was broken off, it stays. */
   restoring: 'restore.unfinished',

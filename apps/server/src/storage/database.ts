@@ -10,6 +10,7 @@ import * as visitorEvents from './migrations/0005-visitor-events.ts';
 import * as askedAndRefused from './migrations/0006-asked-and-refused.ts';
 import * as revokedAccess from './migrations/0007-revoked-access.ts';
 import * as storageProbe from './migrations/0008-storage-probe.ts';
+import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
@@ -27,6 +28,7 @@ export const migrations: Migrations = {
   '0006-asked-and-refused': askedAndRefused,
   '0007-revoked-access': revokedAccess,
   '0008-storage-probe': storageProbe,
+  '0009-feed-credentials': feedCredentials,
 };
 
 /** The thread that writes events brings the log into the database file; where it doesn't, the log ends at 64 MB. */

@@ -38,7 +38,10 @@ export type CatalogRecord = {
   readonly customerId: string;
   readonly type: 'working' | 'production';
   readonly name: string;
+  /** Of the feed, without user name and password. */
   readonly url: string;
+  /** Those of the address, encrypted; null where it has none. */
+  readonly feedCredentials: string | null;
   readonly industry: IndustryId;
   readonly language: LanguageCode;
   readonly currency: CurrencyCode;

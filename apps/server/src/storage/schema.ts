@@ -88,7 +88,10 @@ type CatalogTable = {
   customer_id: string;
   type: 'working' | 'production';
   name: string;
+  /** Without user name and password. */
   url: string;
+  /** Encrypted, for this catalog and the origin of its address. */
+  feed_credentials: string | null;
   industry: IndustryId;
   language: LanguageCode;
   currency: CurrencyCode;

@@ -21,6 +21,7 @@ import { createCustomer, type NewCustomer } from '../features/account/service.ts
 import { createFeedAnalyst } from '../jobs/feed-analyst.ts';
 import { importRunner } from '../jobs/import-runner.ts';
 import { type Database, openDatabase } from '../storage/database.ts';
+import { loadInstallationKey } from '../storage/installation-key.ts';
 import type { Customer } from '../storage/records.ts';
 import { createWriteTurns } from '../storage/write-turns.ts';
 
@@ -130,6 +131,7 @@ export const startTestServer = async (
     runImport: importRunner(),
     analyst: createFeedAnalyst(),
     now: () => clock.now ?? new Date(),
+    installationKey: loadInstallationKey(dataDir),
     version: '0.0.0-test',
     panelDirectory: join(dataDir, 'no-panel'),
     storefrontDirectory: join(dataDir, 'no-app'),

@@ -3,7 +3,7 @@ import { type CallTable, data, paging } from '../call.ts';
 import { currencyCodes, industryIds, languageCodes, limits, sortOrders } from '../lookups.ts';
 import { product, productDetails } from '../product.ts';
 import { refreshTimes } from '../refresh-times.ts';
-import { feedUrl, oneOf, text } from '../validation.ts';
+import { feedPassword, feedUrl, feedUsername, oneOf, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 import { importRun } from './imports.ts';
 
@@ -19,6 +19,9 @@ export const catalogSettings = z.object({
 });
 export type CatalogSettings = z.infer<typeof catalogSettings>;
 
+/** True where the address was saved with a user name and a password; left out where it has none. No reply holds them. */
+const hasCredentials = z.literal(true).optional();
+
 /** The working catalog as the wizard loads it; nulls before the first save. */
 export const workingCatalog = z.object({
   catalogId: z.string().nullable(),
@@ -26,6 +29,7 @@ export const workingCatalog = z.object({
   languageCode: z.string().nullable(),
   currencyCode: z.string().nullable(),
   catalogUri: z.string().nullable(),
+  hasCredentials,
   catalogName: z.string().nullable(),
 });
 export type WorkingCatalog = z.infer<typeof workingCatalog>;
@@ -34,6 +38,7 @@ export const catalog = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
+  hasCredentials,
   type: z.enum(catalogTypes),
   language: z.enum(languageCodes),
   industry: z.enum(industryIds),
@@ -80,7 +85,8 @@ export const catalogCalls = {
     method: 'POST',
     path: '/catalog/testCatalog',
     subject: 'catalogs',
-    summary: 'Saves the settings of the catalog that the wizard is preparing.',
+    summary:
+      'Saves the settings of the catalog that the wizard is preparing. A user name and a password in the address are kept; an address of the same origin without them goes on with those that were saved before, one of another origin forgets them.',
     access: catalogAccess,
     body: catalogSettings,
     reply: data(workingCatalog),
@@ -154,10 +160,21 @@ export const catalogCalls = {
     method: 'GET',
     path: '/catalogInstance/{catalogId}/url',
     subject: 'catalogs',
-    summary: 'The feed address of a catalog.',
+    summary: 'The feed address of a catalog, without the user name and password that it may have.',
     access: catalogAccess,
     params: byCatalog,
-    reply: data(z.object({ url: z.string() })),
+    reply: data(z.object({ url: z.string(), hasCredentials })),
+  },
+  saveFeedCredentials: {
+    method: 'POST',
+    path: '/catalogInstance/{catalogId}/feedCredentials',
+    subject: 'catalogs',
+    summary:
+      'Saves the user name and the password with which the feed of a catalog is asked for, in place of those that it has; both empty for none. The next import uses them.',
+    access: catalogAccess,
+    params: byCatalog,
+    body: z.object({ username: feedUsername, password: feedPassword }),
+    reply: data(z.object({ url: z.string(), hasCredentials })),
   },
   makeTypeProduction: {
     method: 'GET',

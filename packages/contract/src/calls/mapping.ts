@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
-import { dataTypes, mappingBody, mappingField } from '../mapping.ts';
+import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } from '../mapping.ts';
 import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 
@@ -28,7 +28,7 @@ export const feedSummary = z.object({
 export type FeedSummary = z.infer<typeof feedSummary>;
 
 const analysis = data(
-  z.object({ foundPaths: z.array(foundPath), feed: feedSummary, proposal: z.array(mappingField) }),
+  z.object({ foundPaths: z.array(foundPath), feed: feedSummary, proposal: z.array(proposedField) }),
 );
 export type FeedAnalysisReply = z.infer<typeof analysis>['data'];
 
@@ -47,6 +47,13 @@ const feedRefused = z.object({
 export type FeedRefusedReply = z.infer<typeof feedRefused>;
 
 const xmlUri = z.object({ xmlUri: feedUrl });
+/** OpenAPI's own `example`, as zod leaves JSON Schema's `examples` out of the input of whatever it transforms. */
+const described = <S extends z.ZodType>(body: S, example: z.input<S>): S =>
+  body.meta({
+    description:
+      'Each item says which path of the feed (path) fills which product field (fieldLabel), and how its text is read (fieldType).',
+    example,
+  });
 const stored = data(z.object({ catalogId: z.string(), mapping: z.array(mappingField) }));
 
 export const mappingCalls = {
@@ -54,7 +61,8 @@ export const mappingCalls = {
     method: 'GET',
     path: '/xmlAnalyzer/analyze',
     subject: 'mapping',
-    summary: 'Reads the beginning of a feed and says which paths it has, and what it would map to.',
+    summary:
+      'Reads the beginning of a feed and says which paths it has, and what it would map to: `proposal` can be sent to storeMapping as it is.',
     access: catalogAccess,
     query: xmlUri,
     reply: analysis,
@@ -89,7 +97,7 @@ export const mappingCalls = {
     subject: 'mapping',
     summary: 'Saves the mapping of the catalog that the wizard is preparing, and starts its import.',
     access: catalogAccess,
-    body: mappingBody,
+    body: described(mappingBody, { mapping: [...exampleMapping] }),
     reply: stored,
     errors: ['FIELDS_INVALID_ERROR', 'WORKING_CATALOG_MISSING'],
     perMinute: 60,
@@ -100,7 +108,10 @@ export const mappingCalls = {
     subject: 'mapping',
     summary: 'Saves the mapping of a finished catalog, and imports it anew.',
     access: catalogAccess,
-    body: mappingBody.extend({ catalogId: text() }),
+    body: described(mappingBody.extend({ catalogId: text() }), {
+      catalogId: 'c9zw2m4k8t1xa',
+      mapping: [...exampleMapping],
+    }),
     reply: stored,
     errors: ['FIELDS_INVALID_ERROR'],
     perMinute: 60,

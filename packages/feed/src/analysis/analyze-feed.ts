@@ -1,4 +1,4 @@
-import type { FeedSummary, FoundPath } from '@vitrina/contract';
+import type { FeedCredentials, FeedSummary, FoundPath } from '@vitrina/contract';
 import type { FetchPolicy } from '../fetch/fetch-policy.ts';
 import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
@@ -10,6 +10,7 @@ export type AnalyzeFeedOptions = {
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
+  readonly credentials?: FeedCredentials | null | undefined;
 };
 
 export type FeedAnalysis = {
@@ -29,7 +30,10 @@ export const analyzeFeed = async (
   options: AnalyzeFeedOptions = {},
 ): Promise<FeedAnalysis> => {
   const patience = { ...policy, totalTimeoutMs: options.timeoutMs ?? firstLookTimeoutMs };
-  const opened = await openFeed(url, patience, { signal: options.signal });
+  const opened = await openFeed(url, patience, {
+    signal: options.signal,
+    credentials: options.credentials,
+  });
   if (opened.kind === 'unchanged') throw new TypeError('A feed that was not asked conditionally has changed');
   const statistics = createPathStatistics();
   const streamed = await streamItems(opened, {

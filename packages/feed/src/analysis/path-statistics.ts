@@ -50,9 +50,9 @@ const observe = (statistic: Statistic, text: string): void => {
 };
 
 /** The paths that are filled most often, in the feed's order. */
-const mostFilled = (paths: readonly FoundPath[], most: number): readonly FoundPath[] => {
-  if (paths.length <= most) return paths;
-  const kept = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, most));
+const mostFilled = (paths: readonly FoundPath[], max: number): readonly FoundPath[] => {
+  if (paths.length <= max) return paths;
+  const kept = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, max));
   return paths.filter((path) => kept.has(path));
 };
 

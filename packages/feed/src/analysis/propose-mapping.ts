@@ -2,8 +2,10 @@ import {
   type FeedSummary,
   type FoundPath,
   type MappingField,
+  type ProposedField,
   requiredMapping,
   suggestedMapping,
+  toProposedField,
 } from '@vitrina/contract';
 import { additionalPaths, type KnownField, requiredPaths } from './known-paths.ts';
 
@@ -26,12 +28,12 @@ const isPlausible = (field: KnownField, found: FoundPath): boolean => {
 
 /**
  * The mapping that a feed's paths ask for: the required rows first, then a deletable row for each further field
- * that the feed has. Without any of those, old_price and omnibus_price are suggested. A path is used once.
+ * that the feed has. Without any of those, old_price and omnibus_price are suggested. A path is proposed once.
  */
 export const proposeMapping = (
   foundPaths: readonly FoundPath[],
   format: FeedSummary['format'],
-): MappingField[] => {
+): ProposedField[] => {
   const used = new Set<string>();
   const byName = new Map<string, FoundPath>();
   for (const found of foundPaths) {
@@ -60,5 +62,5 @@ export const proposeMapping = (
     const { qonId, dataType, separator } = field;
     return [{ qonId, catalogField: found.path, dataType, separator, description: '', isDeletable: true }];
   });
-  return [...required, ...(additional.length > 0 ? additional : suggestedMapping)];
+  return [...required, ...(additional.length > 0 ? additional : suggestedMapping)].map(toProposedField);
 };

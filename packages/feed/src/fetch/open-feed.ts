@@ -7,14 +7,12 @@ import {
   type FeedValidators,
   headerOf,
   networkError,
+  type RequestOptions,
   requestFeed,
 } from './request-feed.ts';
 import { unpack } from './unpack.ts';
 
-export type OpenFeedOptions = {
-  readonly signal?: AbortSignal | undefined;
-  readonly validators?: FeedValidators | undefined;
-};
+export type OpenFeedOptions = RequestOptions;
 
 /** An open feed. `chunks` is read once; ending it early, or `close`, ends the connection. */
 export type FeedBody = {
@@ -36,11 +34,14 @@ export type OpenedFeed = { readonly kind: 'unchanged' } | FeedBody;
 const sniffedBytes = 4096;
 
 const checkHead = (response: FeedResponse, policy: FetchPolicy, totalBytes: number | null): void => {
-  const { status } = response;
+  const { status, credentialsUse } = response;
   const contentType = headerOf(response, 'content-type');
   if (status === 204) throw new FeedError('FEED_EMPTY', { contentType });
-  if (status !== 200)
-    throw new FeedError('FEED_HTTP_STATUS', { status, host: response.url.hostname, contentType });
+  const details = { status, host: response.url.hostname, contentType };
+  // Without a password sent, 403 says nothing about one: many servers answer strange clients so.
+  if (status === 401 || (status === 403 && credentialsUse === 'sent'))
+    throw new FeedError('FEED_PASSWORD_WRONG', { ...details, reason: credentialsUse });
+  if (status !== 200) throw new FeedError('FEED_HTTP_STATUS', details);
   if (contentType !== null && isRefusedContentType(contentType))
     throw new FeedError('FEED_CONTENT_TYPE', { contentType });
   if (totalBytes !== null && totalBytes > policy.maxBytes)

@@ -1,6 +1,8 @@
+import type { FeedCredentials } from '@vitrina/contract';
 import { Agent, type Dispatcher, request } from 'undici';
 import { FeedError, feedErrorIn } from '../feed-error.ts';
 import { checkUrl, guardedLookup } from './address-guard.ts';
+import { basicAuthorization, type CredentialsUse } from './feed-credentials.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 
 /** What a server said of a feed's version; sent back with the next request. */
@@ -8,6 +10,7 @@ export type FeedValidators = { readonly etag: string | null; readonly lastModifi
 
 export type FeedResponse = {
   readonly url: URL;
+  readonly credentialsUse: CredentialsUse;
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly body: Dispatcher.ResponseData['body'];
@@ -35,20 +38,27 @@ export const networkError = (error: unknown, url: URL, afterHead: boolean): Erro
   return new FeedError(afterHead ? 'FEED_CUT_OFF' : 'FEED_CONNECTION_FAILED', details, error);
 };
 
-const requestHeaders = (policy: FetchPolicy, validators: FeedValidators | undefined) => ({
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly validators?: FeedValidators | undefined;
+  /** Sent to the origin of the address alone: a redirect that leaves it, be it to come back, goes without them. */
+  readonly credentials?: FeedCredentials | null | undefined;
+};
+
+const requestHeaders = (policy: FetchPolicy, { validators, credentials }: RequestOptions) => ({
   accept: 'application/xml, text/xml, application/rss+xml, application/atom+xml, */*;q=0.5',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': policy.userAgent,
+  ...(credentials && { authorization: basicAuthorization(credentials) }),
   ...(validators?.etag && { 'if-none-match': validators.etag }),
   ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
 });
 
-type RequestOptions = {
-  readonly signal?: AbortSignal | undefined;
-  readonly validators?: FeedValidators | undefined;
-};
-
-const requestOnce = async (url: URL, policy: FetchPolicy, options: RequestOptions): Promise<FeedResponse> => {
+const requestOnce = async (
+  url: URL,
+  policy: FetchPolicy,
+  options: RequestOptions,
+): Promise<Omit<FeedResponse, 'credentialsUse'>> => {
   const agent = new Agent({
     connect: { lookup: guardedLookup(url, policy), timeout: policy.connectTimeoutMs },
     headersTimeout: policy.idleTimeoutMs,
@@ -60,7 +70,7 @@ const requestOnce = async (url: URL, policy: FetchPolicy, options: RequestOption
   try {
     const response = await request(url, {
       dispatcher: agent,
-      headers: requestHeaders(policy, options.validators),
+      headers: requestHeaders(policy, options),
       ...(options.signal && { signal: options.signal }),
     });
     return { url, status: response.statusCode, headers: response.headers, body: response.body, close };
@@ -86,14 +96,18 @@ export const requestFeed = async (
 ): Promise<FeedResponse> => {
   const visited = new Set<string>();
   let url = checkUrl(address, policy);
+  let credentialsUse: CredentialsUse = options.credentials ? 'sent' : 'none';
   while (true) {
     visited.add(url.href);
-    const response = await requestOnce(url, policy, options);
+    const credentials = credentialsUse === 'sent' ? options.credentials : null;
+    const response = { ...(await requestOnce(url, policy, { ...options, credentials })), credentialsUse };
     const location = headerOf(response, 'location');
     if (!redirectStatuses.includes(response.status) || location === null) return response;
     response.body.on('error', () => {}).destroy();
     await response.close();
+    const { origin } = url;
     url = checkUrl(location, policy, url);
+    if (url.origin !== origin && credentialsUse === 'sent') credentialsUse = 'withheld';
     url.hash = '';
     if (visited.has(url.href) || visited.size > policy.maxRedirects)
       throw new FeedError('FEED_REDIRECT_LIMIT', { host: url.hostname, limit: policy.maxRedirects });

@@ -205,3 +205,25 @@ test('an address that is far too long is none', () => {
   });
   expect(fieldsOf({ 'g:image_link': endless }).image_link).toBeUndefined();
 });
+
+test('[R3.10] one path may fill several fields, of whatever types', () => {
+  const mapping = [
+    ...defaults,
+    row('shelf_price', 'g:price', 'number'),
+    row('price_text', 'g:price', 'string'),
+  ];
+  expect(fieldsOf({ 'g:sale_price': '80.00 PLN' }, mapping)).toMatchObject({
+    price: 80,
+    old_price: 100,
+    shelf_price: 100,
+    price_text: '100.00 PLN',
+  });
+});
+
+test('a value that two fields of one path can’t read is noted once', () => {
+  const mapping = [...defaults, row('old_price', 'g:was', 'number'), row('omnibus_price', 'g:was', 'number')];
+  expect(read({ 'g:was': 'drogo' }, mapping)).toMatchObject({
+    ok: true,
+    notes: [{ field: 'g:was', reason: 'price_invalid', value: 'drogo' }],
+  });
+});

@@ -55,7 +55,9 @@ const readPrice = (
   const price = parsePrice(text);
   if (text !== '' && !price) {
     const faults = fieldLabel === 'price' ? draft.faults : draft.notes;
-    faults.push({ field: path, reason: 'price_invalid', value: text });
+    // Another field of the same path has said so.
+    if (!faults.some(({ field, reason }) => field === path && reason === 'price_invalid'))
+      faults.push({ field: path, reason: 'price_invalid', value: text });
   } else if (text === '' && fieldLabel === 'price')
     draft.notes.push({ field: path, reason: 'price_empty', value: '' });
   if (fieldLabel === 'price') draft.currencyFound = price?.currency ?? null;

@@ -1,4 +1,11 @@
-import type { ImportWarning, LanguageCode, MappingItem, ProductDocument, WrongItem } from '@vitrina/contract';
+import type {
+  FeedCredentials,
+  ImportWarning,
+  LanguageCode,
+  MappingItem,
+  ProductDocument,
+  WrongItem,
+} from '@vitrina/contract';
 import type { FetchPolicy } from '../fetch/fetch-policy.ts';
 import { openFeed } from '../fetch/open-feed.ts';
 import type { FeedValidators } from '../fetch/request-feed.ts';
@@ -23,6 +30,7 @@ export type ReadProductsOptions = {
   readonly language: LanguageCode;
   readonly policy: FetchPolicy;
   readonly validators?: FeedValidators | undefined;
+  readonly credentials?: FeedCredentials | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly batchSize?: number;
   /** The reading waits for it; what it throws ends the reading. */

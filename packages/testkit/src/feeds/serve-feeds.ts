@@ -106,3 +106,12 @@ export const replyVersioned =
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
     else reply(body, { headers: { etag } })(request, response);
   };
+
+/** Sends the feed to whoever knows user name and password, given as `user:password`; others get 401, or another status. */
+export const replyToUser =
+  (pair: string, handler: FeedHandler, status = 401): FeedHandler =>
+  (request, response) => {
+    const expected = `Basic ${Buffer.from(pair).toString('base64')}`;
+    if (request.headers.authorization === expected) handler(request, response);
+    else response.writeHead(status, { 'www-authenticate': 'Basic realm="feeds"' }).end();
+  };

@@ -1,19 +1,26 @@
 import type { Catalog, FullCatalog, ImportRun, WorkingCatalog } from '@vitrina/contract';
 import type { CatalogRecord } from '../../storage/records.ts';
 
+/** Whether there are any is all that is told of them. */
+export const presentUrl = ({ url, feedCredentials }: CatalogRecord) => ({
+  url,
+  ...(feedCredentials !== null && { hasCredentials: true as const }),
+});
+
 export const presentWorkingCatalog = (catalog: CatalogRecord | null): WorkingCatalog => ({
   catalogId: catalog?.id ?? null,
   industryId: catalog?.industry ?? null,
   languageCode: catalog?.language ?? null,
   currencyCode: catalog?.currency ?? null,
   catalogUri: catalog?.url ?? null,
+  ...(catalog?.feedCredentials && { hasCredentials: true as const }),
   catalogName: catalog?.name ?? null,
 });
 
 export const presentCatalog = (catalog: CatalogRecord): Catalog => ({
   id: catalog.id,
   name: catalog.name,
-  url: catalog.url,
+  ...presentUrl(catalog),
   type: catalog.type,
   language: catalog.language,
   industry: catalog.industry,

@@ -10,6 +10,7 @@ const toRecord = (row: Selectable<Tables['catalog']>): CatalogRecord => ({
   type: row.type,
   name: row.name,
   url: row.url,
+  feedCredentials: row.feed_credentials,
   industry: row.industry,
   language: row.language,
   currency: row.currency,
@@ -49,9 +50,16 @@ export const findWorkingCatalog = async (
   return row ? toRecord(row) : null;
 };
 
-const settingsColumns = (settings: CatalogSettings) => ({
+/** What the wizard's first step stores. The address has no user name and password; those are apart, encrypted. */
+export type StoredSettings = Omit<CatalogSettings, 'linkUri'> & {
+  readonly url: string;
+  readonly feedCredentials: string | null;
+};
+
+const settingsColumns = (settings: StoredSettings) => ({
   name: settings.name,
-  url: settings.linkUri,
+  url: settings.url,
+  feed_credentials: settings.feedCredentials,
   industry: settings.industryId,
   language: settings.languageCode,
   currency: settings.currencyCode,
@@ -72,7 +80,7 @@ export const insertWorkingCatalog = async (
   database: Database,
   customerId: string,
   catalogId: string,
-  settings: CatalogSettings,
+  settings: StoredSettings,
   createdAt: string,
 ): Promise<boolean> => {
   const result = await database
@@ -111,8 +119,15 @@ export const updateCatalogSettings = (
   database: Database,
   customerId: string,
   catalogId: string,
-  settings: CatalogSettings,
+  settings: StoredSettings,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, settingsColumns(settings));
+
+export const updateFeedCredentials = (
+  database: Database,
+  customerId: string,
+  catalogId: string,
+  feedCredentials: string | null,
+): Promise<void> => updateCatalog(database, customerId, catalogId, { feed_credentials: feedCredentials });
 
 export const updateMapping = (
   database: Database,
@@ -214,7 +229,7 @@ export const listMappedCatalogs = async (
 };
 
 /** For the start, which serves all customers: catalogs that were searched, the last ones first, at most so many. */
-export const listSearchedCatalogs = async (database: Database, most: number): Promise<string[]> => {
+export const listSearchedCatalogs = async (database: Database, limit: number): Promise<string[]> => {
   const rows = await database
     .selectFrom('catalog')
     .innerJoin('search_instance', 'search_instance.catalog_id', 'catalog.id')
@@ -225,7 +240,7 @@ export const listSearchedCatalogs = async (database: Database, most: number): Pr
     .where('search_instance.last_asked_at', 'is not', null)
     .groupBy('catalog.id')
     .orderBy('asked_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 };

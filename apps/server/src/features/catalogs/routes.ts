@@ -2,7 +2,7 @@ import type { Failure } from '../../http/failure.ts';
 import { asData, isFailure } from '../../http/failure.ts';
 import type { HandlersFor } from '../../http/handlers.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
-import { presentCatalog, presentWorkingCatalog } from './present.ts';
+import { presentCatalog, presentUrl, presentWorkingCatalog } from './present.ts';
 import type { ProductList } from './product-list.ts';
 import type { CatalogService } from './service.ts';
 
@@ -17,6 +17,7 @@ type Names =
   | 'restoreCatalog'
   | 'getCatalogRefreshTimes'
   | 'getCatalogUrl'
+  | 'saveFeedCredentials'
   | 'makeTypeProduction'
   | 'listProducts'
   | 'getProduct';
@@ -62,7 +63,11 @@ export const catalogHandlers = (catalogs: CatalogService, products: ProductList)
       presentPeriods(periods, customer),
     ),
   getCatalogUrl: async ({ params }, { customer }) =>
-    answer(await catalogs.find(customer.id, params.catalogId), ({ url }) => ({ data: { url } })),
+    answer(await catalogs.find(customer.id, params.catalogId), (catalog) => ({ data: presentUrl(catalog) })),
+  saveFeedCredentials: async ({ params, body }, { customer }) =>
+    answer(await catalogs.saveFeedCredentials(customer.id, params.catalogId, body), (catalog) => ({
+      data: presentUrl(catalog),
+    })),
   makeTypeProduction: async (_, { customer }) =>
     answer(await catalogs.makeProduction(customer.id), (catalog) => ({ data: presentCatalog(catalog) })),
   listProducts: async ({ params, query }, { customer }) => {

@@ -1,9 +1,17 @@
-import { type CatalogSettings, type FullCatalog, type ImportRun, limits } from '@vitrina/contract';
+import {
+  type CatalogSettings,
+  type FeedCredentials,
+  type FullCatalog,
+  type ImportRun,
+  limits,
+  splitFeedAddress,
+} from '@vitrina/contract';
 import type { SearchEngine } from '@vitrina/search-engine';
 import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import type { FeedCredentialsStore } from './feed-credentials.ts';
 import { presentFullCatalog } from './present.ts';
 import {
   countKeptCatalogs,
@@ -15,6 +23,7 @@ import {
   markDeleted,
   unmarkDeleted,
   updateCatalogSettings,
+  updateFeedCredentials,
   updateMapping,
   updateRefreshTimes,
 } from './repository.ts';
@@ -22,6 +31,7 @@ import {
 type Dependencies = {
   readonly database: Database;
   readonly engine: SearchEngine;
+  readonly credentials: Pick<FeedCredentialsStore, 'seal'>;
   readonly now: () => Date;
   /** By catalog; one without imports is missing. */
   readonly listLastImports: (customerId: string) => Promise<ReadonlyMap<string, ImportRun>>;
@@ -35,6 +45,7 @@ export type CatalogService = ReturnType<typeof createCatalogService>;
 export const createCatalogService = ({
   database,
   engine,
+  credentials,
   now,
   listLastImports,
   countInstances,
@@ -44,23 +55,27 @@ export const createCatalogService = ({
     (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
 
   /** Step 1 of the wizard. Another feed address forgets the mapping that was made for the one before. */
-  const saveWorking = async (
+  const saveWorking = (
     customerId: string,
-    settings: CatalogSettings,
+    { linkUri, ...settings }: CatalogSettings,
   ): Promise<CatalogRecord | null | Failure> => {
-    const existing = await findWorkingCatalog(database, customerId);
-    if (!existing) {
-      if ((await countKeptCatalogs(database, customerId)) >= limits.catalogs)
-        return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
-      const createdAt = now().toISOString();
-      const isNew = await insertWorkingCatalog(database, customerId, newId(), settings, createdAt);
-      // Somebody else's first step came in between: this one changes what that one made.
-      if (!isNew) return saveWorking(customerId, settings);
-    } else {
-      await updateCatalogSettings(database, customerId, existing.id, settings);
-      if (existing.url !== settings.linkUri) await updateMapping(database, customerId, existing.id, null);
-    }
-    return findWorkingCatalog(database, customerId);
+    const address = splitFeedAddress(linkUri);
+    // In one transaction: credentials that are kept belong to the address that was read with them.
+    return database.transaction().execute(async (transaction) => {
+      const existing = await findWorkingCatalog(transaction, customerId);
+      const catalogId = existing?.id ?? newId();
+      const feedCredentials = credentials.seal(catalogId, address, existing);
+      const stored = { ...settings, url: address.url, feedCredentials };
+      if (existing) {
+        await updateCatalogSettings(transaction, customerId, catalogId, stored);
+        if (existing.url !== address.url) await updateMapping(transaction, customerId, catalogId, null);
+      } else {
+        if ((await countKeptCatalogs(transaction, customerId)) >= limits.catalogs)
+          return fail('CATALOG_LIMIT_REACHED', { limit: limits.catalogs });
+        await insertWorkingCatalog(transaction, customerId, catalogId, stored, now().toISOString());
+      }
+      return findWorkingCatalog(transaction, customerId);
+    });
   };
 
   return {
@@ -104,6 +119,27 @@ export const createCatalogService = ({
       await updateRefreshTimes(database, customerId, catalog.id, periods);
       return { ...catalog, periods };
     },
+
+    /** A shop may change the password of its feed long after the wizard; both empty for none. */
+    saveFeedCredentials: (
+      customerId: string,
+      catalogId: string,
+      typed: FeedCredentials,
+    ): Promise<CatalogRecord | Failure> =>
+      database.transaction().execute(async (transaction) => {
+        const catalog = await findCatalog(transaction, customerId, catalogId);
+        if (!catalog) return fail('NOT_FOUND');
+        const pair = {
+          username: encodeURIComponent(typed.username),
+          password: encodeURIComponent(typed.password),
+        };
+        const isNone = pair.username === '' && pair.password === '';
+        const feedCredentials = isNone
+          ? null
+          : credentials.seal(catalogId, { url: catalog.url, credentials: pair }, null);
+        await updateFeedCredentials(transaction, customerId, catalogId, feedCredentials);
+        return { ...catalog, feedCredentials };
+      }),
 
     /** Ends the wizard. Only a catalog with live products can become a production one. */
     makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {

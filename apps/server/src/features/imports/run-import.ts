@@ -1,4 +1,4 @@
-import type { ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
+import type { FeedCredentials, ImportErrorCode, ImportProgress, MappingField } from '@vitrina/contract';
 import { toMappingItem } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import type { EngineLocation, Generation, GenerationSchema, SearchEngine } from '@vitrina/search-engine';
@@ -20,6 +20,7 @@ export type PerformImportDependencies = {
   readonly runImport: RunImport;
   readonly engineLocation: EngineLocation;
   readonly policy: FetchPolicy;
+  readonly openCredentials: (catalog: CatalogRecord) => FeedCredentials | null;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly saveFeedValidators: (
@@ -50,8 +51,11 @@ const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): Gen
 });
 
 /** A feed that has not changed need not be read again only while all that shapes its products is the same. */
-const settingsKeyOf = (catalog: CatalogRecord): string =>
-  sha256(JSON.stringify([catalog.url, catalog.mapping, catalog.currency, catalog.language])).slice(0, 16);
+const settingsKeyOf = ({ url, mapping, currency, language, feedCredentials }: CatalogRecord): string => {
+  // Another user may be shown other products. Added where there are any, so that keys of before go on to hold.
+  const parts = [url, mapping, currency, language, ...(feedCredentials === null ? [] : [feedCredentials])];
+  return sha256(JSON.stringify(parts)).slice(0, 16);
+};
 
 /** Renews the lease and saves progress now and then. A run that somebody else has ended is aborted. */
 const keepAlive = (dependencies: PerformImportDependencies, run: RunRecord, { abort, lease }: Going) => {
@@ -89,6 +93,7 @@ const jobOf = (
     catalogKey: catalog.id,
     engine: dependencies.engineLocation,
     url: catalog.url,
+    credentials: dependencies.openCredentials(catalog),
     mapping: mapping.map(toMappingItem),
     schema: schemaOf(catalog, mapping),
     currency: catalog.currency,

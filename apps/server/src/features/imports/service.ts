@@ -58,7 +58,7 @@ export const createImportService = (dependencies: Dependencies) => {
   const { database, engine, now, log, findCatalog } = dependencies;
   const running = new Map<string, Running>();
   let isClosing = false;
-  const line = createImportQueue(lanes);
+  const queue = createImportQueue(lanes);
 
   const lease = (): Lease => ({
     owner: dependencies.processId,
@@ -78,7 +78,7 @@ export const createImportService = (dependencies: Dependencies) => {
       );
     };
     const beating = setInterval(beat, waitingBeatMs);
-    const done = line
+    const done = queue
       .enqueue(run.customerId, async () => {
         clearInterval(beating);
         isWaiting = false;

@@ -18,7 +18,8 @@ test('of a long history the oldest wrong items go first, then the oldest runs', 
   const customerId = created.data.id;
   const settings = {
     name: 'Sklep',
-    linkUri: 'https://shop.pl/feed.xml',
+    url: 'https://shop.pl/feed.xml',
+    feedCredentials: null,
     industryId: 'fashion',
     languageCode: 'pol',
     currencyCode: 'PLN',

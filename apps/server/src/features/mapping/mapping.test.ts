@@ -1,4 +1,4 @@
-import { type MappingItem, requiredMapping, toMappingItem } from '@vitrina/contract';
+import { calls, type MappingItem, requiredMapping, toMappingItem, validate } from '@vitrina/contract';
 import {
   buildFeed,
   buildFeedItems,
@@ -143,6 +143,47 @@ describe('saving a mapping', () => {
     expect(fields).toContainEqual({ field: 'price', path: 'g:price', dataType: 'number' });
   });
 
+  test('[R7.12] [R7.14] a proposal is posted back as it is, with nothing but what the reply holds', async () => {
+    const owner = await server.signIn();
+    const linkUri = feeds.url('/feed.xml');
+    const { reply: working } = await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+    const analyzed = await fetch(
+      `${server.origin}/api/xmlAnalyzer/analyze?xmlUri=${encodeURIComponent(linkUri)}`,
+      { headers },
+    );
+    const { data } = (await analyzed.json()) as { data: { proposal: Record<string, unknown>[] } };
+    const stored = await fetch(`${server.origin}/api/xmlMapping/storeMapping`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ mapping: data.proposal }),
+    });
+    expect(stored.status).toBe(200);
+    const catalogId = working.data.catalogId ?? '';
+    expect(await waitForImport(owner, catalogId)).toMatchObject({ status: 'ok', correctCount: 5 });
+    const saved = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
+    expect(saved.map(({ qonId, catalogField, dataType }) => [catalogField, qonId, dataType])).toEqual(
+      data.proposal.map(({ path, fieldLabel, fieldType }) => [path, fieldLabel, fieldType]),
+    );
+  });
+
+  test('[R7.14] [R7.37] the API document says which name of the payload is what, with an example that would be taken', async () => {
+    type Body = { properties: { mapping: { items: { properties: Json } } }; example: Json };
+    type Json = Record<string, unknown>;
+    type Operation = { requestBody: { content: { 'application/json': { schema: Body } } } };
+    const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post: Operation }>;
+    };
+    for (const name of ['storeMapping', 'updateMapping'] as const) {
+      const { schema } = paths[`/api/xmlMapping/${name}`]?.post.requestBody.content['application/json'] ?? {};
+      expect(schema?.properties.mapping.items.properties).toMatchObject({
+        path: { description: expect.stringContaining('path in the feed') },
+        fieldLabel: { description: expect.stringContaining('name of the product field') },
+        fieldType: { description: expect.stringContaining('How the text is read') },
+      });
+      expect(validate(calls[name].body, schema?.example), name).toMatchObject({ ok: true });
+    }
+  });
+
   test('[R7.06] [R3.07] before the first save the mapping is the seven required rows', async () => {
     const owner = await server.signIn();
     const { reply } = await owner.call('saveWorkingCatalog', {
@@ -213,19 +254,39 @@ describe('saving a mapping', () => {
     expect((await waitForImport(owner, catalogId)).status).toBe('ok');
   });
 
-  test('[R5.07] a mapping without id and with the same path twice is refused with each problem', async () => {
+  test('[R5.07] a mapping without id and with the same field twice is refused with each problem', async () => {
     const owner = await server.signIn();
     await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri: feeds.url('/feed.xml') } });
     const mapping = [
       ...defaultItems().slice(1),
-      { path: 'g:title', fieldLabel: 'name', fieldType: 'string', separator: '' },
+      { path: 'g:title', fieldLabel: 'title', fieldType: 'string', separator: '' },
     ];
     const { status, error } = await owner.call('storeMapping', { body: { mapping } });
     expect(status).toBe(422);
     expect(error.details?.problems).toEqual([
       { path: 'mapping.id', rule: 'requiredField' },
-      { path: 'mapping.6.path', rule: 'distinct' },
+      { path: 'mapping.6.fieldLabel', rule: 'distinct' },
     ]);
+  });
+
+  test('[R7.14] [R3.10] one path of the feed fills two fields, each read by its own type', async () => {
+    const owner = await server.signIn();
+    const catalogId = await makeCatalog(owner, feeds.url('/feed.xml'));
+    const mapping = [
+      ...defaultItems(),
+      { path: 'g:price', fieldLabel: 'shelf_price', fieldType: 'number', separator: '' },
+      { path: 'g:price', fieldLabel: 'price_text', fieldType: 'string', separator: '' },
+    ];
+    expect((await owner.call('updateMapping', { body: { catalogId, mapping } })).status).toBe(200);
+    expect((await waitForImport(owner, catalogId)).status).toBe('ok');
+    const { reply } = await owner.call('getProduct', { params: { catalogId, productId: 'SKU-1' } });
+    expect(reply.data.price).toBe(29.9);
+    expect(reply.data.fields).toContainEqual({ field: 'shelf_price', value: 29.9 });
+    expect(reply.data.fields).toContainEqual({ field: 'price_text', value: '29.90 PLN' });
+    const stored = (await owner.call('listMappings', { params: { catalogId } })).reply.data;
+    expect(stored.filter(({ catalogField }) => catalogField === 'g:price').map(({ qonId }) => qonId)).toEqual(
+      ['price', 'shelf_price', 'price_text'],
+    );
   });
 
   test('[R7.14] updateMapping changes a finished catalog and imports it anew', async () => {

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@vitrina/contract';
+import type { FeedAnalysisReply, ImportResult } from '@vitrina/contract';
 import { errorBody } from '../../http/error-replies.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { type Caller, type HandlersFor, HttpReply } from '../../http/handlers.ts';
@@ -43,11 +43,12 @@ export const mappingHandlers = ({
   findWorkingCatalog,
   startImport,
 }: Dependencies): HandlersFor<Names> => {
-  const analyze = async (url: string, { customer, requestId }: Caller) => {
-    const analysis = await mapping.analyze(customer.id, url);
+  const presentAnalysis = (analysis: FeedAnalysisReply | Failure, requestId: string) => {
     if (!isFailure(analysis)) return { data: analysis };
     return isAboutFeed(analysis) ? refused(analysis, requestId) : analysis;
   };
+  const analyze = async (address: string, { customer, requestId }: Caller) =>
+    presentAnalysis(await mapping.analyze(customer.id, address), requestId);
   const save = async (
     catalog: CatalogRecord | null,
     items: Parameters<MappingService['save']>[1],
@@ -65,7 +66,9 @@ export const mappingHandlers = ({
     previewFeed: ({ query }, caller) => analyze(query.xmlUri, caller),
     findPathsByCatalog: async ({ params }, caller) => {
       const catalog = await findCatalog(caller.customer.id, params.catalogId);
-      return catalog ? analyze(catalog.url, caller) : fail('NOT_FOUND');
+      return catalog
+        ? presentAnalysis(await mapping.analyzeOf(catalog), caller.requestId)
+        : fail('NOT_FOUND');
     },
     storeMapping: async ({ body }, { customer }) => {
       const catalog = await findWorkingCatalog(customer.id);

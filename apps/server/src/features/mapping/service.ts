@@ -1,15 +1,18 @@
 import {
+  type FeedAddress,
   type FeedAnalysisReply,
+  type FeedCredentials,
   type MappingField,
   type MappingItem,
   requiredFields,
   requiredMapping,
+  splitFeedAddress,
   suggestedMapping,
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { LookAtFeed } from '../../jobs/feed-analysis.ts';
-import type { CatalogRecord } from '../../storage/records.ts';
+import type { CatalogRecord, FindWorkingCatalog } from '../../storage/records.ts';
 import { createAnalysisPlaces } from './analysis-places.ts';
 import { createRecentAnalyses } from './recent-analyses.ts';
 
@@ -17,6 +20,9 @@ type Dependencies = {
   readonly policy: FetchPolicy;
   readonly lookAtFeed: LookAtFeed;
   readonly now: () => Date;
+  readonly findWorkingCatalog: FindWorkingCatalog;
+  /** The credentials of a catalog for an address (by default its own); null if that address has another origin. */
+  readonly openCredentials: (catalog: CatalogRecord, url?: string) => FeedCredentials | null;
   readonly saveMapping: (
     customerId: string,
     catalogId: string,
@@ -40,19 +46,45 @@ const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): bo
 
 export type MappingService = ReturnType<typeof createMappingService>;
 
-export const createMappingService = ({ policy, lookAtFeed, now, saveMapping }: Dependencies) => {
+export const createMappingService = ({
+  policy,
+  lookAtFeed,
+  now,
+  findWorkingCatalog,
+  openCredentials,
+  saveMapping,
+}: Dependencies) => {
   const places = createAnalysisPlaces();
   const recent = createRecentAnalyses(now);
-  const look = async (url: string): Promise<FeedAnalysisReply | Failure> => {
-    const told = await lookAtFeed({ url, policy });
+  const look = async (address: FeedAddress): Promise<FeedAnalysisReply | Failure> => {
+    const told = await lookAtFeed({ ...address, policy });
     return told.kind === 'analysis' ? told.analysis : fail(told.code, told.details);
   };
 
-  /** The first look at a feed. Everything that is wrong with it is an expected outcome. */
-  const analyze = async (customerId: string, url: string): Promise<FeedAnalysisReply | Failure> => {
-    const analysis = await places.take(customerId, () => look(url));
-    if (!isFailure(analysis)) recent.keep(customerId, url, analysis);
+  const analyzeAt = async (
+    customerId: string,
+    address: FeedAddress,
+  ): Promise<FeedAnalysisReply | Failure> => {
+    const analysis = await places.take(customerId, () => look(address));
+    // Keyed by the address without credentials, which must not be kept in memory.
+    if (!isFailure(analysis)) recent.keep(customerId, address.url, analysis);
     return analysis;
+  };
+  const analyzeOf = (catalog: CatalogRecord): Promise<FeedAnalysisReply | Failure> =>
+    analyzeAt(catalog.customerId, { url: catalog.url, credentials: openCredentials(catalog) });
+
+  /**
+   * The first look at a feed. Everything that is wrong with it is an expected outcome. A resumed wizard knows the address only
+   * without the password, so the saved one is used where the origin is the same.
+   */
+  const analyze = async (customerId: string, typed: string): Promise<FeedAnalysisReply | Failure> => {
+    const address = splitFeedAddress(typed);
+    if (address.credentials) return analyzeAt(customerId, address);
+    const working = await findWorkingCatalog(customerId);
+    return analyzeAt(customerId, {
+      ...address,
+      credentials: working && openCredentials(working, address.url),
+    });
   };
 
   const findMissing = (
@@ -73,6 +105,7 @@ export const createMappingService = ({ policy, lookAtFeed, now, saveMapping }: D
 
   return {
     analyze,
+    analyzeOf,
 
     /**
      * Saves a mapping whose every path is in the feed as the customer has just seen it, or as it is now; others are named, and nothing
@@ -85,7 +118,7 @@ export const createMappingService = ({ policy, lookAtFeed, now, saveMapping }: D
     ): Promise<MappingField[] | Failure> => {
       const seen = recent.find(catalog.customerId, catalog.url);
       if (!seen || findMissing(catalog, items, seen).length > 0) {
-        const analysis = await analyze(catalog.customerId, catalog.url);
+        const analysis = await analyzeOf(catalog);
         if (isFailure(analysis)) return analysis;
         const missing = findMissing(catalog, items, analysis);
         if (missing.length > 0) {

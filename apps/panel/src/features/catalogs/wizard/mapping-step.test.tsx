@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { requiredMapping } from '@vitrina/contract';
+import { requiredMapping, toProposedField } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/api-server.ts';
 import { buildAnalysis, buildResult, buildWorking } from '../../../testing/build-wizard.ts';
@@ -25,7 +25,7 @@ describe('step 2 of the wizard', () => {
   });
 
   test('[R3.09] suggests old_price and omnibus_price, to be deleted at will, where nothing additional was found', async () => {
-    const bare = buildAnalysis({ proposal: [...requiredMapping] });
+    const bare = buildAnalysis({ proposal: requiredMapping.map(toProposedField) });
     server().handle({ analyzeFeed: () => ({ data: bare }), previewFeed: () => ({ data: bare }) });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await importButton();

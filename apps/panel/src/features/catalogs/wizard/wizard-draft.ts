@@ -1,3 +1,4 @@
+import { splitFeedAddress } from '@vitrina/contract';
 import { z } from 'zod';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { mappingRow } from '../mapping/mapping-rows.ts';
@@ -40,10 +41,19 @@ export const readDraft = (storage: Storage, uid: string): WizardDraft | null => 
   }
 };
 
+/** A password in the feed's address stays out of what is stored; the server keeps it once step 1 is saved. */
+const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): WizardDraft => ({
+  ...draft,
+  settings: { ...settings, linkUri: splitFeedAddress(settings.linkUri).url },
+  mappings: Object.fromEntries(
+    Object.entries(mappings).map(([address, rows]) => [splitFeedAddress(address).url, rows]),
+  ),
+});
+
 /** Keeps the draft. A browser that refuses to store only loses the resuming, so that is no error. */
 export const keepDraft = (storage: Storage, draft: WizardDraft): void => {
   try {
-    storage.setItem(storageKeys.wizardDraft, JSON.stringify(draft));
+    storage.setItem(storageKeys.wizardDraft, JSON.stringify(withoutPasswords(draft)));
   } catch {
     storage.removeItem(storageKeys.wizardDraft);
   }

@@ -1,5 +1,5 @@
 import type { FeedAnalysisReply, FeedSummary, ImportResult, WorkingCatalog } from '@vitrina/contract';
-import { requiredMapping } from '@vitrina/contract';
+import { requiredMapping, toProposedField } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
@@ -100,6 +100,17 @@ describe('where the wizard begins', () => {
     keepDraft(localStorage, draft);
     expect(readDraft(localStorage, 'u1')).toEqual(draft);
     expect(readDraft(localStorage, 'u2')).toBeNull();
+    const linkUri = 'https://jan:tajne@shop.example/feed.xml';
+    keepDraft(localStorage, {
+      ...draft,
+      settings: { ...draft.settings, linkUri },
+      mappings: { [linkUri]: [] },
+    });
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/jan|tajne/);
+    expect(readDraft(localStorage, 'u1')).toMatchObject({
+      settings: { linkUri: 'https://shop.example/feed.xml' },
+      mappings: { 'https://shop.example/feed.xml': [] },
+    });
     for (const text of ['{', '{"uid":"u1"}', 'null']) {
       localStorage.setItem(storageKeys.wizardDraft, text);
       expect(readDraft(localStorage, 'u1')).toBeNull();
@@ -134,7 +145,7 @@ describe('what the first look at a feed tells', () => {
   test('the currency that all prices name, else none', () => {
     const reply = (samples: string[]): FeedAnalysisReply => ({
       feed,
-      proposal: [...requiredMapping],
+      proposal: requiredMapping.map(toProposedField),
       foundPaths: [{ path: 'g:price', samples, fillRate: 1, guessedType: 'number', repeats: false }],
     });
     expect(currencyInFeed(reply(['10.00 CZK', '5 CZK']))).toBe('CZK');

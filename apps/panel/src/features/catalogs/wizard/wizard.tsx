@@ -83,7 +83,13 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             settings={settings}
             lookups={lookups}
             onChange={(changed) => change({ settings: changed })}
-            onSaved={(working) => goTo('mapping', { catalogId: working.catalogId })}
+            onSaved={({ catalogId: saved, catalogUri }) =>
+              // As it was saved: without a password, which the server has kept.
+              goTo('mapping', {
+                catalogId: saved,
+                settings: { ...settings, linkUri: catalogUri ?? settings.linkUri },
+              })
+            }
           />
         )}
         {step === 'mapping' && catalogId !== null && (

@@ -21,7 +21,14 @@ const field = (qonId: string, dataType: 'string' | 'number' | 'table' = 'string'
 });
 const catalogIn = (language: LanguageCode, fields: ReturnType<typeof field>[] = []): CatalogRecord => ({
   ...{ id: 'k', customerId: 'c', type: 'production', name: 'K', url: 'https://a.pl/f.xml' },
-  ...{ industry: 'fashion', currency: 'EUR', periods: [], feedValidators: null, createdAt: '' },
+  ...{
+    industry: 'fashion',
+    currency: 'EUR',
+    periods: [],
+    feedValidators: null,
+    feedCredentials: null,
+    createdAt: '',
+  },
   language,
   mapping: [...requiredMapping, ...fields],
 });

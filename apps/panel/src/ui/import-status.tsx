@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { type ErrorCode, type ImportStatus, isFeedRefused } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +37,12 @@ const lastStatusText = (t: TFunction, status: ImportStatus, errorCode: ErrorCode
 export function ImportStatusBadge({ status, errorCode, wording }: ImportStatusBadgeProps) {
   const { t } = useTranslation();
   const isStopped = status === 'error' && errorCode === 'IMPORT_CANCELLED';
+  const never = t('common.lastImportStatus.never');
   if (wording === 'last' && status === 'unknown')
     return (
-      <Tooltip label={t('common.lastImportStatus.never')}>
-        <span aria-label={t('common.lastImportStatus.never')} role="img">
-          {t('common.lastImportStatus.unknown')}
-        </span>
-      </Tooltip>
+      <span title={never} aria-label={never} role="img">
+        {t('common.lastImportStatus.unknown')}
+      </span>
     );
   const words =
     wording === 'status' ? t(`common.importStatus.${status}`) : lastStatusText(t, status, errorCode);

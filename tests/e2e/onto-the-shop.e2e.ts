@@ -97,6 +97,8 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     await expect(results.locator('.grid:not(.is-loading) .card').first()).toBeVisible();
     await results.getByRole('checkbox').first().check();
     await expect(results.locator('.tag').first()).toBeVisible();
+    // What is shown of the answer before is paler while the next is on its way.
+    await expect(results.locator('.grid')).toHaveCSS('opacity', '1');
     expect(await violationsOf(visitor)).toEqual([]);
     const click = visitor.waitForRequest(
       (request) => /\/public\/events\//.test(request.url()) && (request.postData() ?? '').includes('"click"'),

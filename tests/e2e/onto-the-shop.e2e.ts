@@ -95,10 +95,12 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     const results = visitor.getByRole('dialog');
     await expect(results.getByRole('heading', { name: `Wyniki dla „${phrase}”` })).toBeVisible();
     await expect(results.locator('.grid:not(.is-loading) .card').first()).toBeVisible();
+    const filtered = visitor.waitForResponse(/\/public\/search\/.*filter\./);
     await results.getByRole('checkbox').first().check();
     await expect(results.locator('.tag').first()).toBeVisible();
-    // What is shown of the answer before is paler while the next is on its way.
-    await expect(results.locator('.grid')).toHaveCSS('opacity', '1');
+    // What is shown of the answer before is paler until the next is there.
+    await filtered;
+    await expect(results.locator('.grid:not(.is-loading)')).toHaveCSS('opacity', '1');
     expect(await violationsOf(visitor)).toEqual([]);
     const click = visitor.waitForRequest(
       (request) => /\/public\/events\//.test(request.url()) && (request.postData() ?? '').includes('"click"'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawingNames } from '../pictures/drawings.ts';
+import { listDrawings } from '../pictures/drawings.ts';
 import { type ColourSet, colourSets } from '../tables/colours.ts';
 import { type Material, materials } from '../tables/materials.ts';
 import { type SizeSet, sizeSets } from '../tables/sizes.ts';
@@ -8,32 +8,35 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
 const words = z.array(z.string()).readonly();
 
+/** The schema of a kind of product, with the drawings there are now: the folder is read when the shop is first visited. */
+export const makeKindSchema = () =>
+  z.strictObject({
+    /** Three letters, the beginning of each of its products' ids. */
+    code: z.string().length(3),
+    noun: z.string(),
+    gender: z.enum(['m', 'f', 'n', 'pl']),
+    drawing: z.enum(listDrawings()),
+    /** Second and third level of g:product_type; the first is the department. */
+    shelf: z.tuple([z.string(), z.string()]).readonly(),
+    /** Id in Google's product taxonomy. */
+    googleCategory: z.int(),
+    /** Masculine adjectives; they are declined to agree with the noun. */
+    styles: words,
+    /** Words after the adjective that don't change: „z falbaną". */
+    extras: words,
+    /** Names of its own instead of the common model names; such a title doesn't begin with a colour. */
+    names: words.optional(),
+    /** The lowest and the highest. */
+    pricePln: z.tuple([z.number(), z.number()]).readonly(),
+    colours: keysOf<ColourSet>(colourSets),
+    sizes: keysOf<SizeSet>(sizeSets).optional(),
+    materials: z.array(keysOf<Material>(materials)).readonly(),
+    details: z.record(z.string(), words),
+    /** Sentences about any product of this kind. */
+    notes: words,
+    /** Whether its pictures may have a woven or printed pattern. */
+    patterned: z.boolean().optional(),
+  });
+
 /** A kind of product: all that its products are made from. */
-export const kind = z.strictObject({
-  /** Three letters, the beginning of each of its products' ids. */
-  code: z.string().length(3),
-  noun: z.string(),
-  gender: z.enum(['m', 'f', 'n', 'pl']),
-  drawing: z.enum(drawingNames as [string, ...string[]]),
-  /** Second and third level of g:product_type; the first is the department. */
-  shelf: z.tuple([z.string(), z.string()]).readonly(),
-  /** Id in Google's product taxonomy. */
-  googleCategory: z.int(),
-  /** Masculine adjectives; they are declined to agree with the noun. */
-  styles: words,
-  /** Words after the adjective that don't change: „z falbaną". */
-  extras: words,
-  /** Names of its own instead of the common model names; such a title doesn't begin with a colour. */
-  names: words.optional(),
-  /** The lowest and the highest. */
-  pricePln: z.tuple([z.number(), z.number()]).readonly(),
-  colours: keysOf<ColourSet>(colourSets),
-  sizes: keysOf<SizeSet>(sizeSets).optional(),
-  materials: z.array(keysOf<Material>(materials)).readonly(),
-  details: z.record(z.string(), words),
-  /** Sentences about any product of this kind. */
-  notes: words,
-  /** Whether its pictures may have a woven or printed pattern. */
-  patterned: z.boolean().optional(),
-});
-export type Kind = z.infer<typeof kind>;
+export type Kind = z.infer<ReturnType<typeof makeKindSchema>>;

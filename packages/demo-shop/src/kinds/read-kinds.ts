@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Department } from '../tables/brands.ts';
-import { type Kind, kind } from './kind.ts';
+import { type Kind, makeKindSchema } from './kind.ts';
 
 /** The shop's departments in the order of its menu, each with the files of its kinds. */
 const files: readonly (readonly [Department, readonly string[]])[] = [
@@ -11,9 +11,10 @@ const files: readonly (readonly [Department, readonly string[]])[] = [
   ['Książki i zabawa', ['books', 'hobby']],
 ];
 
-const readFile = (name: string): Kind[] =>
-  kind.array().parse(JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')));
-
 /** The departments, each with its kinds of products. Reads the files anew at each call. */
-export const readDepartments = (): (readonly [Department, readonly Kind[]])[] =>
-  files.map(([department, names]) => [department, names.flatMap(readFile)]);
+export const readDepartments = (): (readonly [Department, readonly Kind[]])[] => {
+  const kinds = makeKindSchema().array();
+  const readKinds = (name: string): Kind[] =>
+    kinds.parse(JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')));
+  return files.map(([department, names]) => [department, names.flatMap(readKinds)]);
+};

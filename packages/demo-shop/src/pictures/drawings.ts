@@ -8,10 +8,11 @@ const ending = '.svg';
  * The drawings by name. Each is a file that a browser shows as it is: a canvas of 400 x 400, on which things that stand do so at
  * y = 340, in the colours of a palette: `var(--main)`, `var(--deep)` and so on.
  */
-export const drawingNames: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith(ending))
-  .map((file) => file.slice(0, -ending.length))
-  .sort();
+export const listDrawings = (): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
 
 export type Drawing = {
   /** Its elements, in a palette's colours. */

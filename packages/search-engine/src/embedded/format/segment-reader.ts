@@ -1,18 +1,54 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { ByteBuffer } from '../format/byte-buffer.ts';
-import { ByteCursor } from '../format/byte-cursor.ts';
+import type { ByteBuffer } from './byte-buffer.ts';
+import { ByteCursor } from './byte-cursor.ts';
+import { type ListHead, maxHeadBytes, readHead } from './postings.ts';
+
+/*
+ * A segment: a part of the postings, sorted, in a temporary file. Term ids ascend.
+ *
+ *   segment  = for each term: id (varint), number of lists (byte), lists by ascending field
+ *   list     = head, postings, positions
+ *   postings = for each product, ascending: distance from the one before (varint; the first counts from 0), frequency (varint)
+ *
+ * Heads and positions are those of the postings section (`postings.ts`).
+ */
 
 const windowBytes = 1 << 16;
-/** No header of a term or a list is longer. */
-const headerBytes = 24;
+/** No id with the number of lists is longer than a head. */
+const headerBytes = maxHeadBytes;
 
-/** A list of a segment: its postings at the cursor, its positions behind them. Valid until the next call. */
-export type SegmentList = {
-  readonly field: number;
-  readonly products: number;
-  readonly cursor: ByteCursor;
-  readonly positionsBytes: number;
-};
+/** A list of a segment, read product by product; behind the last, the cursor stands at its positions. */
+export class SegmentList {
+  field = 0;
+  cursor: ByteCursor;
+  positionsLength = 0;
+  #left = 0;
+  product = 0;
+  /** How often the product has the term. */
+  frequency = 0;
+
+  constructor(cursor: ByteCursor) {
+    this.cursor = cursor;
+  }
+
+  begin({ field, count, positionsLength }: ListHead, cursor: ByteCursor): void {
+    this.field = field;
+    this.cursor = cursor;
+    this.positionsLength = positionsLength;
+    this.#left = count;
+    this.product = 0;
+  }
+
+  /** Goes on to the next product; false if there is none. */
+  next(): boolean {
+    if (this.#left === 0) return false;
+    const { cursor } = this;
+    this.#left--;
+    this.product += cursor.readVarint();
+    this.frequency = cursor.readVarint();
+    return true;
+  }
+}
 
 /** Streams a segment, term by term, list by list. */
 export class SegmentReader {
@@ -20,13 +56,15 @@ export class SegmentReader {
   readonly #long: ByteBuffer;
   readonly #window = new Uint8Array(windowBytes);
   readonly #cursor = new ByteCursor(this.#window);
+  /** One for all lists: there are millions. */
+  readonly #list = new SegmentList(this.#cursor);
   #filled = 0;
   #isAtEnd = false;
-  /** The term that the reader stands at, -1 behind the last. */
+  /** The current term's id, -1 behind the last. */
   term = -1;
-  #fieldsLeft = 0;
+  #listsLeft = 0;
 
-  /** Lists longer than a window are read into `long`, which all readers of a merge may share. */
+  /** Lists longer than the window are read into `long`, which all readers of a merge may share. */
   constructor(path: string, long: ByteBuffer) {
     this.#long = long;
     this.#file = openSync(path, 'r');
@@ -40,20 +78,17 @@ export class SegmentReader {
       return;
     }
     this.term = this.#cursor.readVarint();
-    this.#fieldsLeft = this.#cursor.readByte();
+    this.#listsLeft = this.#cursor.readByte();
   }
 
-  /** The next list of the term, null behind its last; whoever asked for one before has read it whole. */
+  /** The term's next list, null if there is none. The list before must have been read to its end, positions included. */
   nextList(): SegmentList | null {
-    if (this.#fieldsLeft === 0) return null;
-    this.#fieldsLeft--;
+    if (this.#listsLeft === 0) return null;
+    this.#listsLeft--;
     this.#ensure(headerBytes);
-    const field = this.#cursor.readByte();
-    const products = this.#cursor.readVarint();
-    const postingsBytes = this.#cursor.readVarint();
-    const positionsBytes = this.#cursor.readVarint();
-    const cursor = this.#listCursor(postingsBytes + positionsBytes);
-    return { field, products, cursor, positionsBytes };
+    const head = readHead(this.#cursor);
+    this.#list.begin(head, this.#listCursor(head.postingsLength + head.positionsLength));
+    return this.#list;
   }
 
   close(): void {
@@ -81,7 +116,7 @@ export class SegmentReader {
     return new ByteCursor(long.bytes);
   }
 
-  /** Sees that the window holds this many bytes behind the cursor, or all that are left. */
+  /** Fills the window until it holds this many bytes behind the cursor, or all that are left. */
   #ensure(length: number): void {
     const cursor = this.#cursor;
     if (this.#filled - cursor.at >= length) return;

@@ -1,5 +1,5 @@
 import type { Generation } from '../../port.ts';
-import type { BuilderFailure } from './builder-failure.ts';
+import type { ThreadError } from '../../threads/thread-error.ts';
 
 /** To a builder thread. A batch's `bytes` are the first `length` of `buffer`, which is handed over, not copied. */
 export type ToBuilder =
@@ -17,4 +17,4 @@ export type FromBuilder =
   | { readonly kind: 'opened' }
   | { readonly kind: 'added'; readonly buffer: ArrayBuffer }
   | { readonly kind: 'committed'; readonly generation: Generation }
-  | { readonly kind: 'failed'; readonly failure: BuilderFailure };
+  | { readonly kind: 'failed'; readonly error: ThreadError };

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
 import type { InFlightCounter } from '../../in-flight-counter.ts';
 import type { Generation, GenerationWriter } from '../../port.ts';
-import { errorOf } from './builder-failure.ts';
+import { decodeError } from '../../threads/thread-error.ts';
+import { engineErrors } from '../engine-errors.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
@@ -170,7 +171,7 @@ class ThreadedWriter implements GenerationWriter {
         this.#generation = message.generation;
         break;
       case 'failed':
-        this.#failure ??= errorOf(message.failure);
+        this.#failure ??= decodeError(message.error, engineErrors);
         break;
       case 'opened':
         break;

@@ -23,7 +23,7 @@ const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
     await engine.close();
     remove();
   };
-  // As an import has it: through JSON, in another process.
+  // As an import receives it: through JSON, in another process.
   return { engine, indexer: openIndexer(JSON.parse(JSON.stringify(location))), dispose };
 };
 

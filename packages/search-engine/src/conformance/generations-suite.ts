@@ -5,13 +5,13 @@ import { addressOf, shopProducts, shopSchema } from './catalog.ts';
 import type { TestedEngine } from './engine-tests.ts';
 import { catalogKey, settings, useShopEngine } from './shop-engine.ts';
 
-/** How catalogs come, follow one another and go. */
+/** How generations are published, replaced and dropped. */
 export const describeGenerations = (tested: TestedEngine): void => {
   describe(`${tested.name} as a store of generations`, () => {
     const shop = useShopEngine(tested);
     const { search, fill } = shop;
 
-    test('[R10.01] shows a new generation whole after the swap, and nothing of one that was given up', async () => {
+    test('[R10.01] shows a new generation whole after the swap, and nothing of an aborted one', async () => {
       const writer = await shop.engine.openWriter(catalogKey, 'run-2', shopSchema);
       await writer.add(shopProducts.slice(0, 1));
       expect((await search('')).total).toBe(shopProducts.length);
@@ -23,11 +23,11 @@ export const describeGenerations = (tested: TestedEngine): void => {
       expect(await shop.engine.current(catalogKey)).toMatchObject({ id: 'run-3', productsCount: 2 });
     });
 
-    test('says what it is capable of as its adapter does', () => {
+    test('declares the capabilities that its adapter declares', () => {
       expect(shop.engine.capabilities).toEqual(tested.capabilities);
     });
 
-    test('says so when nothing was imported yet', async () => {
+    test('reports that nothing has been imported yet', async () => {
       expect(await shop.engine.current('empty')).toBeNull();
       await expect(
         shop.engine.search(addressOf('empty'), planSearch(settings, { query: 'x' })),
@@ -35,7 +35,7 @@ export const describeGenerations = (tested: TestedEngine): void => {
       expect(await shop.engine.get(addressOf('empty'), '1')).toBeNull();
     });
 
-    test('takes a catalog without products, and a generation only once', async () => {
+    test('accepts a catalog without products, and refuses a generation id that exists', async () => {
       const writer = await shop.engine.openWriter('bare', 'run-1', shopSchema);
       await writer.commit({});
       await shop.engine.refresh('bare');

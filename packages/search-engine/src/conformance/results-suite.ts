@@ -4,10 +4,10 @@ import { addressOf, shopProducts } from './catalog.ts';
 import { type TestedEngine, testOf } from './engine-tests.ts';
 import { catalogKey, idsOf, useShopEngine } from './shop-engine.ts';
 
-/** Pages, orders, filters, facets and variants of what was found. */
+/** Pages, orders, filters, facets and variants of a result. */
 export const describeResults = (tested: TestedEngine): void => {
   const testIf = testOf(tested);
-  describe(`${tested.name} as what shows results`, () => {
+  describe(`${tested.name} presenting results`, () => {
     const shop = useShopEngine(tested);
     const { search } = shop;
 
@@ -17,7 +17,7 @@ export const describeResults = (tested: TestedEngine): void => {
       expect(result.requiredWords).toEqual({ matched: 0, all: 0 });
     });
 
-    test('[R10.03] pagination cuts the same order into pages', async () => {
+    test('[R10.03] pages are slices of one order', async () => {
       const whole = idsOf(await search('', { perPage: 100 }));
       const pages = [1, 2, 3].map((page) => search('', { page, perPage: 5 }));
       expect((await Promise.all(pages)).flatMap(idsOf)).toEqual(whole);
@@ -76,7 +76,7 @@ export const describeResults = (tested: TestedEngine): void => {
 
     testIf(
       'disjunctiveFacets',
-      '[R10.03] counts a disjunctive facet as if nothing were selected in it, but for what is selected elsewhere',
+      '[R10.03] counts a disjunctive facet without its own refinements but with those of other facets',
       async () => {
         const brand = { kind: 'values', field: 'brand', values: ['Metex'] } as const;
         const price = { kind: 'range', field: 'price', from: 20, to: 1000 } as const;
@@ -87,7 +87,7 @@ export const describeResults = (tested: TestedEngine): void => {
         expect(idsOf(result)).toEqual(['12']);
         expect(result.total).toBe(1);
         const [brands, prices] = result.facets;
-        // Of all brands, what costs from 20 to 1000; of all prices, what Metex has.
+        // Brands are counted among what costs from 20 to 1000, prices among the products of Metex.
         expect(Object.fromEntries(brands?.values.map(({ value, count }) => [value, count]) ?? [])).toEqual({
           Aria: 2,
           'Bez marki': 2,
@@ -103,7 +103,7 @@ export const describeResults = (tested: TestedEngine): void => {
 
     testIf(
       'disjunctiveFacets',
-      'looks no more forgivingly for words because what is selected in a disjunctive facet leaves few products',
+      'does not match words more loosely because refinements of a disjunctive facet leave few products',
       async () => {
         const request = {
           filters: [{ kind: 'values', field: 'brand', values: ['Vero'] }],
@@ -115,14 +115,14 @@ export const describeResults = (tested: TestedEngine): void => {
       },
     );
 
-    test('gives facet values most frequent first and no more than wanted', async () => {
+    test('returns facet values by descending frequency, up to the limit', async () => {
       const { facets } = await search('', { facets: [{ field: 'categories', limit: 2 }] });
       expect(facets[0]?.values).toHaveLength(2);
       const counts = facets[0]?.values.map(({ count }) => count) ?? [];
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
     });
 
-    test('[R3.12] says how many variants a product has, and groups them into one row', async () => {
+    test('[R3.12] reports how many variants a product has, and groups them into one hit', async () => {
       const apart = await search('buty');
       expect(apart.total).toBe(2);
       expect(apart.hits.map((hit) => hit.variantsCount)).toEqual([2, 2]);
@@ -137,7 +137,7 @@ export const describeResults = (tested: TestedEngine): void => {
       ]);
     });
 
-    test('gives whole products back, and null for an id that is not there', async () => {
+    test('returns whole products, and null for an unknown id', async () => {
       expect(await shop.engine.get(addressOf(catalogKey), 'AB-7/Z')).toEqual(
         shopProducts.find(({ id }) => id === 'AB-7/Z'),
       );

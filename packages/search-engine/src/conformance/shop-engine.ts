@@ -8,7 +8,7 @@ export const catalogKey = 'Sklep/1';
 export const settings: SearchSettings = { fields: defaultWeights(shopSchema.fields) };
 export const idsOf = (result: SearchResult): string[] => result.hits.map((hit) => hit.product.id);
 
-/** An engine for the tests of one `describe`, with the shop's products in it. */
+/** An engine that holds the shop's products, for the tests of one `describe`. */
 export const useShopEngine = (tested: TestedEngine) => {
   let opened: OpenedEngine;
   const fill = async (generationId: string, products = shopProducts): Promise<void> => {
@@ -23,13 +23,13 @@ export const useShopEngine = (tested: TestedEngine) => {
   });
   afterAll(() => opened.dispose());
   return {
-    /** Open while tests run. */
+    /** Only available while tests run. */
     get engine(): SearchEngine {
       return opened.engine;
     },
-    /** Makes these products the catalog's. */
+    /** Replaces the catalog's products. */
     fill,
-    /** Searches with the shop's settings, but for those that are `changed`; one product found is enough. */
+    /** Searches with the shop's settings, overridden by `changed`. One product counts as enough results. */
     search: (
       query: string,
       request: Omit<SearchRequest, 'query'> = {},

@@ -5,7 +5,7 @@ import { describeResults } from './results-suite.ts';
 import { describeSettings } from './settings-suite.ts';
 import { describeWords } from './words-suite.ts';
 
-/** What every search engine has to do, whichever it is. */
+/** What every search engine must do. */
 export const describeSearchEngine = (tested: TestedEngine): void => {
   describeWords(tested);
   describeResults(tested);

@@ -8,7 +8,7 @@ import { catalogKey, idsOf, settings, useShopEngine } from './shop-engine.ts';
 /** How the words of a query find products, and in which order. */
 export const describeWords = (tested: TestedEngine): void => {
   const testIf = testOf(tested);
-  describe(`${tested.name} as what finds words`, () => {
+  describe(`${tested.name} matching words`, () => {
     const shop = useShopEngine(tested);
     const { search } = shop;
 
@@ -32,7 +32,7 @@ export const describeWords = (tested: TestedEngine): void => {
       expect(idsOf(await search('ab-7/z'))).toEqual(['AB-7/Z']);
     });
 
-    test('takes the last word for the beginning of a word while it is being typed', async () => {
+    test('treats the last word as a prefix while it is being typed', async () => {
       expect(idsOf(await search('tele'))).toEqual(['16', '17']);
       expect((await search('tele', { isTyping: false }, { typos: 'none' })).total).toBe(0);
       expect((await search('tele ', {}, { typos: 'none' })).total).toBe(0);
@@ -67,7 +67,7 @@ export const describeWords = (tested: TestedEngine): void => {
       expect(idsOf(await weigh(1, 0))).toEqual(['16']);
     });
 
-    test('wants all words, and fewer only when that finds fewer products than are enough', async () => {
+    test('requires all words, and fewer only if that finds too few products', async () => {
       expect(idsOf(await search('czarne buty'))).toEqual(['10']);
       const fewer = await search('czarne buty', {}, { enoughResults: 2 });
       expect(idsOf(fewer)[0]).toBe('10');
@@ -76,7 +76,7 @@ export const describeWords = (tested: TestedEngine): void => {
       expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
     });
 
-    test('ranks a word itself above its continuation, and that above a typo', async () => {
+    test('ranks exact words above longer ones, and those above typos', async () => {
       const documents = ['klawiatury', 'klawiatura', 'klawiaturka'].map((title, i) => ({
         id: String(i),
         group: null,
@@ -99,7 +99,7 @@ export const describeWords = (tested: TestedEngine): void => {
       await shop.engine.drop('order');
     });
 
-    test('tells what to highlight', async () => {
+    test('returns the terms to highlight', async () => {
       const { hits, matchedTerms } = await search('zolta ksi');
       const title = String(hits[0]?.product.fields.title);
       expect(highlight(title, matchedTerms).filter(({ match }) => match)).toEqual([
@@ -108,26 +108,22 @@ export const describeWords = (tested: TestedEngine): void => {
       ]);
     });
 
-    testIf(
-      'suggestions',
-      '[R10.03] suggests words that go on as the text begins, most frequent first',
-      async () => {
-        const texts = (await shop.engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
-          ({ text }) => text,
-        );
-        expect(texts).toHaveLength(2);
-        expect(await shop.engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
-          { text: 'ksiazka kucharska', count: 1, field: null },
-        ]);
-        expect((await shop.engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe(
-          'żółta',
-        );
-        const [suggestion] = await shop.engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
-        expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
-      },
-    );
+    testIf('suggestions', '[R10.03] suggests words that continue the text, most frequent first', async () => {
+      const texts = (await shop.engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
+        ({ text }) => text,
+      );
+      expect(texts).toHaveLength(2);
+      expect(await shop.engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
+        { text: 'ksiazka kucharska', count: 1, field: null },
+      ]);
+      expect((await shop.engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe(
+        'żółta',
+      );
+      const [suggestion] = await shop.engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
+      expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
+    });
 
-    test('takes hostile text for words', async () => {
+    test('treats hostile text as words', async () => {
       for (const query of [
         '"',
         '*:*',

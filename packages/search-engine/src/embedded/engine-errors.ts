@@ -8,11 +8,11 @@ import {
 } from '../port.ts';
 import type { ErrorClasses } from '../threads/thread-error.ts';
 
-/** The port's errors that this engine's threads throw. */
+/** The errors of the port that this engine's threads throw, made again from their messages. */
 export const engineErrors: ErrorClasses = {
   DamagedIndexError: (message) => new DamagedIndexError(message),
   GenerationCheckError: (message) => new GenerationCheckError(message),
-  // Made in a builder thread by the same class.
+  // The fields were set by the same class in a builder thread.
   IndexLimitError: (_, { limit, max }) => new IndexLimitError(limit as keyof IndexLimits, Number(max)),
   NoGenerationError: (message) => new NoGenerationError(message),
   SearchTimeoutError: (message) => new SearchTimeoutError(message),

@@ -35,7 +35,7 @@ const take = (open: PendingGeneration, message: ToBuilder): void => {
 };
 
 port.on('message', (message: ToBuilder) => {
-  // Batches that were under way as another one failed.
+  // A batch that was sent before an earlier one failed.
   if (pending === undefined) return;
   try {
     take(pending, message);

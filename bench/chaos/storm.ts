@@ -41,17 +41,17 @@ export const runStorm = async (
   { seconds, eventsPerSecond }: { readonly seconds: number; readonly eventsPerSecond: number },
 ): Promise<Storm> => {
   const until = performance.now() + seconds * 1000;
-  const isWanted = (): boolean => performance.now() < until;
+  const isRunning = (): boolean => performance.now() < until;
   const changes: number[] = [];
   const signIns: number[] = [];
   const health: number[] = [];
   const wrong: string[] = [];
   const change = async (): Promise<void> => {
-    for (let round = 0; isWanted(); round += 1)
+    for (let round = 0; isRunning(); round += 1)
       wrong.push(...(await timed(changes, () => changeSettings(shop, 1, `${seconds}-${round}`))));
   };
   const signIn = async (): Promise<void> => {
-    for (let time = 0; isWanted() && time < 5; time += 1) {
+    for (let time = 0; isRunning() && time < 5; time += 1) {
       const { status } = await timed(signIns, () =>
         signInByPassword(shop.origin, 'owner@shop.example', 'correct horse'),
       );
@@ -60,7 +60,7 @@ export const runStorm = async (
     }
   };
   const watch = async (): Promise<void> => {
-    while (isWanted()) {
+    while (isRunning()) {
       await timed(health, () => fetch(`${shop.origin}/healthz`).then((response) => response.arrayBuffer()));
       await pause(50);
     }
@@ -68,7 +68,7 @@ export const runStorm = async (
   const run = `storm-${Math.random().toString(36).slice(2)}`;
   const startedAt = performance.now();
   const [events] = await Promise.all([
-    sendEvents(shop, { run, senders: 16, eventsInCall: 20, eventsPerSecond, isWanted }),
+    sendEvents(shop, { run, senders: 16, eventsInCall: 20, eventsPerSecond, isWanted: isRunning }),
     change(),
     signIn(),
     watch(),

@@ -45,7 +45,7 @@ type Shop = {
   readonly searchId: string;
   readonly productIds: readonly string[];
 };
-type Watch = { readonly goesOn: () => boolean };
+type Watch = { readonly isRunning: () => boolean };
 
 /** Times successful requests; the server may reject what is too much for it. */
 const timed = async (times: number[], ask: () => Promise<number>, wanted: number): Promise<void> => {
@@ -58,8 +58,8 @@ const timed = async (times: number[], ask: () => Promise<number>, wanted: number
 const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
 
 /** Searches as visitors do: twenty per second. */
-const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
-  for (let index = 0; goesOn(); index += 1) {
+const search = async ({ searcher, searchId }: Shop, times: number[], { isRunning }: Watch): Promise<void> => {
+  for (let index = 0; isRunning(); index += 1) {
     const query = encodeURIComponent(queries[index % queries.length] ?? '');
     await timed(times, () => searcher('GET', `/public/search/${searchId}?q=${query}`), 200);
     await sleep(Math.max(0, 50 - (times.at(-1) ?? 0)));
@@ -72,7 +72,7 @@ const send = async (
   run: string,
   rate: number | null,
   times: number[],
-  { goesOn }: Watch,
+  { isRunning }: Watch,
 ): Promise<void> => {
   let sent = 0;
   const one = (): Promise<void> => {
@@ -82,14 +82,14 @@ const send = async (
   };
   if (rate === null) {
     const keepSending = async (): Promise<void> => {
-      while (goesOn()) await one();
+      while (isRunning()) await one();
     };
     await Promise.all(Array.from({ length: 32 }, keepSending));
     return;
   }
   const startedAt = performance.now();
   const underWay: Promise<void>[] = [];
-  while (goesOn()) {
+  while (isRunning()) {
     const due = ((performance.now() - startedAt) / 1000) * (rate / eventsInBatch);
     while (sent < due) underWay.push(one());
     await sleep(4);
@@ -106,7 +106,7 @@ const measure = async (
   const cpuMs = cpuMsOf(shop.pid);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  const watch = { goesOn: () => performance.now() < until };
+  const watch = { isRunning: () => performance.now() < until };
   const answers: number[] = [];
   const found: number[] = [];
   await Promise.all([

@@ -22,7 +22,7 @@ const mistyped = (words: readonly string[]): string =>
 const letters = 'a b c d e k l m n o p r s t w z';
 
 /** The most expensive searches that a visitor can make with words from a shop's titles. */
-export const dearQueries = (titles: readonly string[]): string[] => {
+export const expensiveQueries = (titles: readonly string[]): string[] => {
   const words = [...new Set(titles.flatMap((title) => title.toLowerCase().split(/\s+/)))];
   return [
     mistyped(words),

@@ -10,7 +10,7 @@ import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { fireEvenly, type LoadFigures } from '../public/fire-searches.ts';
 import { readServerSettings } from '../server-settings.ts';
-import { dearQueries, startHostileLoad } from './hostile-load.ts';
+import { expensiveQueries, startHostileLoad } from './hostile-load.ts';
 
 type Data<T> = { data: T };
 
@@ -66,7 +66,7 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
     const load = await startHostileLoad({
       origin: server.origin,
       headers: { 'x-api-key': hostile.key },
-      paths: dearQueries(hostile.titles).map(hostile.pathOf),
+      paths: expensiveQueries(hostile.titles).map(hostile.pathOf),
       connections: Number(values.connections),
     });
     const beside = await measure();

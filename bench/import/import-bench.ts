@@ -60,9 +60,9 @@ const searchWhile = async (
   instanceId: string,
   queries: readonly string[],
   times: number[],
-  goesOn: () => boolean,
+  isRunning: () => boolean,
 ): Promise<void> => {
-  for (let index = 0; goesOn(); index++) {
+  for (let index = 0; isRunning(); index++) {
     const startedAt = performance.now();
     await server('POST', `/search/${instanceId}/try`, { query: queries[index % queries.length] });
     times.push(performance.now() - startedAt);

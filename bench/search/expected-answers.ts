@@ -33,7 +33,7 @@ const wordsOf = (product: ProductDocument): Set<string> =>
 const wantedOf = ({ kind, text }: MadeQuery): string[] =>
   kind === 'prefix' ? [`${text.slice(0, prefixLength)}*`] : text.split(' ');
 
-const isWanted = (product: ProductDocument, { color }: MadeQuery): boolean =>
+const hasColor = (product: ProductDocument, { color }: MadeQuery): boolean =>
   color === null || product.fields.color === color;
 
 const levelsOf = (category: string): string[] =>
@@ -86,7 +86,7 @@ export const countExpected = (
       for (const at of askers.get(word) ?? []) met.set(at, (met.get(at) ?? 0) + 1);
     for (const [at, count] of met) {
       const answer = answers[at];
-      if (answer && count === wantedCounts[at] && isWanted(product, queries[at] as MadeQuery))
+      if (answer && count === wantedCounts[at] && hasColor(product, queries[at] as MadeQuery))
         countProduct(product, answer);
     }
   }

@@ -16,7 +16,7 @@ const sampleCount = 3;
 const sampleChars = 120;
 /** How many values are examined to guess a type; the values of a path are usually alike. */
 const checkedValues = 200;
-const longestPath = 300;
+const maxPathLength = 300;
 const maxDetails = 300;
 /** No shop's feed has this many paths; of one that does, the most often filled ones are offered. */
 const maxPlain = 1000;
@@ -52,8 +52,8 @@ const observe = (statistic: Statistic, text: string): void => {
 /** The paths that are filled most often, in the feed's order. */
 const mostFilled = (paths: readonly FoundPath[], max: number): readonly FoundPath[] => {
   if (paths.length <= max) return paths;
-  const kept = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, max));
-  return paths.filter((path) => kept.has(path));
+  const chosen = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, max));
+  return paths.filter((path) => chosen.has(path));
 };
 
 export type PathStatistics = {
@@ -83,7 +83,7 @@ export const createPathStatistics = (): PathStatistics => {
     itemCount: () => items,
     foundPaths: () => {
       const present = [...statistics]
-        .filter(([path]) => path.length <= longestPath && !/[\s<>"'`]/.test(path))
+        .filter(([path]) => path.length <= maxPathLength && !/[\s<>"'`]/.test(path))
         .map(([path, statistic]) => ({
           path,
           samples: [...statistic.samples],

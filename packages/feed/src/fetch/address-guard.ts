@@ -19,7 +19,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.kind() === 'ipv4' || parsed.match(globalIpv6);
 };
 
-const isLetThrough = (url: URL, policy: FetchPolicy): boolean =>
+const isAllowedOrigin = (url: URL, policy: FetchPolicy): boolean =>
   policy.allowPrivate ||
   policy.allowedOrigins.some((place) =>
     place.endsWith('/') ? url.href.startsWith(place) : url.origin === place,
@@ -33,7 +33,7 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
   if (url.username !== '' || url.password !== '')
     throw new FeedError('FEED_URL_INVALID', { host: url.hostname, reason: 'credentials' });
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (ipaddr.isValid(host) && !isLetThrough(url, policy) && !isPublicAddress(host))
+  if (ipaddr.isValid(host) && !isAllowedOrigin(url, policy) && !isPublicAddress(host))
     throw new FeedError('FEED_ADDRESS_REFUSED', { host });
   return url;
 };
@@ -47,14 +47,14 @@ export const guardedLookup = (
   policy: FetchPolicy,
   resolve: typeof resolveHost = resolveHost,
 ): LookupFunction => {
-  const letThrough = isLetThrough(url, policy);
+  const isAllowed = isAllowedOrigin(url, policy);
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {
         callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
         return;
       }
-      const isRefused = !letThrough && addresses.some((entry) => !isPublicAddress(entry.address));
+      const isRefused = !isAllowed && addresses.some((entry) => !isPublicAddress(entry.address));
       const [first] = addresses;
       // Without the address: what names resolve to in this network must not be told outside.
       if (isRefused) callback(new FeedError('FEED_ADDRESS_REFUSED', { host: hostname }), '', 0);

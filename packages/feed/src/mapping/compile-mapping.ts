@@ -115,8 +115,8 @@ export const compileMapping = (
     for (const { item, paths, isPrice, read, check } of fieldPlans) {
       const texts = textsAt(raw, paths);
       const value = isPrice ? readPrice(draft, item, texts[0] ?? '') : read(texts);
-      const kept = keepValue(draft, item.fieldLabel, value);
-      check?.(draft, kept);
+      const stored = keepValue(draft, item.fieldLabel, value);
+      check?.(draft, stored);
     }
     if (draft.faults.length > 0 || !idPlan) {
       const title = typeof draft.fields.title === 'string' ? draft.fields.title : '';

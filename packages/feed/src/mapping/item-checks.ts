@@ -4,10 +4,10 @@ import { valueLimits } from './value-limits.ts';
 /** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
 export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
 
-const keptChars = 200;
+const storedChars = 200;
 
 /** A copy cut to the stored length, so that it keeps no larger text in memory. */
-export const keptText = (text: string): string => Buffer.from(text.slice(0, keptChars)).toString();
+export const storedText = (text: string): string => Buffer.from(text.slice(0, storedChars)).toString();
 
 export const wrongItem = (
   position: number,
@@ -16,9 +16,9 @@ export const wrongItem = (
   notes: readonly ItemNote[],
 ): WrongItem => ({
   position,
-  id: keptText(id),
-  title: keptText(title),
-  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: keptText(value) })),
+  id: storedText(id),
+  title: storedText(title),
+  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: storedText(value) })),
 });
 
 export const maxIdChars = 50;

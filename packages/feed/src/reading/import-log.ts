@@ -11,7 +11,7 @@ export type ImportLog = {
 };
 
 export const createImportLog = (): ImportLog => {
-  const kept: WrongItem[] = [];
+  const wrongItems: WrongItem[] = [];
   const warnings = new Map<string, ImportWarning>();
   let wrongCount = 0;
   const addNotes: ImportLog['addNotes'] = (notes) => {
@@ -24,11 +24,11 @@ export const createImportLog = (): ImportLog => {
     addWrong: (item) => {
       wrongCount += 1;
       addNotes(item.reasons);
-      if (kept.length < limits.wrongItemsKept) kept.push(item);
+      if (wrongItems.length < limits.wrongItemsKept) wrongItems.push(item);
     },
     addNotes,
     wrongCount: () => wrongCount,
-    wrongItems: () => kept,
+    wrongItems: () => wrongItems,
     warnings: () => [...warnings.values()].sort((a, b) => b.count - a.count),
   };
 };

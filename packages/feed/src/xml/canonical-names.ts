@@ -36,17 +36,17 @@ const resolve = (scope: NameScope, name: string): string => {
   return uri?.trim() === atomNamespace ? local : name;
 };
 
-const keptNames = 10_000;
+const maxCachedNames = 10_000;
 
 /**
  * The name as it is written in paths: with `g:` for Google's namespace whatever its prefix (and for an unbound `g:`, which real feeds have),
  * without a prefix for Atom's, otherwise unchanged.
  */
 export const canonicalName = (scope: NameScope, name: string): string => {
-  const kept = scope.names.get(name);
-  if (kept !== undefined) return kept;
+  const cached = scope.names.get(name);
+  if (cached !== undefined) return cached;
   const own = ownCopy(name);
   const resolved = resolve(scope, own);
-  if (scope.names.size < keptNames) scope.names.set(own, resolved);
+  if (scope.names.size < maxCachedNames) scope.names.set(own, resolved);
   return resolved;
 };

@@ -36,7 +36,7 @@ const itemNames: readonly string[] = [
   'record',
   'row',
 ];
-const keptShapes = 20_000;
+const maxShapes = 20_000;
 
 const newShape = (name: string, outer: Shape | null): Shape => ({
   path: outer === null || outer.path === '' ? name : `${outer.path}/${name}`,
@@ -53,7 +53,7 @@ const measureShapes = (pieces: readonly string[]): Shape => {
   const root = newShape('', null);
   const open: Shape[] = [root];
   const scopes: NameScope[] = [rootScope()];
-  let kept = 0;
+  let shapesCount = 0;
   const add = (chars: number): void => {
     for (const shape of open) shape.chars += chars;
   };
@@ -63,8 +63,8 @@ const measureShapes = (pieces: readonly string[]): Shape => {
     const outer = open.at(-1) ?? root;
     const name = canonicalName(scope, rawName);
     const shape = outer.children.get(name) ?? newShape(name, outer);
-    if (kept < keptShapes && !outer.children.has(name)) {
-      kept += 1;
+    if (shapesCount < maxShapes && !outer.children.has(name)) {
+      shapesCount += 1;
       outer.children.set(name, shape);
     }
     shape.count += 1;

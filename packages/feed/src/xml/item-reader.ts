@@ -41,7 +41,7 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   const pairValues: string[] = [];
 
   const emit = (node: PathNode, text: string): void => {
-    if (!node.isWanted) return;
+    if (!node.isCollected) return;
     const value = text.trim();
     if (value === '') return;
     itemChars += value.length + 32;

@@ -4,12 +4,12 @@ import { xmlLimits } from './xml-limits.ts';
 /** The role of an element in a "name, value" pair of product details. */
 export type PairRole = 'name' | 'value' | null;
 
-/** A path that occurred within an item. `isWanted`: whether its values are collected. */
+/** A path that occurred within an item. `isCollected`: whether its values are collected. */
 export type PathNode = {
   readonly path: string;
   readonly parent: PathNode | null;
   readonly localName: string;
-  readonly isWanted: boolean;
+  readonly isCollected: boolean;
   readonly role: PairRole;
   /** The element has the name in its attribute `name` and the value as text. */
   readonly isNamedText: boolean;
@@ -66,14 +66,14 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     path,
     parent,
     localName,
-    isWanted: wants(path),
+    isCollected: wants(path),
     role: isElement && parent !== null && parent.parent !== null ? roleOf(localName) : null,
     isNamedText: isElement && parent !== null && namedTexts.includes(localName.toLowerCase()),
     children: new Map(),
     attributes: new Map(),
     details: new Map(),
   });
-  const ignored: PathNode = { ...makeNode('', null, '', false), isWanted: false };
+  const ignored: PathNode = { ...makeNode('', null, '', false), isCollected: false };
   const obtain = (
     map: Map<string, PathNode>,
     parent: PathNode,

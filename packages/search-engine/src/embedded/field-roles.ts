@@ -14,7 +14,7 @@ export const columnKindOf = (field: IndexField): 'values' | 'order' | 'number' |
 };
 
 /** Longer values are not offered in facets and filters, such as descriptions. */
-export const longestValueBytes = 255;
+export const maxValueBytes = 255;
 
 const levelSeparator = ' > ';
 
@@ -48,11 +48,11 @@ export const facetValuesOf = (text: string): string[] => {
   const value = normaliseValue(text);
   const values: string[] = [];
   let at = value.indexOf(levelSeparator);
-  while (at >= 0 && at <= longestValueBytes) {
+  while (at >= 0 && at <= maxValueBytes) {
     values.push(value.slice(0, at));
     at = value.indexOf(levelSeparator, at + 1);
   }
   // A code unit takes at least one byte.
-  if (value.length <= longestValueBytes) values.push(value);
-  return values.filter((each) => each !== '' && Buffer.byteLength(each) <= longestValueBytes);
+  if (value.length <= maxValueBytes) values.push(value);
+  return values.filter((each) => each !== '' && Buffer.byteLength(each) <= maxValueBytes);
 };

@@ -1,5 +1,5 @@
 const lengthShift = 27;
-const longestLength = 31;
+const maxLength = 31;
 const lettersMask = (1 << lengthShift) - 1;
 
 const bitOf = (unit: number): number => {
@@ -14,7 +14,7 @@ const bitOf = (unit: number): number => {
 export const charMaskOf = (units: Uint16Array): number => {
   let letters = 0;
   for (let i = 0; i < units.length; i++) letters |= bitOf(units[i]);
-  return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
+  return (letters | (Math.min(units.length, maxLength) << lengthShift)) >>> 0;
 };
 
 const countBits = (bits: number): number => {

@@ -88,14 +88,14 @@ export const growFoldedText = (out: FoldedText, needed: number): void => {
 };
 
 /** The longest folding of a character (NFKD's longest, U+FDFA, has 18 code units). */
-const longestFold = 20;
+const maxFoldUnits = 20;
 
 /**
  * Folds a text for comparison: compatibility decomposition without marks (NFKD), lower case, and the letters that Unicode does not decompose
  * (ł đ ß ø æ œ ı). Works character by character, so that the source of every folded unit is known.
  */
 export const foldInto = (text: string, out: FoldedText): void => {
-  growFoldedText(out, text.length + longestFold);
+  growFoldedText(out, text.length + maxFoldUnits);
   let { units, sources } = out;
   let length = 0;
   for (let at = 0; at < text.length; at++) {
@@ -108,7 +108,7 @@ export const foldInto = (text: string, out: FoldedText): void => {
     }
     const point = text.codePointAt(at) ?? code;
     const folded = code < tableSize ? (table[code] as string) : foldCharacter(String.fromCodePoint(point));
-    growFoldedText(out, length + folded.length + (text.length - at) + longestFold);
+    growFoldedText(out, length + folded.length + (text.length - at) + maxFoldUnits);
     ({ units, sources } = out);
     for (let i = 0; i < folded.length; i++) {
       units[length] = folded.charCodeAt(i);

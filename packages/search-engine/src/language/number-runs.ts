@@ -1,6 +1,6 @@
 import { classOfUnit, unitClass } from './fold.ts';
 
-const longestMeasureUnit = 4;
+const maxMeasureUnitLength = 4;
 const maxPieces = 8;
 const letterX = 0x78;
 const space = 0x20;
@@ -16,7 +16,7 @@ export const digitsEnd = (units: Uint16Array, at: number, end: number): number =
 
 /** Whether a range consists of letters, few enough for a unit of measure. */
 const isMeasureUnit = (units: Uint16Array, start: number, end: number): boolean => {
-  if (end - start > longestMeasureUnit) return false;
+  if (end - start > maxMeasureUnitLength) return false;
   for (let at = start; at < end; at++) if (classOfUnit(units[at]) !== unitClass.letter) return false;
   return true;
 };

@@ -14,7 +14,7 @@ import { createPieceEnds, digitsEnd, endsInThousand, groupedNumberEnd, splitRun 
  */
 export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
-const longestToken = 64;
+const maxTokenLength = 64;
 const maxParts = 8;
 
 const comma = 0x2c;
@@ -23,7 +23,7 @@ const slash = 0x2f;
 const colon = 0x3a;
 
 /** A separator that is significant between two digits (43,2 is not 432, 1/4 is not 14). */
-const keptBetweenDigits = (unit: number): number => {
+const separatorBetweenDigits = (unit: number): number => {
   if (unit === comma || unit === point) return point;
   return unit === slash || unit === colon ? unit : 0;
 };
@@ -93,11 +93,11 @@ export class TokenBuffer {
   }
 
   /** The connector before `next` if it is significant between the digits around it, otherwise 0. */
-  #keptConnector(connectorAt: number, next: number): number {
+  #significantConnector(connectorAt: number, next: number): number {
     if (connectorAt < 0) return 0;
-    const kept = keptBetweenDigits(this.text.units[connectorAt]);
-    if (kept === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
-    return this.#classAt(next) === unitClass.digit ? kept : 0;
+    const connector = separatorBetweenDigits(this.text.units[connectorAt]);
+    if (connector === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
+    return this.#classAt(next) === unitClass.digit ? connector : 0;
   }
 
   #readCompound(from: number, end: number): number {
@@ -112,20 +112,20 @@ export class TokenBuffer {
     let connectorAt = -1;
     let number = { start: 0, position: 0, runs: 0 };
     for (let parts = 1; ; parts++) {
-      const goesOn = this.#keptConnector(connectorAt, start) !== 0;
+      const isContinuation = this.#significantConnector(connectorAt, start) !== 0;
       this.#join(start, at, connectorAt);
       const runStart = this.#tail - (at - start);
-      if (!goesOn) number = { start: runStart, position: this.length, runs: 0 };
+      if (!isContinuation) number = { start: runStart, position: this.length, runs: 0 };
       number.runs++;
       const pieces = splitRun(this.text.units, start, at, this.#pieceEnds);
       const digits = digitsEnd(this.text.units, start, at) - start;
       const last = next < 0 || parts === maxParts;
       const isWhole = last && number.start === wholeStart && digits === at - start;
-      const ends = last || pieces > 1 || this.#keptConnector(at, next) === 0;
+      const ends = last || pieces > 1 || this.#significantConnector(at, next) === 0;
       // 43.2 of 43,2cm, which has no 2cm; but 12v of 12V/230V.
       if (number.runs > 1 && ends && !isWhole && (pieces > 1 || digits === at - start))
         this.#add(number.start, runStart + digits, number.position, tokenKind.inner);
-      if (!goesOn && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
+      if (!isContinuation && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
       this.#addPieces(start, at, pieces);
       if (last) break;
       connectorAt = at;
@@ -194,10 +194,10 @@ export class TokenBuffer {
   #join(start: number, end: number, connectorAt: number): void {
     growFoldedText(this.text, this.#tail + (end - start) + 1);
     const { units, sources } = this.text;
-    const kept = this.#keptConnector(connectorAt, start);
-    if (kept !== 0) {
+    const connector = this.#significantConnector(connectorAt, start);
+    if (connector !== 0) {
       sources[this.#tail] = sources[connectorAt];
-      units[this.#tail++] = kept;
+      units[this.#tail++] = connector;
     }
     for (let i = start; i < end; i++) {
       sources[this.#tail] = sources[i];
@@ -216,7 +216,7 @@ export class TokenBuffer {
 
   #set(token: number, start: number, end: number, position: number, kind: number): void {
     this.starts[token] = start;
-    this.ends[token] = Math.min(end, start + longestToken);
+    this.ends[token] = Math.min(end, start + maxTokenLength);
     this.positions[token] = position;
     this.kinds[token] = kind;
   }

@@ -26,7 +26,7 @@ const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, maxSyn
   searchDefaults;
 
 /** The word itself and its other forms. */
-const ownAlternatives = (
+const formAlternatives = (
   { term, parts, stem }: StemmedWord,
   { language }: WordSettings,
   mayGoOn: boolean,
@@ -73,7 +73,7 @@ const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
  */
 const synonymsByWord = (
   words: readonly StemmedWord[],
-  isKept: (at: number) => boolean,
+  isImmutable: (at: number) => boolean,
   isOptional: (at: number) => boolean,
   settings: WordSettings,
 ): WordAlternative[][] => {
@@ -82,7 +82,11 @@ const synonymsByWord = (
   const found: RunSynonym[] = [];
   const stems = words.map(({ stem }) => stem);
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++) {
+    for (
+      let to = from + 1;
+      to <= Math.min(words.length, from + phrases.longest) && !isImmutable(to - 1);
+      to++
+    ) {
       const run = Array.from({ length: to - from }, (_, i) => from + i);
       const needed = run.filter((at) => !isOptional(at));
       for (const [rank, meant] of phrases.synonymsOf(stems.slice(from, to)).entries())
@@ -95,7 +99,7 @@ const synonymsByWord = (
   }
   const haveSynonyms = new Set(found.flatMap(({ at }) => at));
   for (const [at, word] of words.entries()) {
-    if (haveSynonyms.has(at) || isKept(at) || isOptional(at)) continue;
+    if (haveSynonyms.has(at) || isImmutable(at) || isOptional(at)) continue;
     const ofTypo = phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos));
     for (const [rank, { typos, meant }] of ofTypo.entries())
       found.push({ at: [at], rank, alternative: synonymAlternative(meant, typos) });
@@ -110,7 +114,7 @@ const synonymsByWord = (
 };
 
 /** An immutable phrase: whole and as typed, its words adjacent. */
-const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
+const immutablePhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   text: words.map(({ term }) => term).join(' '),
   alternatives: [
     {
@@ -135,34 +139,34 @@ export const planWords = (
 ): PlannedWord[] => {
   const { language, phrases, typos } = settings;
   const terms = words.map(({ term }) => term);
-  const keptLengths = new Map<number, number>();
-  const kept = new Set<number>();
+  const immutableLengths = new Map<number, number>();
+  const immutable = new Set<number>();
   for (let at = 0; at < words.length; ) {
     const length = phrases?.immutableAt(terms, at) ?? 0;
-    if (length > 0) keptLengths.set(at, length);
-    for (let i = 0; i < length; i++) kept.add(at + i);
+    if (length > 0) immutableLengths.set(at, length);
+    for (let i = 0; i < length; i++) immutable.add(at + i);
     at += Math.max(1, length);
   }
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
-  const hasContent = words.some((word, at) => kept.has(at) || !isStop(word));
+  const hasContent = words.some((word, at) => immutable.has(at) || !isStop(word));
   const isOpenAt = (at: number): boolean => isLastOpen && at === words.length - 1;
   // A word that is still being typed may become another one: "do" on the way to "doniczka".
   const isOptional = words.map((word, at) => hasContent && !isOpenAt(at) && isStop(word));
   const synonyms = synonymsByWord(
     words,
-    (at) => kept.has(at),
+    (at) => immutable.has(at),
     (at) => isOptional[at] ?? false,
     settings,
   );
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
-    const keptLength = keptLengths.get(at);
-    if (keptLength !== undefined) planned.push(keptPhrase(words.slice(at, at + keptLength)));
-    if (kept.has(at)) continue;
+    const immutableLength = immutableLengths.get(at);
+    if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
+    if (immutable.has(at)) continue;
     const own = synonyms[at] ?? [];
     planned.push({
       text: word.term,
-      alternatives: [...ownAlternatives(word, settings, isOpenAt(at)), ...own],
+      alternatives: [...formAlternatives(word, settings, isOpenAt(at)), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
       ...(isOptional[at] && own.length === 0 && { isOptional: true }),

@@ -19,7 +19,7 @@ const fail = (error: unknown): void => {
   port.close();
 };
 
-const take = (open: PendingGeneration, message: ToBuilder): void => {
+const handle = (open: PendingGeneration, message: ToBuilder): void => {
   switch (message.kind) {
     case 'batch': {
       const { buffer, length, ends, checksums } = message;
@@ -38,7 +38,7 @@ port.on('message', (message: ToBuilder) => {
   // A batch that was sent before an earlier one failed.
   if (pending === undefined) return;
   try {
-    take(pending, message);
+    handle(pending, message);
   } catch (error) {
     pending.abort();
     pending = undefined;

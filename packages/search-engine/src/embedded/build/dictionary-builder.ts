@@ -4,7 +4,7 @@ import { decodeUnits } from '../format/term-bytes.ts';
 import type { TermTable } from './term-table.ts';
 
 export const termsPerBlock = 16;
-const longestTermUnits = 64;
+const maxTermUnits = 64;
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -21,7 +21,7 @@ export const buildDictionary = (
   const out = new ByteBuffer(1 << 16);
   const blockOffsets = new Uint32Array(Math.ceil(sortedIds.length / termsPerBlock));
   const charMasks = new Uint32Array(sortedIds.length);
-  const units = new Uint16Array(longestTermUnits);
+  const units = new Uint16Array(maxTermUnits);
   let previousStart = 0;
   let previousEnd = 0;
   for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {

@@ -5,7 +5,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
 import { IdentityBuilder } from './identity-builder.ts';
-import { defaultIndexLimits, holdTo } from './index-limits.ts';
+import { defaultIndexLimits, enforceLimit } from './index-limits.ts';
 import type { ProductBatch } from './product-batch.ts';
 import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
 import { TextIndexer } from './text-indexer.ts';
@@ -92,11 +92,11 @@ export class GenerationBuilder {
     this.#schema = schema;
     this.#limits = { ...defaultIndexLimits, ...limits };
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
-    holdTo(this.#limits, 'textFields', this.#textFields.length);
+    enforceLimit(this.#limits, 'textFields', this.#textFields.length);
     this.#out = new GenerationFileWriter(path, {
       onGrown: (fileBytes, residentBytes) => {
-        holdTo(this.#limits, 'fileBytes', fileBytes);
-        holdTo(this.#limits, 'residentBytes', residentBytes);
+        enforceLimit(this.#limits, 'fileBytes', fileBytes);
+        enforceLimit(this.#limits, 'residentBytes', residentBytes);
       },
     });
     this.#documents = new DocumentSection(this.#out);
@@ -118,7 +118,7 @@ export class GenerationBuilder {
 
   /** Throws `IndexLimitError` if the generation exceeds a limit. */
   index(product: ProductDocument): void {
-    holdTo(this.#limits, 'products', this.#productsCount + 1);
+    enforceLimit(this.#limits, 'products', this.#productsCount + 1);
     this.#identity.add(product.id, product.group);
     for (const { column, textNumber } of this.#fields) {
       const value = fieldValue(product, column.field);
@@ -134,7 +134,7 @@ export class GenerationBuilder {
   #countValues(): void {
     let count = 0;
     for (const { column } of this.#fields) count += column.countValues();
-    holdTo(this.#limits, 'values', count);
+    enforceLimit(this.#limits, 'values', count);
   }
 
   /** Writes what is left and syncs the file to disk. */

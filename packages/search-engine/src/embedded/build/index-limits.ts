@@ -12,6 +12,6 @@ export const defaultIndexLimits: IndexLimits = {
 };
 
 /** Throws `IndexLimitError` if `count` is above the limit. */
-export const holdTo = (limits: IndexLimits, limit: keyof IndexLimits, count: number): void => {
+export const enforceLimit = (limits: IndexLimits, limit: keyof IndexLimits, count: number): void => {
   if (count > limits[limit]) throw new IndexLimitError(limit, limits[limit]);
 };

@@ -4,7 +4,7 @@ import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { writeBody, writeHead } from '../format/postings.ts';
 import type { SegmentReader } from '../format/segment-reader.ts';
 import type { FieldLengths } from './field-lengths.ts';
-import { holdTo } from './index-limits.ts';
+import { enforceLimit } from './index-limits.ts';
 import { PostingsMerger } from './postings-merger.ts';
 import { ProductCounter } from './product-counter.ts';
 
@@ -71,7 +71,7 @@ export const mergeSegments = (
     mergeTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);
-    holdTo(limits, 'postingsBytes', out.sectionLength + piece.length);
+    enforceLimit(limits, 'postingsBytes', out.sectionLength + piece.length);
     if (piece.length < pieceBytes) continue;
     out.write(piece.view());
     piece.length = 0;

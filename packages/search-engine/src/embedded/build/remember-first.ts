@@ -1,4 +1,4 @@
-const longestText = 120;
+const maxTextLength = 120;
 const maxTexts = 4096;
 
 /**
@@ -8,7 +8,7 @@ const maxTexts = 4096;
 export const rememberFirst = <T extends object>(make: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
-    if (text.length > longestText) return make(text);
+    if (text.length > maxTextLength) return make(text);
     const before = known.get(text);
     if (before !== undefined) return before;
     const made = make(text);

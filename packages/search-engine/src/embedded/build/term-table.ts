@@ -2,7 +2,7 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 import { encodeUnits } from '../format/term-bytes.ts';
 import { sortRanges } from './sort-ranges.ts';
 
-const longestTermBytes = 64 * 3;
+const maxTermBytes = 64 * 3;
 const firstSlots = 1 << 12;
 /** Numbers in a slot: id + 1 (0 marks a free slot), and the two halves of the fingerprint. */
 const slotNumbers = 3;
@@ -41,7 +41,7 @@ export class TermTable {
     const at = this.#find(units, start, end);
     const known = this.#slots[at];
     if (known !== 0) return known - 1;
-    this.#pool.reserve(longestTermBytes);
+    this.#pool.reserve(maxTermBytes);
     return this.#keep(at, encodeUnits(units, start, end, this.#pool.bytes, this.#pool.length));
   }
 

@@ -7,7 +7,7 @@ import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { SegmentReader } from '../format/segment-reader.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
-import { holdTo } from './index-limits.ts';
+import { enforceLimit } from './index-limits.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
 import { writeStemGroups } from './stem-groups.ts';
@@ -69,7 +69,7 @@ export class TextIndexer {
     if (this.#termsRead.length < count) this.#termsRead = new Uint32Array(count * 2);
     const terms = this.#termsRead;
     for (let i = 0; i < count; i++) terms[i] = this.#terms.intern(units, starts[i], ends[i]);
-    holdTo(this.#limits, 'terms', this.#terms.size);
+    enforceLimit(this.#limits, 'terms', this.#terms.size);
     const product = this.#lengths.productsCount;
     for (let done = 0; done < count; ) {
       if (this.#segment.isFull) this.#spill();

@@ -52,7 +52,7 @@ class ThreadedWriter implements GenerationWriter {
   constructor(options: ThreadedWriterOptions, workerUrl: URL) {
     this.#options = options;
     this.#worker = new Worker(workerUrl, { workerData: options, resourceLimits });
-    this.#worker.on('message', (message: FromBuilder) => this.#take(message));
+    this.#worker.on('message', (message: FromBuilder) => this.#handle(message));
     this.#worker.on('error', (error) => {
       this.#failure ??= error instanceof Error ? error : new Error(String(error));
     });
@@ -159,7 +159,7 @@ class ThreadedWriter implements GenerationWriter {
     this.#worker.postMessage(message, transfer);
   }
 
-  #take(message: FromBuilder): void {
+  #handle(message: FromBuilder): void {
     switch (message.kind) {
       case 'added':
         // A buffer that was made for one large product is replaced by one of the usual size.

@@ -8,7 +8,7 @@ import { rememberFirst } from './remember-first.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';
 
-const keyBytesKept = 128;
+const maxKeyBytes = 128;
 
 /** By id of an interned value + 1: its ordinal, from 1, in folded order. Index 0 stands for no value and has 0. */
 const orderValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Array } => {
@@ -118,7 +118,7 @@ export class OrderColumnBuilder {
 
   add(value: string | undefined): void {
     const key = value === undefined ? '' : sortKey(value);
-    this.#ids.push(key === '' ? 0 : 1 + this.#keys.internBytes(Buffer.from(key).subarray(0, keyBytesKept)));
+    this.#ids.push(key === '' ? 0 : 1 + this.#keys.internBytes(Buffer.from(key).subarray(0, maxKeyBytes)));
   }
 
   write(out: GenerationFileWriter): ColumnEntry {

@@ -51,15 +51,15 @@ export class SectionWindow {
   #move(from: number, to: number): void {
     const { name, offset, length } = this.#section;
     if (to > paddedLength(length)) throw new GenerationCheckError(`${name}: ends at ${length}, not at ${to}`);
-    const kept = this.#end - from;
+    const remaining = this.#end - from;
     const before = this.#bytes;
     if (to - from > before.length) {
       this.#words = new Int32Array(Math.ceil((to - from) / 2));
       this.#bytes = new Uint8Array(this.#words.buffer);
     }
     this.#bytes.set(before.subarray(from - this.#start, this.#end - this.#start));
-    const room = Math.min(this.#bytes.length - kept, paddedLength(length) - this.#end);
-    const read = this.#bytes.subarray(kept, kept + room);
+    const room = Math.min(this.#bytes.length - remaining, paddedLength(length) - this.#end);
+    const read = this.#bytes.subarray(remaining, remaining + room);
     readExactly(this.#file, read, offset + this.#end);
     if (this.#isSummed) this.#crc = checksumOf(read, this.#crc);
     this.#start = from;

@@ -7,7 +7,7 @@ import type { ReferenceResult } from './reference-search.ts';
 import { keyOf } from './reference-sort.ts';
 
 /** Whether the words of a match are adjacent in the product's field. */
-const stands = (product: ProductDocument, field: string, term: string): boolean => {
+const areAdjacent = (product: ProductDocument, field: string, term: string): boolean => {
   const { places } = indexTexts(fieldTexts(product, field));
   const terms = term.split(' ');
   return (places.get(terms[0] ?? '') ?? []).some((start) =>
@@ -62,7 +62,7 @@ export const expectExplained = (
     for (const { score: ofWord, matches, word } of words) {
       expect(matches.length > 0).toBe(ofWord > 0);
       for (const { field, term, form, weight } of matches) {
-        expect(stands(product, field, term), `${term} in ${field}`).toBe(true);
+        expect(areAdjacent(product, field, term), `${term} in ${field}`).toBe(true);
         expect(weight).toBeGreaterThan(0);
         if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
         if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);

@@ -16,7 +16,7 @@ const byCount = (a: Suggestion, b: Suggestion): number => b.count - a.count;
 const lastLevel = (value: string): string => value.split(' > ').at(-1) ?? value;
 
 /** Whether every typed word begins a word of the value. */
-const goesOn = (value: string, typed: readonly string[]): boolean =>
+const continues = (value: string, typed: readonly string[]): boolean =>
   typed.every((word) => value.split(/[ -]/).some((piece) => piece.startsWith(word)));
 
 const valuesOf = (product: ProductDocument, field: string): string[] => [
@@ -38,7 +38,7 @@ const suggestValues = (
     for (const [value, count] of counts) {
       const shown = lastLevel(value);
       const known = best.get(fold(shown));
-      if (goesOn(fold(shown), typed) && (!known || known.count < count))
+      if (continues(fold(shown), typed) && (!known || known.count < count))
         best.set(fold(shown), { text: shown, count, field: name });
     }
   }

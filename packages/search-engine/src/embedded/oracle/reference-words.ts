@@ -104,7 +104,7 @@ export const referenceWord = (
 };
 
 /** Whether the places of a way are matched by adjacent words somewhere in the field. */
-const stands = ({ places }: IndexedField, { places: wanted }: Way): boolean => {
+const areAdjacent = ({ places }: IndexedField, { places: wanted }: Way): boolean => {
   const placesOf = (terms: readonly string[]): number[] => terms.flatMap((term) => places.get(term) ?? []);
   return placesOf(wanted[0] ?? []).some((start) =>
     wanted.every((terms, i) => placesOf(terms).includes(start + i)),
@@ -128,7 +128,7 @@ export const referenceScore = (
       return impactValues[quantiseImpact(times, indexed.length, catalog.averages.get(field) ?? 1)] ?? 0;
     };
     for (const way of ways) {
-      if ((isExact && !way.isTyped) || !stands(indexed, way)) continue;
+      if ((isExact && !way.isTyped) || !areAdjacent(indexed, way)) continue;
       const least = Math.min(...way.places.map((terms) => Math.max(...terms.map(impactOf))));
       share += weight * way.weight * least;
     }

@@ -2,7 +2,7 @@ import { fold } from '../../language/fold.ts';
 import { sortKey } from '../format/sort-key.ts';
 
 /** Decoded values are cached only for fields with at most this many. */
-const maxKept = 4096;
+const maxDecodedValues = 4096;
 /** Fields with more values are not searched for suggestions. */
 const maxSearchable = 20_000;
 
@@ -29,7 +29,7 @@ export class ValueColumn {
   }
 
   valueAt(ordinal: number): string {
-    if (this.valuesCount > maxKept) return this.#decode(ordinal);
+    if (this.valuesCount > maxDecodedValues) return this.#decode(ordinal);
     this.#texts[ordinal] ??= this.#decode(ordinal);
     return this.#texts[ordinal];
   }

@@ -1,7 +1,7 @@
 import { termsPerBlock } from '../build/dictionary-builder.ts';
 import { compareBytes, decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 
-const longestTermBytes = 256;
+const maxTermBytes = 256;
 
 /** The sorted terms. A term is identified by its ordinal: its index in bytewise order, from 0. */
 export class Dictionary {
@@ -10,8 +10,8 @@ export class Dictionary {
   /** By term ordinal: which letters the term has and how long it is (`charMaskOf`). */
   readonly charMasks: Uint32Array;
   readonly size: number;
-  readonly #term = new Uint8Array(longestTermBytes);
-  readonly #units = new Uint16Array(longestTermBytes);
+  readonly #term = new Uint8Array(maxTermBytes);
+  readonly #units = new Uint16Array(maxTermBytes);
 
   constructor(bytes: Uint8Array, blocks: Uint32Array, charMasks: Uint32Array, size: number) {
     this.#bytes = bytes;

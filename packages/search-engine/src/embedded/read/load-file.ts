@@ -22,12 +22,12 @@ export type LoadedGeneration = {
 };
 
 const loadSections = (file: number, sections: readonly SectionEntry[]) => {
-  const kept = sections.filter((section) => section.name !== documentsSection);
-  const size = kept.reduce((sum, section) => sum + paddedLength(section.length), 0);
+  const resident = sections.filter((section) => section.name !== documentsSection);
+  const size = resident.reduce((sum, section) => sum + paddedLength(section.length), 0);
   const buffer = new SharedArrayBuffer(size);
   const layout = new Map<string, { offset: number; length: number }>();
   let at = 0;
-  for (const { name, offset, length, crc } of kept) {
+  for (const { name, offset, length, crc } of resident) {
     const bytes = new Uint8Array(buffer, at, paddedLength(length));
     readExactly(file, bytes, offset);
     if (checksumOf(bytes) !== crc) throw new DamagedIndexError(`section ${name} is damaged`);

@@ -55,8 +55,8 @@ const explainWord = (
         explainTerm(reader, termOrdinal, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
     const weights = weightsOf(match.form, fieldWeights);
-    const isWanted = (product: number): boolean => matches.has(product);
-    findPhrase(reader, places, weights, isWanted, (product, impact, field, ordinalsThere) => {
+    const accepts = (product: number): boolean => matches.has(product);
+    findPhrase(reader, places, weights, accepts, (product, impact, field, ordinalsThere) => {
       const weight = match.weight * weights[field];
       matches.get(product)?.push({
         field: reader.textFields[field] as string,

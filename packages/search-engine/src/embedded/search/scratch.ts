@@ -19,10 +19,10 @@ export class Scratch {
   /** Starts a search in a catalog with this many products. */
   begin(productsCount: number): void {
     this.#productsCount = productsCount;
-    this.giveBack();
+    this.releaseAll();
   }
 
-  /** A list that nothing else uses until `giveBack`. */
+  /** A list that nothing else uses until `releaseAll`. */
   takeList(length: number): Uint32Array {
     const at = this.#listsTaken++;
     const known = this.#lists[at];
@@ -60,7 +60,7 @@ export class Scratch {
     return bits.subarray(0, length).fill(0);
   }
 
-  giveBack(): void {
+  releaseAll(): void {
     this.#listsTaken = 0;
     this.#numbersTaken = 0;
     this.#flagsTaken = 0;

@@ -10,7 +10,7 @@ import { addFullMatches, findFullMatches } from './match/full-match.ts';
 import { matchWords, type WordMatches } from './match/match-words.ts';
 import { applyBoosts } from './rank/boost.ts';
 import { orderBy, sortKeys } from './rank/order.ts';
-import { findPins, insertPins, takenHits } from './rank/pins.ts';
+import { findPins, insertPins, replacedHits } from './rank/pins.ts';
 import { selectCollapsedHits } from './rank/top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
@@ -95,7 +95,7 @@ export const searchGeneration = (
     // Full matches were moved to the front.
     const isInGroupOrder = matches.isInGroupOrder && fullMatches.length === 0;
     const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
-    const taken = takenHits(reader, pinned, result);
+    const taken = replacedHits(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
     const collapsedHitOf = result.isGrouped ? reader.groups : null;
     const top = selectCollapsedHits(

@@ -6,7 +6,7 @@ const maxPlans = 8;
 /** Measuring a plan's length costs more than storing it, so only one in so many searches is considered. */
 const everyOf = 16;
 /** Longer plans are rare and not typical of the catalog. */
-const longestPlan = 16 * 1024;
+const maxPlanBytes = 16 * 1024;
 const maxBytes = 8 * 2 ** 20;
 
 type Noted = { readonly plan: SearchPlan; readonly bytes: number };
@@ -24,7 +24,7 @@ export class RecentPlans {
     if (known.length >= maxPlans && this.#searches++ % everyOf !== 0) return;
     // Two bytes per character in memory, and as much again for the objects.
     const bytes = JSON.stringify(plan).length * 4;
-    if (bytes > longestPlan) return;
+    if (bytes > maxPlanBytes) return;
     this.#plans.set(catalogKey, [...known.slice(1 - maxPlans), { plan, bytes }]);
   }
 

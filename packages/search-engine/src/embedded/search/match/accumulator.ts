@@ -103,7 +103,7 @@ export class Accumulator implements ScoreArrays {
 
   /** Clears what a search that ran to its end has left. */
   clear(): void {
-    this.scratch.giveBack();
+    this.scratch.releaseAll();
     this.#matches.clear();
     this.#matches = this.#sparse;
     for (const product of this.forcedHits) this.scores[product] = 0;

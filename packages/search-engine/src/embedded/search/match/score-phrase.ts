@@ -69,7 +69,7 @@ const walkPhrase = (
   deadline: Deadline,
   places: readonly PlaceWalk[],
   field: number,
-  isWanted: ProductTest | null,
+  accepts: ProductTest | null,
   found: FoundPhrase,
 ): void => {
   const rarestFirst = [...places.keys()].sort(
@@ -97,7 +97,7 @@ const walkPhrase = (
       lead.skipTo(furthest);
       continue;
     }
-    if (isWanted !== null && !isWanted(product)) {
+    if (accepts !== null && !accepts(product)) {
       lead.skipTo(product + 1);
       continue;
     }
@@ -119,15 +119,15 @@ const copyPositions = ({ places, count }: Readonly<Positions>, to: Positions): v
 /** Keeps only the positions for which `others` has one at this distance. */
 const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, distance: number): void => {
   const { places } = positions;
-  let kept = 0;
+  let count = 0;
   let j = 0;
   for (let i = 0; i < positions.count; i++) {
-    const wanted = places[i] + distance;
-    while (j < others.count && others.places[j] < wanted) j++;
+    const target = places[i] + distance;
+    while (j < others.count && others.places[j] < target) j++;
     if (j === others.count) break;
-    if (others.places[j] === wanted) places[kept++] = places[i];
+    if (others.places[j] === target) places[count++] = places[i];
   }
-  positions.count = kept;
+  positions.count = count;
 };
 
 /** Finds the products in which terms are adjacent in one of the fields with a weight. `places`: the terms that match at each place. */
@@ -135,7 +135,7 @@ export const findPhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],
   fieldWeights: Float64Array,
-  isWanted: ProductTest | null,
+  accepts: ProductTest | null,
   found: FoundPhrase,
 ): void => {
   const lists = places.map((termOrdinals) =>
@@ -155,7 +155,7 @@ export const findPhrase = (
           term.map(({ termOrdinal, list }) => new PostingWalk(reader.postings, termOrdinal, list)),
         ),
     );
-    walkPhrase(reader.deadline, walks, field, isWanted, found);
+    walkPhrase(reader.deadline, walks, field, accepts, found);
   }
 };
 
@@ -169,8 +169,8 @@ export const scorePhrase = (
   accumulator: Accumulator,
 ): void => {
   const { partialScores, counts, candidates } = accumulator;
-  const isWanted = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
-  findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
+  const accepts = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
+  findPhrase(reader, places, fieldWeights, accepts, (product, impact, field) => {
     const before = partialScores[product];
     if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
     partialScores[product] = before + weight * fieldWeights[field] * impact;

@@ -4,7 +4,7 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
-const longestWord = 64;
+const maxWordLength = 64;
 /** For decoding a term and comparing it. */
 const stepsPerDistance = 300;
 
@@ -18,7 +18,7 @@ export const findTypos = (
   maxTypos: number,
 ): TypoMatch[] => {
   const found: TypoMatch[] = [];
-  if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
+  if (maxTypos === 0 || word.length === 0 || word.length > maxWordLength) return found;
   const wanted = unitsOf(word);
   const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
   const charMask = charMaskOf(wanted);

@@ -6,7 +6,7 @@ import type { Accumulator } from '../match/accumulator.ts';
 import { filterTest, passing } from '../match/filter.ts';
 
 /** However many boosts apply, scores stay finite and can be compared. */
-const greatestScore = 1e30;
+const maxScore = 1e30;
 
 const stepsPerProduct = 4;
 
@@ -36,7 +36,7 @@ const applyToSingles = (
     const product = products[i];
     const factor = factors[ordinals[product]];
     const other = otherFactors[otherOrdinals[product]];
-    scores[product] = Math.min(scores[product] * factor * other, greatestScore);
+    scores[product] = Math.min(scores[product] * factor * other, maxScore);
   }
 };
 
@@ -53,7 +53,7 @@ const applyToMany = (
     let score = scores[product];
     const end = starts[product + 1];
     for (let at = starts[product]; at < end; at++) score *= factors[ordinals[at]];
-    scores[product] = Math.min(score, greatestScore);
+    scores[product] = Math.min(score, maxScore);
   }
 };
 
@@ -99,6 +99,6 @@ export const applyBoosts = (
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;
     for (const product of passing(reader, products, passes))
-      scores[product] = Math.min(scores[product] * factor, greatestScore);
+      scores[product] = Math.min(scores[product] * factor, maxScore);
   }
 };

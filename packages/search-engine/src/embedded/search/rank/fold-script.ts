@@ -51,15 +51,15 @@ export const costOf = (node: ScriptNode): number =>
   partsOfScript(node).reduce((sum, child) => sum + costOf(child), node.kind === 'call' ? 8 : 2);
 
 /** The largest parts that are worth computing and have the same value in every search, the most expensive first, at most `most` of them. */
-export const standingParts = (script: ScriptNode, most: number): ReadonlySet<ScriptNode> => {
+export const reusableParts = (script: ScriptNode, most: number): ReadonlySet<ScriptNode> => {
   const parts: ScriptNode[] = [];
   /** Returns whether the node has the same value in every search; if it hasn't, records its largest parts that have. */
   const visit = (node: ScriptNode): boolean => {
     if (node.kind === 'variable') return node.name === 'popularity';
     const children = partsOfScript(node);
-    const standing = children.filter(visit);
-    if (standing.length === children.length) return true;
-    parts.push(...standing.filter((child) => partsOfScript(child).length > 0));
+    const reusable = children.filter(visit);
+    if (reusable.length === children.length) return true;
+    parts.push(...reusable.filter((child) => partsOfScript(child).length > 0));
     return false;
   };
   if (visit(script) && partsOfScript(script).length > 0) parts.push(script);

@@ -30,7 +30,7 @@ export const findPins = (
 };
 
 /** The collapsed hits that pins replace, and how many of these were found. */
-export const takenHits = (
+export const replacedHits = (
   reader: GenerationReader,
   pinned: readonly PinnedProduct[],
   found: FoundProducts,

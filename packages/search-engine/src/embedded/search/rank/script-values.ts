@@ -2,7 +2,7 @@ import type { BinaryOperator, ScriptNode, ScriptVariable } from '@vitrina/contra
 import { popularitySignal } from '../../../plan/signals.ts';
 import { maxNumbers } from '../../read/generation-cache.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import { costOf, foldScript, standingParts } from './fold-script.ts';
+import { costOf, foldScript, reusableParts } from './fold-script.ts';
 import { comparisons, functions } from './script-operators.ts';
 
 /** Values for a run of products, in an array that the next run overwrites. */
@@ -20,14 +20,14 @@ export type ScriptScope = {
 const runLength = 1024;
 
 /** Reads an array with a number for each product. */
-const gatherFloats =
+const readFloats =
   (numbers: Float32Array, out: Float64Array): Step =>
   (products) => {
     for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
   };
 
 /** The same again: one loop over both kinds of arrays would take twice as long. */
-const gatherDoubles =
+const readDoubles =
   (numbers: Float64Array, out: Float64Array): Step =>
   (products) => {
     for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
@@ -64,9 +64,9 @@ const variableStep = (
   out: Float64Array,
 ): Step => {
   if (name === 'now') return constant(nowSeconds, out);
-  if (name === '_score') return gatherFloats(scores, out);
+  if (name === '_score') return readFloats(scores, out);
   const popularity = reader.signal(popularitySignal);
-  return popularity === null ? constant(0, out) : gatherFloats(popularity, out);
+  return popularity === null ? constant(0, out) : readFloats(popularity, out);
 };
 
 /** Combines two arrays into the left one. */
@@ -107,13 +107,13 @@ class ScriptCompiler {
   readonly #reader: GenerationReader;
   readonly #scope: ScriptScope;
   /** Parts that are computed once for the whole catalog. */
-  readonly #standing: ReadonlySet<ScriptNode>;
+  readonly #reusable: ReadonlySet<ScriptNode>;
   readonly #registers: Float64Array[] = [];
 
-  constructor(reader: GenerationReader, scope: ScriptScope, standing: ReadonlySet<ScriptNode>) {
+  constructor(reader: GenerationReader, scope: ScriptScope, reusable: ReadonlySet<ScriptNode>) {
     this.#reader = reader;
     this.#scope = scope;
-    this.#standing = standing;
+    this.#reusable = reusable;
   }
 
   register(depth: number): Float64Array {
@@ -123,7 +123,7 @@ class ScriptCompiler {
 
   compile(node: ScriptNode, depth: number): Step {
     const out = this.register(depth);
-    if (this.#standing.has(node)) return gatherDoubles(standingValues(this.#reader, node, this.#scope), out);
+    if (this.#reusable.has(node)) return readDoubles(reusableValues(this.#reader, node, this.#scope), out);
     switch (node.kind) {
       case 'number':
         return constant(node.value, out);
@@ -205,9 +205,9 @@ const compileFolded = (
   reader: GenerationReader,
   node: ScriptNode,
   scope: ScriptScope,
-  standing: ReadonlySet<ScriptNode>,
+  reusable: ReadonlySet<ScriptNode>,
 ): ValuesOf => {
-  const compiler = new ScriptCompiler(reader, scope, standing);
+  const compiler = new ScriptCompiler(reader, scope, reusable);
   const step = compiler.compile(node, 0);
   const values = compiler.register(0);
   const cost = costOf(node);
@@ -224,11 +224,11 @@ const compileFolded = (
  */
 export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const folded = foldScript(node);
-  return compileFolded(reader, folded, scope, standingParts(folded, maxNumbers));
+  return compileFolded(reader, folded, scope, reusableParts(folded, maxNumbers));
 };
 
 /** A part that has the same values in every search, computed once for all products. */
-const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
+const reusableValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
   reader.cache.memo('numbers', JSON.stringify(node), () => {
     const values = new Float64Array(reader.productsCount);
     const valuesOf = compileFolded(reader, node, scope, new Set());

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
 
 /** What the owner was doing when a call failed; each has a title in `errors.json`, under `actions`. */
-export type ActionName = keyof (typeof en)['errors']['actions'];
+export type ActionName = keyof Messages['errors']['actions'];
 
 const figures = (details: unknown): Record<string, string | number> => {
   const known = details !== null && typeof details === 'object' ? Object.entries(details) : [];
@@ -32,7 +32,7 @@ const toldOfProducts = [
   'IMPORT_TIMEOUT',
   'IMPORT_TOO_MUCH_DISK',
   'IMPORT_CRASHED',
-] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
+] as const satisfies readonly (keyof Messages['errors']['withoutProducts'])[];
 
 /** What a feed has too much of: products, words and values are counted, all else is size. */
 const limitText = (t: TFunction, { code, details }: Told): string => {

@@ -1,7 +1,6 @@
 import type { Locale } from '@vitrina/contract';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { en } from '../locales/en.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /** BCP 47: the panel's `cz` is the language `cs`; plural rules, dates and the html element need the real one. */
@@ -10,8 +9,7 @@ export const languageTag = (locale: Locale): 'pl' | 'cs' | 'en' => (locale === '
 /** Formats for numbers and dates; English in the form of this part of the world (day before month). */
 export const formatTag = (locale: Locale): string => ({ pl: 'pl-PL', cz: 'cs-CZ', en: 'en-GB' })[locale];
 
-type Messages = { [Subject in keyof typeof en]: object };
-const loaders: Record<Locale, () => Promise<Messages>> = {
+const loaders: Record<Locale, () => Promise<object>> = {
   pl: async () => (await import('../locales/pl.ts')).pl,
   cz: async () => (await import('../locales/cz.ts')).cz,
   en: async () => (await import('../locales/en.ts')).en,

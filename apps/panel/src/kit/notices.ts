@@ -1,10 +1,10 @@
 import type { NotificationData } from '@mantine/notifications';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
 import type { ActionName } from './failure-messages.ts';
 
 /** What went well, by its words in `common.json`. */
-export type SuccessName = keyof (typeof en)['common']['notices'];
+export type SuccessName = keyof Messages['common']['notices'];
 
 /** What a raised error holds: a call that failed while doing something, or a known condition of a screen. */
 export type RaisedError = {

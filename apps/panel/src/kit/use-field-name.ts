@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 
-type KnownField = keyof (typeof en)['try']['fieldNames'];
+type KnownField = keyof Messages['try']['fieldNames'];
 const knownFields: readonly KnownField[] = [
   'price',
   'categories',

@@ -1,10 +1,10 @@
 import type { Problem } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import type { en } from '../../locales/en.ts';
+import type { Messages } from '../../locales/messages.ts';
 
 /** A field as its problems name it: `fields.json`. */
-export type FieldName = keyof (typeof en)['fields']['names'];
-type RequiredName = keyof (typeof en)['fields']['required'];
+export type FieldName = keyof Messages['fields']['names'];
+type RequiredName = keyof Messages['fields']['required'];
 
 /** Fields that say in their own words that they are needed ("Select an industry"). */
 const ownRequired: readonly RequiredName[] = [

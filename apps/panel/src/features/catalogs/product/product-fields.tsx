@@ -2,11 +2,11 @@ import { Paper, Title } from '@mantine/core';
 import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import type { en } from '../../../locales/en.ts';
+import type { Messages } from '../../../locales/messages.ts';
 import { FieldContent } from './field-content.tsx';
 import classes from './product.module.css';
 
-type KnownField = keyof (typeof en)['products']['fieldNames'];
+type KnownField = keyof Messages['products']['fieldNames'];
 const knownFields: readonly KnownField[] = [
   'id',
   'title',

@@ -1,9 +1,9 @@
 import 'i18next';
-import type { en } from './en.ts';
+import type { Messages } from './locales/messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words';
-    resources: { words: typeof en };
+    resources: { words: Messages };
   }
 }

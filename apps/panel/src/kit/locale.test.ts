@@ -1,3 +1,4 @@
+import { languageCodes } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import { createTranslator, languageTag, switchLocale } from './locale.ts';
 import { createFormat } from './use-format.ts';
@@ -66,6 +67,14 @@ describe('formats', () => {
     expect(plain(createFormat('cz').date(iso))).toBe('5. 3. 2026');
     expect(plain(createFormat('en').date(iso))).toBe('5 Mar 2026');
     expect(plain(createFormat('pl').number(12_345.6))).toBe('12 345,6');
+  });
+  test('[R3.04] languages of catalogs have the names that the locale gives them', () => {
+    const names = (locale: 'pl' | 'cz' | 'en') => languageCodes.map(createFormat(locale).languageName).join();
+    expect(names('pl')).toBe(
+      'polski,czeski,słowacki,angielski,ukraiński,rumuński,bułgarski,niemiecki,chorwacki,węgierski,włoski',
+    );
+    expect(names('cz')).toMatch(/^polština,čeština,slovenština,angličtina,/);
+    expect(names('en')).toMatch(/^Polish,Czech,Slovak,English,/);
   });
   test('says how long ago in the largest whole unit', () => {
     const now = () => Date.parse('2026-03-05T12:00:00.000Z');

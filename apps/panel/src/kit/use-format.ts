@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrina/contract';
+import type { LanguageCode, Locale } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { formatTag } from './locale.ts';
 import { usePreferences } from './panel-context.ts';
@@ -51,6 +51,13 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
       return new Intl.NumberFormat(tag, options).format(Math.max(1, seconds / size));
     },
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
+    /** `PLN, złoty polski`. */
+    currencyName: (code: string) => {
+      const name = new Intl.DisplayNames(tag, { type: 'currency' }).of(code);
+      return name && name !== code ? `${code}, ${name}` : code;
+    },
+    /** The name of a language by its ISO 639 code: `cze` is "czeski". */
+    languageName: (code: LanguageCode) => new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code,
   };
 };
 export type Format = ReturnType<typeof createFormat>;

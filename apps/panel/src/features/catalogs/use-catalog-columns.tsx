@@ -46,7 +46,7 @@ export const useCatalogColumns = (
         meta: { label: labels.products, kind: 'number' },
         cell: ({ row }) => format.number(row.original.productsCount),
       }),
-      column.accessor(({ language }) => t(`lookups.languages.${language}`), {
+      column.accessor(({ language }) => format.languageName(language), {
         id: 'language',
         header: labels.language,
         sortFn: 'text',

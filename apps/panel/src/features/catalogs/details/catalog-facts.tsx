@@ -43,7 +43,7 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
           <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
         </dd>
         <dt>{t('catalogs.columns.language')}</dt>
-        <dd>{t(`lookups.languages.${catalog.language}`)}</dd>
+        <dd>{format.languageName(catalog.language)}</dd>
         <dt>{t('catalog.industry')}</dt>
         <dd>{t(`lookups.industries.${catalog.industry}`)}</dd>
         <dt>{t('catalog.currency')}</dt>

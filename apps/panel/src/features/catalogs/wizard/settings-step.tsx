@@ -6,9 +6,9 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import type { FieldName } from '../../../kit/form/problem-messages.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
-import { useCurrencyName } from './use-currency-name.ts';
 import { useFeedCheck } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
 import classes from './wizard.module.css';
@@ -38,7 +38,7 @@ const nameFor = (address: string): string => URL.parse(address)?.hostname.replac
 /** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
 export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
   const { t } = useTranslation();
-  const currencyName = useCurrencyName();
+  const format = useFormat();
   const api = useApiClient();
   const editor = useEditor({
     saved: settings,
@@ -114,7 +114,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           label={t('fields.names.language')}
           description={t('wizard.help.language')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.languages.map((code) => ({ value: code, label: t(`lookups.languages.${code}`) }))}
+          data={lookups.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
           {...input('languageCode')}
         />
         <Select
@@ -123,7 +123,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           label={t('fields.names.currency')}
           description={t('wizard.help.currency')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+          data={lookups.currencies.map((code) => ({ value: code, label: format.currencyName(code) }))}
           {...input('currencyCode')}
           onChange={(code) => {
             isCurrencyOwn.current = true;

@@ -95,7 +95,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
         )}
       </div>
       <SortableRows
-        label={t('screens.facets')}
+        label={t('facets.name')}
         items={items}
         keyOf={({ field }) => field}
         nameOf={({ label }) => label}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
+import { screenTitleOf } from '../../settings-kit/settings/setting.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,7 +30,7 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   return (
     <>
       <PageHeader
-        title={t(`screens.${settings[kind].screen}`)}
+        title={screenTitleOf(settings[kind], t)}
         text={settings[kind].help(t)}
         action={
           !scope.isPending &&

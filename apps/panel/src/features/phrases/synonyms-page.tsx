@@ -57,7 +57,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
         <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
       <SearchedList
-        label={t('screens.synonyms')}
+        label={t('phrases.synonyms.name')}
         list={list}
         action="loadPhrases"
         perPage={limits.phrasePage}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
@@ -22,7 +21,7 @@ const useLeave = () => {
   const navigate = useNavigate();
   return (isSaved: boolean): void => {
     if (isSaved) notices.succeed('saved');
-    void navigate({ to: pathTo('rules') });
+    void navigate({ to: rulesSetting.path });
   };
 };
 
@@ -34,7 +33,7 @@ export function RuleAddPage() {
   const [{ q }] = useSearchState(addSearch);
   const leave = useLeave();
   return (
-    <SettingsPage screen="ruleAdd" text={t('merchandising.editor.text')}>
+    <SettingsPage title={t('screens.ruleAdd')} text={t('merchandising.editor.text')}>
       {(instance) => (
         <RuleEditor instance={instance} ruleId={null} saved={newRule(q)} onSaved={() => leave(true)} />
       )}
@@ -77,7 +76,7 @@ export function RulePage() {
   const ruleId = useRouteParam('ruleId');
   return (
     <SettingsPage
-      screen="rule"
+      title={t('screens.rule')}
       text={t('merchandising.editor.text')}
       setting={rulesSetting}
       actionOf={({ instanceId }) => <DeleteRule searchId={instanceId} ruleId={ruleId} />}

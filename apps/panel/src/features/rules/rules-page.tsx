@@ -46,7 +46,7 @@ function RuleList({ searchId }: { searchId: string }) {
   const columns = useRuleColumns({ turn, remove });
   return (
     <SearchedList
-      label={t('screens.rules')}
+      label={t('merchandising.name')}
       list={list}
       action="loadRules"
       perPage={perPage}

@@ -30,7 +30,7 @@ export function SharedFieldsPage() {
   return (
     <>
       <PageHeader
-        title={t('screens.sharedFields')}
+        title={t('sharedFields.name')}
         text={t('sharedFields.text')}
         action={searchId !== undefined && <SettingHistory kind="sharedFields" searchId={searchId} />}
       />
@@ -120,7 +120,7 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
       summary={
         <strong role="status">{t('sharedFields.count', { count: listIn(editor.value).length })}</strong>
       }
-      label={t('screens.sharedFields')}
+      label={t('sharedFields.name')}
       catalogId={catalogId}
       fields={all.map((path) => ({
         path,

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { sortsSetting } from '../../settings-kit/settings/sorts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SortEditor } from './sort-editor.tsx';
 
@@ -28,7 +28,7 @@ const useSelectionFollowed = (searchId: string): void => {
   }, [searchId, selection]);
   useEffect(() => {
     if (selectedId === searchId) wasSelected.current = true;
-    else if (wasSelected.current) void navigate({ to: pathTo('sorts') });
+    else if (wasSelected.current) void navigate({ to: sortsSetting.path });
   }, [selectedId, searchId, navigate]);
 };
 

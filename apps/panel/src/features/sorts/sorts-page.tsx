@@ -67,7 +67,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
         <Autosaved state={order.phase} onRetry={order.retry} />
       </div>
       <SortableRows
-        label={t('screens.sorts')}
+        label={t('sorts.name')}
         items={groups}
         keyOf={({ sortId }) => sortId}
         nameOf={({ name }) => name}

@@ -40,7 +40,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
       {query.trim() !== '' && reply.data && suggestions.length === 0 && (
         <PreviewNote>{t('suggestions.previewNone')}</PreviewNote>
       )}
-      <ul className={classes.list} aria-label={t('screens.suggestions')}>
+      <ul className={classes.list} aria-label={t('suggestions.name')}>
         {suggestions.map(({ text: words, count, field }) => (
           <li key={`${field}:${words}`} className={classes.suggestion}>
             <span>{words}</span>

@@ -67,7 +67,7 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
       editor={editor}
       saved={saved.filter((field) => !field.isMissing).map(settable)}
       resetLabel={t('suggestions.reset')}
-      label={t('screens.suggestions')}
+      label={t('suggestions.name')}
       fields={rows.map(({ label, status }) => ({
         path: label,
         type: fields.find(({ path }) => path === label)?.type,

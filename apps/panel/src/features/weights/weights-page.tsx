@@ -115,7 +115,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           {t('weights.toDefaults')}
         </Button>
       </div>
-      <FieldRows label={t('screens.weights')}>
+      <FieldRows label={t('weights.name')}>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}

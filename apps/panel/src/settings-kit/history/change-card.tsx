@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import { Quiet } from '../../ui/quiet.tsx';
+import { settings } from '../settings/settings.ts';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 import classes from './changes.module.css';
 
@@ -86,7 +87,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
         <div className={classes.badges}>
           {hasKind && (
             <Badge variant="light" tt="none" fw={560} radius="sm">
-              {t(`changes.kinds.${change.kind}`)}
+              {settings[change.kind].name(t)}
             </Badge>
           )}
           {change.undoes !== null && <Quiet as="span">{t('changes.undoes')}</Quiet>}

@@ -5,6 +5,7 @@ import type { SettingKind } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { settings } from '../settings/settings.ts';
 import { ChangeList } from './change-list.tsx';
 
 type SettingHistoryProps = { kind: SettingKind; searchId: string };
@@ -27,7 +28,7 @@ export function SettingHistory({ kind, searchId }: SettingHistoryProps) {
         {t('changes.open')}
       </Button>
       <SideDrawer
-        title={`${t('changes.title')}: ${t(`changes.kinds.${kind}`)}`}
+        title={`${t('changes.title')}: ${settings[kind].name(t)}`}
         isOpen={isOpen}
         onClose={drawer.close}
       >

@@ -21,7 +21,9 @@ const appNameAt =
 
 export const appSettingsSetting = {
   kind: 'appSettings',
-  screen: 'appSettings',
+  path: '/appV3Settings/settings',
+  name: (t) => t('searchApp.name'),
+  title: (t) => t('searchApp.title'),
   help: (t) => t('searchApp.text'),
   access: instanceArea,
   icon: IconAdjustmentsHorizontal,

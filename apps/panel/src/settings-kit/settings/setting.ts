@@ -1,14 +1,17 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Access, CallName, InstanceDetails, SettingKind } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import type { PlainScreenName } from '../../kit/paths.ts';
 import type { Summarise } from './summaries.ts';
 
-/** Everything the panel knows about a setting, apart from its screen. Its name is in `changes.json`, in `kinds`. */
+/** Everything the panel knows about a setting, apart from the content of its screen. */
 export type Setting<Kind extends SettingKind = SettingKind> = {
   readonly kind: Kind;
-  /** The screen that edits it; its address is in `paths.ts` under this name, its title in `screens.json`. */
-  readonly screen: PlainScreenName;
+  /** The address of the screen that edits it. */
+  readonly path: `/${string}`;
+  /** What it is called in the history and elsewhere. */
+  readonly name: (t: TFunction) => string;
+  /** The title of its screen, where that isn't its name. */
+  readonly title?: (t: TFunction) => string;
   /** One line about what the screen does for the shop. */
   readonly help: (t: TFunction) => string;
   readonly access: Access;
@@ -24,3 +27,6 @@ export type Setting<Kind extends SettingKind = SettingKind> = {
   /** The field of a search's details that says whether the setting differs from the defaults. */
   readonly inDetails?: keyof InstanceDetails['settings'];
 };
+
+/** The title of the screen that edits a setting. */
+export const screenTitleOf = ({ title, name }: Setting, t: TFunction): string => (title ?? name)(t);

@@ -22,8 +22,8 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
         </Link>
       ))}
       {others.map((kind) => (
-        <Link key={kind} to={pathTo(settings[kind].screen)}>
-          {t(`changes.kinds.${kind}`)}
+        <Link key={kind} to={settings[kind].path}>
+          {settings[kind].name(t)}
         </Link>
       ))}
     </p>

@@ -8,6 +8,7 @@ import { useApiQuery } from '../../../../api/use-api.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
 import { type Move, movesOf } from '../../../../settings-kit/preview/preview-moves.ts';
 import { Moved, RankedProducts } from '../../../../settings-kit/preview/ranked-products.tsx';
+import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import classes from './compare.module.css';
@@ -97,7 +98,7 @@ function Comparison({
   );
   const nameOf = ({ kind, at, by }: SettingChange): string =>
     t('compare.beforeChange', {
-      setting: t(`changes.kinds.${kind}`),
+      setting: settings[kind].name(t),
       date: format.dateTime(at),
       by,
       interpolation: { escapeValue: false },

@@ -1,4 +1,4 @@
-/** Every address of the panel but for those of settings, which their descriptors hold. `$name` is a parameter. */
+/** Every address of the panel, except those of settings, which are in their descriptors. `$name` is a parameter. */
 export const paths = {
   auth: '/auth/$hash',
   notFound: '/pages/error-404',
@@ -59,7 +59,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}$${infer Name
 type Params<Name extends PathName> = Record<ParamsOf<(typeof paths)[Name]>, string>;
 type Rest<Name extends PathName> = [ParamsOf<(typeof paths)[Name]>] extends [never] ? [] : [Params<Name>];
 
-/** Fills a pattern's parameters; a missing one stays as it is. */
+/** Fills in a pattern's parameters; a missing one is left as it is. */
 export const fillPath = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
   pattern.replace(/\$(\w+)/g, (whole, name: string) => {
     const value = params[name];

@@ -15,19 +15,19 @@ import { SettingHistory } from './history/setting-history.tsx';
 import { type Setting, screenTitleOf } from './settings/setting.ts';
 
 type SettingPageProps = {
-  /** The setting that the page is about, whose history the head opens; none for a page about several. */
+  /** The setting whose history can be opened from the header; none for a page about several settings. */
   setting?: Setting;
   title: string;
   text: string;
-  /** Stands in the head before the history. */
+  /** Rendered in the header before the history. */
   actionOf?: (instance: SearchInstance) => ReactNode;
-  /** The content for the selected search; it starts anew when another one is chosen. */
+  /** The content for the selected search; remounted when another one is selected. */
   children: (instance: SearchInstance) => ReactNode;
 };
 
 type OwnPageProps = Omit<SettingPageProps, 'title' | 'text'> & { setting: Setting };
 
-/** The page of a setting of the search that stands in the header. */
+/** The page of one setting of the search selected in the header. */
 export function SettingPage({ setting, ...page }: OwnPageProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function SettingPage({ setting, ...page }: OwnPageProps) {
   );
 }
 
-/** A page of settings of the search that stands in the header. */
+/** A page about settings of the search selected in the header. */
 export function SettingsPage({ title, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
   const mayAdd = mayEnter(useUser(), instanceArea);

@@ -46,13 +46,13 @@ function Line({ line }: { line: ChangeLine }) {
 
 type ChangeCardProps = {
   change: SettingChange;
-  /** Said where changes of several settings stand together. */
+  /** Whether to name the setting, in a list of changes to several settings. */
   hasKind: boolean;
   isRestoring: boolean;
   onRestore: () => void;
 };
 
-/** One change: who, when, what was before and what is after, and the way back. */
+/** One change: who made it and when, the values before and after, and a button to undo it. */
 export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

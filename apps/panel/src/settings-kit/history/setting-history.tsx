@@ -10,7 +10,7 @@ import { ChangeList } from './change-list.tsx';
 
 type SettingHistoryProps = { kind: SettingKind; searchId: string };
 
-/** The button that opens the history of a setting, and the drawer that it opens. Taking a change back refreshes the screen. */
+/** The button that opens a setting's history, and the drawer it opens. Undoing a change refreshes the screen. */
 export function SettingHistory({ kind, searchId }: SettingHistoryProps) {
   const { t } = useTranslation();
   const [isOpen, drawer] = useDisclosure();

@@ -8,19 +8,22 @@ export type Setting<Kind extends SettingKind = SettingKind> = {
   readonly kind: Kind;
   /** The address of the screen that edits it. */
   readonly path: `/${string}`;
-  /** What it is called in the history and elsewhere. */
+  /** Its name in the history and elsewhere. */
   readonly name: (t: TFunction) => string;
-  /** The title of its screen, where that isn't its name. */
+  /** The title of its screen, if that isn't its name. */
   readonly title?: (t: TFunction) => string;
-  /** One line about what the screen does for the shop. */
+  /** One line on what the screen does for the shop. */
   readonly help: (t: TFunction) => string;
   readonly access: Access;
   readonly icon: Icon;
   /** The menu group of its screen. */
   readonly menuGroup: 'results' | 'phrases' | 'site' | 'settings';
-  /** What the setting belongs to: the selected search, or a catalog. */
+  /** Whether the setting belongs to the selected search or to a catalog. */
   readonly scope: 'search' | 'catalog';
-  /** Calls whose replies contain the setting. History and results are refetched after any change and needn't be listed. */
+  /**
+   * Calls whose replies contain the setting. The history and the results are refetched after any change and need not
+   * be listed.
+   */
   readonly calls: readonly CallName[];
   /** Puts a value into words for the history. */
   readonly summarise: Summarise;

@@ -33,7 +33,7 @@ describe('every setting', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('is read again, with the history and the results, once it has changed', () => {
+  test('is refetched after a change, together with the history and the results', () => {
     expect(changedCalls('sorts')).toEqual([
       'getSortGroups',
       'getSorts',
@@ -47,7 +47,7 @@ describe('every setting', () => {
     );
   });
 
-  test('of an unknown shape is told as nothing, and never throws', () => {
+  test('summarises a value of an unknown shape as nothing, and never throws', () => {
     for (const { summarise } of allSettings)
       for (const value of [null, 7, 'text', [null, 7], { other: [] }])
         expect(summarise(t, value)).toBeInstanceOf(Array);

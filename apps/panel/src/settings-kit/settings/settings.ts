@@ -41,7 +41,7 @@ export const settings = {
 
 export const allSettings: readonly Setting[] = Object.values(settings);
 
-/** The messages of settings, by namespace. The compiler knows their keys by the English files. */
+/** The messages of settings, by namespace. The English files tell the compiler their keys. */
 export type SettingMessages = {
   weights: typeof weightsMessages;
   sorts: typeof sortsMessages;

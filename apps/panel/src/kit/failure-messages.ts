@@ -42,14 +42,22 @@ const limitText = (t: TFunction, { code, details }: Told): string => {
   return `${t(`errors.limits.${counted ?? 'size'}`, others)} `;
 };
 
+const passwordReasons = ['none', 'sent', 'withheld'] as const;
+
+const codeText = (t: TFunction, { code, details }: Told): string => {
+  const known = figures(details);
+  const reason = passwordReasons.find((each) => each === known.reason);
+  return code === 'FEED_PASSWORD_WRONG' && reason
+    ? t(`errors.feedPassword.${reason}`)
+    : t(`errors.codes.${code}`, known);
+};
+
 /** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
 export const failureText = (t: TFunction, failure: Told): string => {
   const code = toldOfProducts.find((each) => each === failure.code);
-  return code
-    ? limitText(t, failure) + t(`errors.withoutProducts.${code}`)
-    : t(`errors.codes.${failure.code}`, figures(failure.details));
+  return code ? limitText(t, failure) + t(`errors.withoutProducts.${code}`) : codeText(t, failure);
 };
 
 /** The sentence for a failed import of a catalog that has products: it says that they stay as they were. */
 export const importFailureText = (t: TFunction, failure: Told): string =>
-  limitText(t, failure) + t(`errors.codes.${failure.code}`, figures(failure.details));
+  limitText(t, failure) + codeText(t, failure);

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
@@ -84,12 +85,13 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             lookups={lookups}
             onChange={(changed) => change({ settings: changed })}
             onSaved={({ catalogId: saved, catalogUri }) =>
-              // As it was saved: without a password, which the server has kept.
-              goTo('mapping', {
+              // As it was saved: the password is the server's now.
+              change({
                 catalogId: saved,
-                settings: { ...settings, linkUri: catalogUri ?? settings.linkUri },
+                settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },
               })
             }
+            onNext={() => goTo('mapping')}
           />
         )}
         {step === 'mapping' && catalogId !== null && (

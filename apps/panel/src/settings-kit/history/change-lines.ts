@@ -19,8 +19,15 @@ const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, n
 /** What is different after a change, in the words of the screen. */
 export const changeLines = (
   t: TFunction,
-  { kind, before, after, defaults = null }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults'>,
+  {
+    kind,
+    before,
+    after,
+    defaults = null,
+    isUnreadable,
+  }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults' | 'isUnreadable'>,
 ): readonly ChangeLine[] => {
+  if (isUnreadable) return [note('unreadable', t('changes.unreadable'))];
   const { summarise } = settings[kind];
   const [had, has] = [summarise(t, before ?? defaults), summarise(t, after ?? defaults)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];

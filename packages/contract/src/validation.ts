@@ -141,6 +141,22 @@ export const addProblem = (
   context.addIssue({ code: 'custom', path, ...broken(rule, figures) });
 };
 
+/**
+ * Two names of one value, either of which may be sent; null adds a problem, because neither was, or because they differ.
+ * The missing one is named as `name`.
+ */
+export const sameUnderBothNames = <T>(
+  context: z.RefinementCtx,
+  [name, value]: readonly [name: string, value: T | undefined],
+  [otherPath, other]: readonly [path: string[], value: T | undefined],
+): T | null => {
+  const sent = value ?? other;
+  if (sent === undefined) addProblem(context, [name], 'required');
+  else if (other !== undefined && other !== sent) addProblem(context, otherPath, 'invalid');
+  else return sent;
+  return null;
+};
+
 type RawIssue = z.core.$ZodRawIssue;
 
 const ruleOf = (issue: RawIssue): ValidationRule => {

@@ -169,7 +169,10 @@ export const composeServices = (
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
     onUnreadable: (unreadable) =>
-      log.warn(unreadable, 'a stored setting can’t be read: its defaults hold instead'),
+      log.warn(
+        unreadable,
+        'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
+      ),
   });
   const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({

@@ -5,17 +5,11 @@ import type { FindCatalog } from '../../storage/records.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
 import { createImportQueue } from './import-queue.ts';
 import { presentResult } from './present.ts';
-import {
-  endRun,
-  findLastRun,
-  insertRun,
-  type Lease,
-  type RunRecord,
-  saveProgress,
-  trimHistory,
-} from './repository.ts';
+import { endRun, insertRun, saveProgress } from './repository.ts';
+import { findLastRun, trimHistory } from './run-history.ts';
 import { type PerformImportDependencies, performImport } from './run-import.ts';
 import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
+import type { Lease, RunRecord } from './run-record.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */

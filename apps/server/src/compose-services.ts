@@ -270,7 +270,7 @@ export const composeServices = (
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
     /** Stores who asked, who was refused and which sessions were used since the last time. */
-    saveTraces: async (): Promise<void> => {
+    saveActivity: async (): Promise<void> => {
       const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
       // One that fails keeps no other from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));

@@ -73,7 +73,7 @@ export const listRuns = async (
   return { runs: rows.map(toRun), total: Number(total) };
 };
 
-const runsBeyond = (database: Database, customerId: string, catalogId: string, kept: number) =>
+const runsBeyond = (database: Database, customerId: string, catalogId: string, newest: number) =>
   database
     .selectFrom('import_run')
     .select('id')
@@ -83,7 +83,7 @@ const runsBeyond = (database: Database, customerId: string, catalogId: string, k
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1_000_000)
-    .offset(kept);
+    .offset(newest);
 
 /** A catalog's history does not grow for ever: of its oldest runs the wrong items go first, then the runs. */
 export const trimHistory = async (

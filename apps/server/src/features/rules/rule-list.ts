@@ -1,4 +1,4 @@
-import { keptRule, limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
+import { existingRule, limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
 import { createEntryReader } from '../../lists/entry-reader.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
@@ -38,7 +38,7 @@ export const ruleList = (fieldsOf: FieldsOf, onUnreadable: OnUnreadable): ListDe
   kind: 'rules',
   limit: { entries: limits.rules, failure: 'RULE_LIMIT_REACHED' },
   path: 'rule',
-  read: createEntryReader('rules', keptRule, onUnreadable),
+  read: createEntryReader('rules', existingRule, onUnreadable),
   check: refuseUselessFields(fieldsOf),
   rows: {
     find: (database, customerId, instanceId, { ids }) => findRules(database, customerId, instanceId, ids),

@@ -15,7 +15,6 @@ import {
   listChangesSince,
   readSettings,
   readVersions,
-  type Versions,
 } from './repository.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
@@ -50,23 +49,17 @@ type Dependencies = {
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
-type Cached = { readonly version: string; readonly settings: ShopSettings };
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
 /** In memory, settings take about twice the bytes of their JSON. */
-const sizeOf = ({ settings }: Cached): number => 500 + JSON.stringify(settings).length * 4;
+const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
 export const createSettingsReader = ({ database, now, books, rules, onUnreadable }: Dependencies) => {
-  const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-
-  /** Reads under way, by instance and version, so that searches at the same time share one. */
-  const reading = new Map<string, Promise<ShopSettings>>();
-
   const readState = async ({ customerId, instanceId, catalogId }: Subjects): Promise<SettingsState> => ({
     values: await readSettings(database, customerId, [instanceId, catalogId]),
     rules: await rules.list(customerId, instanceId),
@@ -88,30 +81,13 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     };
   };
 
-  const read = async (
-    customerId: string,
-    instanceId: string,
-    { version, catalogId }: Versions,
-  ): Promise<ShopSettings> => {
-    const subjects = { customerId, instanceId, catalogId };
-    const settings = toSettings(await readState(subjects), subjects);
-    cache.set(instanceId, { version, settings });
-    return settings;
-  };
-
-  const present = async (
-    customerId: string,
-    instanceId: string,
-    versions: Versions,
-  ): Promise<ShopSettings> => {
-    const known = cache.get(instanceId);
-    if (known?.version === versions.version) return known.settings;
-    const key = `${instanceId} ${versions.version}`;
-    const settings =
-      reading.get(key) ?? read(customerId, instanceId, versions).finally(() => reading.delete(key));
-    reading.set(key, settings);
-    return settings;
-  };
+  /** By instance and version. A version that nobody asks for any more is evicted as the least recently used. */
+  const cache = new LRUCache<string, ShopSettings, Subjects>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    fetchMethod: async (_, __, { context }) => toSettings(await readState(context), context),
+    ignoreFetchAbort: true,
+  });
 
   /** Which rules are active depends on the day of the search, so that part is not cached. */
   const onDay = (
@@ -144,7 +120,9 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
       const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
-      const settings = await present(customerId, instanceId, current);
+      const settings = await cache.forceFetch(`${instanceId} ${version}`, {
+        context: { customerId, instanceId, catalogId: current.catalogId },
+      });
       return onDay(settings, version, timeZone, (language) =>
         books.at({ customerId, instanceId, language, version: instanceVersion }),
       );

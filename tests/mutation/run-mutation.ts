@@ -59,7 +59,7 @@ const testTarget = async (target: Target, trees: readonly string[]): Promise<Rep
   const startedMs = performance.now();
   const [first = ''] = trees;
   if (!(await passes(first, target, 600_000))) throw new Error(`${target.file}: its tests fail as it is`);
-  const timeoutMs = Math.max(minRunMs, 5 * (performance.now() - startedMs));
+  const timeoutMs = Math.max(minRunMs, Math.round(5 * (performance.now() - startedMs)));
   const waiting = [...chosen];
   const survivors: Mutant[] = [];
   const work = async (copy: string): Promise<void> => {

@@ -61,9 +61,9 @@ export const targets: readonly Target[] = [
   },
   {
     file: `${server}/jobs/housekeeping.ts`,
-    tests: [`${server}/jobs/housekeeping.test.ts`, `${server}/jobs/clock-jumps.test.ts`],
+    tests: [`${server}/jobs/housekeeping.test.ts`],
     project: 'node',
-    sample: 24,
+    sample: 40,
   },
   ...['count-facets', 'count-values', 'disjunctive-facets'].map(
     (name): Target => ({

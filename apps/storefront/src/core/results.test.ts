@@ -31,11 +31,12 @@ const open = () => {
   });
   /** Until the answer to what was asked last is there. */
   const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
+  const { pass } = environment;
   const told = (): PublicEvents['events'] => {
-    environment.pass(2000);
+    pass(2000);
     return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
   };
-  return { results, tracker, wentTo, answers, settled, told };
+  return { results, tracker, wentTo, answers, settled, pass, told };
 };
 
 /** Answers each search in the order in which it came, each under an id of its own. */
@@ -76,6 +77,21 @@ describe('[R10.05] the results', () => {
     ]);
     expect(told()).toMatchObject([
       { type: 'search', query: 'kubek', queryId: 'answer-1', total: 60, context: 'serp' },
+    ]);
+  });
+
+  test('a page that is turned after minutes of reading is still of the same search', async () => {
+    const { results, tracker, settled, pass, told } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    pass(5 * 60_000);
+    results.show({ ...searchFor('kubek'), page: 2 });
+    await settled();
+    tracker.clicked('answer-2', 'P13', 13);
+    expect(told()).toMatchObject([
+      { type: 'search', queryId: 'answer-1' },
+      { type: 'click', queryId: 'answer-1' },
     ]);
   });
 

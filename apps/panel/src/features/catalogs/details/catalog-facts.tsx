@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import classes from './details.module.css';
 
-/** A text that one takes elsewhere, with its copy button. */
+/** Text with a button that copies it. */
 function Copyable({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What the owner said about the catalog when adding it. */
+/** What the owner entered when adding the catalog. */
 export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const format = useFormat();

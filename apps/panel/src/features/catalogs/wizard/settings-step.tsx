@@ -32,10 +32,10 @@ const fieldNames: Partial<Record<string, FieldName>> = {
 
 const formId = 'catalog-settings';
 
-/** The shop's name for a feed's address: its host without www. */
+/** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
+/** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
 export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
     save: (body) => api.call('saveWorkingCatalog', { body }),
     action: 'saveCatalog',
     invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
-    // The wizard's draft outlives the session, and the tab too.
+    // The wizard has a draft of its own, which outlives the session and the tab.
     draft: false,
     fieldOf: (path) => fieldNames[path],
     onSaved: ({ data }) => onSaved(data),
@@ -55,12 +55,12 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
   const input = inputProps(editor);
   const check = useFeedCheck(values.linkUri);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
 
   const isCurrencyOwn = useRef(settings.linkUri !== '');
   const analysis = check.state === 'readable' ? check.analysis : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new look at a feed proposes anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type LanguageCode, languageCodes } from '@vitrina/contract';
 import { fold } from '../../packages/search-engine/src/language/fold.ts';
 import { stem } from '../../packages/search-engine/src/language/stem.ts';
-import { stemCases } from '../../packages/search-engine/src/language/stem-cases/all-cases.ts';
 import { measureStems } from '../../packages/search-engine/src/language/stem-cases/measure-stems.ts';
+import { readStemCases } from '../../packages/search-engine/src/language/stem-cases/read-stem-cases.ts';
 import { czeRules } from '../../packages/search-engine/src/language/stem-rules/cze.ts';
 import { polRules } from '../../packages/search-engine/src/language/stem-rules/pol.ts';
 import { machine, writePart } from '../results-page.ts';
@@ -45,7 +45,7 @@ const stemmersOf = (language: LanguageCode, folder: string): Peer[] => {
 };
 
 const row = (language: LanguageCode, { name, stem: stemForm }: Peer): string => {
-  const { tuned, heldOut } = stemCases[language];
+  const { tuned, heldOut } = readStemCases(language);
   const lines = [...tuned, ...heldOut];
   const lower = (form: string): string => form.toLowerCase();
   const written = measureStems(lines, lower, (form) => fold(stemForm(form)));
@@ -61,7 +61,7 @@ const row = (language: LanguageCode, { name, stem: stemForm }: Peer): string => 
 };
 
 const sizes = (language: LanguageCode): string => {
-  const { tuned, heldOut } = stemCases[language];
+  const { tuned, heldOut } = readStemCases(language);
   const [first, second] = [tuned, heldOut].map((lines) =>
     measureStems(lines, fold, (form) => stem(form, language)),
   );
@@ -70,7 +70,7 @@ const sizes = (language: LanguageCode): string => {
 };
 
 const speed = (language: LanguageCode): string => {
-  const words = Object.values(stemCases[language]).flatMap((lines: readonly string[]) =>
+  const words = Object.values(readStemCases(language)).flatMap((lines: readonly string[]) =>
     lines.flatMap((line) => line.split(' ').map(fold)),
   );
   let best = 0;

@@ -42,14 +42,22 @@ const limitText = (t: TFunction, { code, details }: ReportedFailure): string => 
   return `${t(`errors.limits.${counted ?? 'size'}`, others)} `;
 };
 
+const passwordReasons = ['none', 'sent', 'withheld'] as const;
+
+const codeText = (t: TFunction, { code, details }: ReportedFailure): string => {
+  const known = figures(details);
+  const reason = passwordReasons.find((each) => each === known.reason);
+  return code === 'FEED_PASSWORD_WRONG' && reason
+    ? t(`errors.feedPassword.${reason}`)
+    : t(`errors.codes.${code}`, known);
+};
+
 /** What happened and what to do next, in a sentence. Never the text of an exception. */
 export const failureText = (t: TFunction, failure: ReportedFailure): string => {
   const code = codesByProducts.find((each) => each === failure.code);
-  return code
-    ? limitText(t, failure) + t(`errors.withoutProducts.${code}`)
-    : t(`errors.codes.${failure.code}`, figures(failure.details));
+  return code ? limitText(t, failure) + t(`errors.withoutProducts.${code}`) : codeText(t, failure);
 };
 
 /** The same for a failed import of a catalog that already has products: it adds that they are unchanged. */
 export const importFailureText = (t: TFunction, failure: ReportedFailure): string =>
-  limitText(t, failure) + t(`errors.codes.${failure.code}`, figures(failure.details));
+  limitText(t, failure) + codeText(t, failure);

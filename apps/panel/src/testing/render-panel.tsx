@@ -80,8 +80,8 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
 };
 
 /** Renders a part of the panel by itself, with what every part may use. */
-export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
-  const { panel, reloads } = await composePanel({ server }, () => '/');
+export const renderInPanel = async (part: ReactNode, server: ApiServer, locale: Locale = 'en') => {
+  const { panel, reloads } = await composePanel({ server, locale }, () => '/');
   await act(async () => {
     render(
       <PanelProvider value={panel}>

@@ -65,7 +65,7 @@ describe('[R2.49] the app in the panel’s preview', () => {
     expect([page.input.value, questions.at(-1)]).toEqual(['kubek', { call: 'suggest', query: 'kubek' }]);
   });
 
-  test('[R9.01] tells nobody of what is searched and seen', async () => {
+  test('[R10.06] reports nothing of what is searched and seen', async () => {
     await view(buildConfig(), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);
     dispatchEvent(new Event('pagehide'));

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-test('[R2.28] lists who changed what and when, with the values before and after', async () => {
+test('lists who changed what and when, with the values before and after', async () => {
   const { user, href } = await renderPanel({ path, server });
   const list = within(await screen.findByRole('list', { name: 'History of changes' }));
   const [first] = list.getAllByRole('listitem');

@@ -4,12 +4,12 @@ import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { SegmentReader } from '../format/segment-reader.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
 import { holdTo } from './index-limits.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
-import { SegmentReader } from './segment-reader.ts';
 import { writeStemGroups } from './stem-groups.ts';
 import { TermTable } from './term-table.ts';
 

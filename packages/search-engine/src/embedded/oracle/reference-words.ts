@@ -1,7 +1,7 @@
 import { stem } from '../../language/stem.ts';
 import type { PlannedWord, SearchPlan, WordAlternative } from '../../plan/plan.ts';
 import { impactValues, quantiseImpact } from '../format/impact.ts';
-import { rarityOf, saturation } from '../search/match/accumulator.ts';
+import { rarityOf, saturation } from '../search/match/word-score.ts';
 import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
 /** A way in which a word may stand in a product: at each place one of some terms. `isTyped`: not another form of the word. */

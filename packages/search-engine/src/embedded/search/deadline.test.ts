@@ -10,7 +10,8 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import { openReader } from '../testing/open-reader.ts';
 import { Deadline } from './deadline.ts';
 import { encodeResult } from './encode-result.ts';
-import { Accumulator, AccumulatorMemory } from './match/accumulator.ts';
+import { Accumulator } from './match/accumulator.ts';
+import { AccumulatorMemory } from './match/accumulator-memory.ts';
 import { searchGeneration } from './search.ts';
 import { suggest } from './suggest/suggest.ts';
 

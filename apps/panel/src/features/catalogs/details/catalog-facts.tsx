@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { CatalogPassword } from '../feed-password/catalog-password.tsx';
 import classes from './details.module.css';
 
 /** Text with a button that copies it. */
@@ -41,6 +42,10 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
         <dt>{t('catalog.feedUrl')}</dt>
         <dd className={classes.address}>
           <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
+        </dd>
+        <dt>{t('catalog.password.label')}</dt>
+        <dd className={classes.address}>
+          <CatalogPassword catalog={catalog} />
         </dd>
         <dt>{t('catalogs.columns.language')}</dt>
         <dd>{format.languageName(catalog.language)}</dd>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { importFailureOf } from './use-import.ts';
 
@@ -41,7 +43,18 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
       icon={isStopped ? IconHandStop : IconMoodPuzzled}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
       text={isStopped && !isFirst ? t('imports.stoppedText') : textOf(failure)}
-      example={<FailureFacts details={failure?.details} />}
+      example={
+        <>
+          <FailureFacts details={failure?.details} />
+          {failure && asksForPassword(failure) && (
+            <FeedPasswordForm
+              catalogId={catalogId}
+              submitLabel={t('catalog.password.saveAndImport')}
+              onSaved={() => restart(false)}
+            />
+          )}
+        </>
+      }
       action={
         <>
           {isShrunk && (

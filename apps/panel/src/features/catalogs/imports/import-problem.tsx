@@ -13,6 +13,8 @@ import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';
@@ -60,6 +62,13 @@ export function ImportProblem({
     >
       <p className={classes.words}>{wordsOf(t, error)}</p>
       <FailureFacts details={error.details} />
+      {isNewest && asksForPassword(error) && (
+        <FeedPasswordForm
+          catalogId={rest.catalogId}
+          submitLabel={t('catalog.password.saveAndImport')}
+          onSaved={() => rest.actions.start()}
+        />
+      )}
       {advice.length > 0 && (
         <div className={classes.advice}>
           {advice.map((each, index) => (

@@ -17,6 +17,9 @@ export function FeedCheckCard({ check }: { check: FeedCheck }) {
   return (
     <div className={classes.check} data-state={check.state} role="status">
       {check.state === 'idle' && <span className={classes.checkQuiet}>{t('wizard.check.idle')}</span>}
+      {check.state === 'unsaved' && (
+        <span className={classes.checkQuiet}>{t('wizard.check.withPassword')}</span>
+      )}
       {check.state === 'checking' && (
         <>
           <Loader size={18} />

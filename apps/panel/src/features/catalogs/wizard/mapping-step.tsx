@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { MappingEditor } from '../mapping/mapping-editor.tsx';
 import { itemsOf, type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
 import { useFeedAnalysis, useFeedPreview } from '../mapping/use-feed-analysis.ts';
@@ -59,7 +61,11 @@ export function MappingStep(props: MappingStepProps) {
           failure={analysis.error}
           isRetrying={analysis.isFetching}
           onRetry={() => void analysis.refetch()}
-        />
+        >
+          {asksForPassword(analysis.error) && (
+            <FeedPasswordForm catalogId={catalogId} submitLabel={t('catalog.password.saveAndCheck')} />
+          )}
+        </FailedState>
         <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
+import { en } from '../../../locales/en.ts';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import {
   buildAnalysis,
@@ -171,11 +172,26 @@ describe('step 1 of the wizard', () => {
     expect(url).toHaveValue(address);
   });
 
-  test('[R5.02] shows what the API refuses at its field', async () => {
+  test('[R3.05] the industries on offer are all 21, by their names', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Industry' }));
+    await screen.findByRole('option', { name: 'Fashion' });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options.toSorted()).toEqual(Object.values(en.lookups.industries).toSorted());
+  });
+
+  test('[R5.02] [R5.10] shows what the API refuses at its field, by the field’s name', async () => {
+    const refused = {
+      linkUri: ['Feed address', 'Feed address may have at most 100 characters'],
+      name: ['Catalog name', 'Catalog name may have at most 100 characters'],
+      industryId: ['Industry', 'Industry may have at most 100 characters'],
+      languageCode: ['Language', 'Language may have at most 100 characters'],
+      currencyCode: ['Currency', 'Currency may have at most 100 characters'],
+    } as const;
     server.handle({
       saveWorkingCatalog: () =>
         refuse(422, 'VALIDATION_FAILED', {
-          problems: [{ path: 'name', rule: 'maxChars', params: { max: 100 } }],
+          problems: Object.keys(refused).map((path) => ({ path, rule: 'maxChars', params: { max: 100 } })),
         }),
     });
     const { user, fill, url, choose, next } = await open();
@@ -183,7 +199,12 @@ describe('step 1 of the wizard', () => {
     await screen.findByText('The feed works, 925 products');
     await choose('Industry', 'Fashion');
     await user.click(next());
-    await screen.findByText('Catalog name may have at most 100 characters');
+    for (const [label, sentence] of Object.values(refused)) {
+      await screen.findByText(sentence);
+      expect(screen.getByLabelText(label, { selector: 'input' })).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      );
+    }
   });
 
   test.each([

@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core';
-import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
-import { useEffect, useRef } from 'react';
+import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
-import { useEditor } from '../../../api/editor/use-editor.ts';
-import type { FieldName } from '../../../kit/form/problem-messages.ts';
 import { useFormat } from '../../../kit/use-format.ts';
+import { isNoPassword, takePassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
-import { useFeedCheck } from './use-feed-check.ts';
+import { SettingsPassword } from './settings-password.tsx';
+import { useFeedCheck, useFeedLook } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
+import { useSettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
 import type { SettingsDraft } from './wizard-draft.ts';
@@ -20,14 +20,7 @@ type SettingsStepProps = {
   lookups: Lookups;
   onChange: (settings: SettingsDraft) => void;
   onSaved: (working: WorkingCatalog) => void;
-};
-
-const fieldNames: Partial<Record<string, FieldName>> = {
-  name: 'catalogName',
-  linkUri: 'feedUrl',
-  industryId: 'industry',
-  languageCode: 'language',
-  currencyCode: 'currency',
+  onNext: () => void;
 };
 
 const formId = 'catalog-settings';
@@ -36,29 +29,26 @@ const formId = 'catalog-settings';
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
 /** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
-export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
+export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const api = useApiClient();
-  const editor = useEditor({
-    saved: settings,
-    schema: catalogSettings,
-    save: (body) => api.call('saveWorkingCatalog', { body }),
-    action: 'saveCatalog',
-    invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
-    // The wizard has a draft of its own, which outlives the session and the tab.
-    draft: false,
-    fieldOf: (path) => fieldNames[path],
-    onSaved: ({ data }) => onSaved(data),
+  const [isPasswordOpen, setIsPasswordOpen] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
+  const isCurrencyOwn = useRef(settings.linkUri !== '');
+  const editor = useSettingsEditor(settings, (working) => {
+    isCurrencyOwn.current = true;
+    setIsPasswordOpen(false);
+    onSaved(working);
   });
   const values = editor.value;
   const input = inputProps(editor);
-  const check = useFeedCheck(values.linkUri);
+  const address = splitFeedAddress(values.linkUri);
+  const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
+  const look = useFeedLook();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
 
-  const isCurrencyOwn = useRef(settings.linkUri !== '');
   const analysis = check.state === 'readable' ? check.analysis : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
@@ -68,6 +58,23 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
+  /** The password leaves the address for a field of its own, where it is hidden. */
+  const takePasswordOut = (): void => {
+    const { url, ...password } = takePassword(values.linkUri) ?? {};
+    if (url !== undefined) editor.patch({ linkUri: url, ...password, name: values.name || nameFor(url) });
+  };
+  const submit = async (): Promise<void> => {
+    if (editor.isValid && check.state === 'refused') {
+      editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+      return;
+    }
+    if (!(await editor.submit())) return;
+    setIsLooking(true);
+    const mayGoOn = check.state !== 'unsaved' || (await look(address.url));
+    setIsLooking(false);
+    if (mayGoOn) onNext();
+  };
+
   return (
     <>
       <form
@@ -76,9 +83,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (editor.isValid && check.state === 'refused')
-            editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
-          else void editor.submit();
+          void submit();
         }}
       >
         <div className={classes.wide}>
@@ -90,6 +95,13 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
             description={t('wizard.help.feedUrl')}
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
+            onBlur={takePasswordOut}
+          />
+          <SettingsPassword
+            editor={editor}
+            check={check}
+            isOpen={isPasswordOpen}
+            onOpen={setIsPasswordOpen}
           />
           <FeedCheckCard check={check} />
         </div>
@@ -131,7 +143,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           }}
         />
       </form>
-      <WizardBar next={{ form: formId, isBusy: editor.isSaving }} />
+      <WizardBar next={{ form: formId, isBusy: editor.isSaving || isLooking }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { splitFeedAddress } from '@vitrina/contract';
 import { z } from 'zod';
 import { storageKeys } from '../../../kit/storage-keys.ts';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { mappingRow } from '../mapping/mapping-rows.ts';
 
 export const wizardSteps = ['settings', 'mapping', 'preview', 'times'] as const;
@@ -12,6 +13,9 @@ const settingsDraft = z.object({
   industryId: z.string(),
   languageCode: z.string(),
   currencyCode: z.string(),
+  /** The feed's, until they are saved. The stored draft has none. */
+  username: z.string().default(''),
+  password: z.string().default(''),
 });
 /** The fields of step 1, saved or not. */
 export type SettingsDraft = z.infer<typeof settingsDraft>;
@@ -40,10 +44,10 @@ export const readDraft = (storage: Storage, uid: string): WizardDraft | null => 
   }
 };
 
-/** Drafts are stored without the password of the feed's address; the server has it once step 1 is saved. */
+/** The feed's password is never stored in the browser, whether typed in its field or in the address. The server has it once step 1 is saved. */
 const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): WizardDraft => ({
   ...draft,
-  settings: { ...settings, linkUri: splitFeedAddress(settings.linkUri).url },
+  settings: { ...settings, ...noPassword, linkUri: splitFeedAddress(settings.linkUri).url },
   mappings: Object.fromEntries(
     Object.entries(mappings).map(([address, rows]) => [splitFeedAddress(address).url, rows]),
   ),

@@ -36,7 +36,10 @@ const draft: WizardDraft = {
   uid: 'u1',
   catalogId: 'c1',
   step: 'times',
-  settings: { name: 'Unsaved', linkUri: 'x', industryId: '', languageCode: 'cze', currencyCode: 'CZK' },
+  settings: {
+    ...{ name: 'Unsaved', linkUri: 'x', industryId: '', languageCode: 'cze', currencyCode: 'CZK' },
+    ...{ username: '', password: '' },
+  },
   mappings: { x: [{ ...(requiredMapping[0] as (typeof requiredMapping)[number]), key: '0:id' }] },
   times: ['06:00'],
 };
@@ -52,6 +55,8 @@ describe('where the wizard starts', () => {
       industryId: 'fashion',
       languageCode: 'pol',
       currencyCode: 'EUR',
+      username: '',
+      password: '',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { ImportResult, Locale, WorkingCatalog } from '@vitrina/contract';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { type SettingsDraft, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 const guessByLocale: Readonly<Record<Locale, { languageCode: string; currencyCode: string }>> = {
@@ -16,6 +17,7 @@ export const settingsOf = (working: WorkingCatalog, locale: Locale): SettingsDra
     industryId: working.industryId ?? '',
     languageCode: working.languageCode?.toLowerCase() ?? guess.languageCode,
     currencyCode: working.currencyCode ?? guess.currencyCode,
+    ...noPassword,
   };
 };
 

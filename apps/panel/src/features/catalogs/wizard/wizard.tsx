@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
@@ -85,11 +86,12 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             onChange={(changed) => change({ settings: changed })}
             onSaved={({ catalogId: saved, catalogUri }) =>
               // As saved: without the password, which the server has stored.
-              goTo('mapping', {
+              change({
                 catalogId: saved,
-                settings: { ...settings, linkUri: catalogUri ?? settings.linkUri },
+                settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },
               })
             }
+            onNext={() => goTo('mapping')}
           />
         )}
         {step === 'mapping' && catalogId !== null && (

@@ -38,17 +38,11 @@ export const addFullMatches = (
   isFound: (product: number) => boolean,
   count: number,
 ): number => {
-  const { matched, scores } = accumulator;
+  const { matches, scores } = accumulator;
   let found = count;
   for (const { product, score } of products) {
     scores[product] = scores[product] + score;
-    if (isFound(product)) continue;
-    if (!accumulator.isDense) {
-      let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
-      if (place < found) place = accumulator.matchedCount++;
-      matched[place] = matched[found];
-    }
-    matched[found++] = product;
+    if (!isFound(product)) matches.select(product, found++);
   }
   return found;
 };

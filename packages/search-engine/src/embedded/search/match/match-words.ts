@@ -1,11 +1,12 @@
 import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../../plan/plan.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import { type Accumulator, rarityOf } from './accumulator.ts';
+import type { Accumulator } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type ScoreMode, scoreTerm } from './score-terms.ts';
+import { rarityOf } from './word-score.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
@@ -56,7 +57,7 @@ const scoreWord = (
   accumulator: Accumulator,
 ): void => {
   const rarity = rarityOf(word.frequency, reader.productsCount);
-  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isDense;
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.matches.kind === 'dense';
   if (mayBeAny && isDenseCount(word.frequency, accumulator)) {
     addPartialScores(reader, word, fieldWeights, 'dense', accumulator);
     accumulator.endDenseWord(rarity, onlyCount);
@@ -68,72 +69,25 @@ const scoreWord = (
   accumulator.endWord(rarity);
 };
 
-/** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
-const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
-
-/**
- * The same as `partition` over all products that a mask lets through instead of the matched ones, with the products of a group side by side. A
- * loop for each case: a question within it that is always answered alike would take most of the time.
- */
-const rebuild = (
-  { bits, groupProducts }: GenerationReader,
-  { matched, counts }: Accumulator,
-  minCount: number,
-  mask: Uint8Array | null,
-): number => {
-  let kept = 0;
-  if (bits.isInProductOrder && mask === null)
-    for (let product = 0; product < counts.length; product++) {
-      matched[kept] = product;
-      kept = (kept + reaches(counts[product], minCount)) | 0;
-    }
-  else if (mask === null)
-    for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i];
-      matched[kept] = product;
-      kept = (kept + reaches(counts[product], minCount)) | 0;
-    }
-  else
-    for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i];
-      matched[kept] = product;
-      kept = (kept + (reaches(counts[product], minCount) & mask[product])) | 0;
-    }
-  return kept;
-};
-
-/** Moves the products with enough words to the front of `matched`, the others behind them; returns how many have. */
-const partition = (accumulator: Accumulator, minCount: number): number => {
-  const { matched, counts, matchedCount } = accumulator;
-  let kept = 0;
-  for (let i = 0; i < matchedCount; i++) {
-    const product = matched[i];
-    matched[i] = matched[kept];
-    matched[kept] = product;
-    kept = (kept + reaches(counts[product], minCount)) | 0;
-  }
-  return kept;
-};
-
-/** The same for the first `count` of `matched` and the filters. */
+/** Moves those of the first `count` of `matched` that pass the filters to the front; returns how many pass. */
 const partitionByTest = (
   { deadline }: GenerationReader,
   { matched }: Accumulator,
   count: number,
   passes: ProductTest,
 ): number => {
-  let kept = 0;
+  let selected = 0;
   for (let from = 0; from < count; from += testedAtOnce) {
     const to = Math.min(from + testedAtOnce, count);
     deadline.spend((to - from) * stepsPerTest);
     for (let i = from; i < to; i++) {
       const product = matched[i];
       if (!passes(product)) continue;
-      matched[i] = matched[kept];
-      matched[kept++] = product;
+      matched[i] = matched[selected];
+      matched[selected++] = product;
     }
   }
-  return kept;
+  return selected;
 };
 
 /** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
@@ -143,15 +97,14 @@ const select = (
   minCount: number,
   { mask, test, passes }: PreparedFilter,
 ): number => {
-  const { isDense, matchedCount } = accumulator;
-  reader.deadline.spend(isDense ? reader.productsCount : matchedCount);
-  if (minCount === 0 || isDense || isDenseCount(matchedCount, accumulator)) {
-    accumulator.isDense = true;
-    const count = rebuild(reader, accumulator, minCount, mask);
-    return test === null ? count : partitionByTest(reader, accumulator, count, test);
+  const { matches } = accumulator;
+  reader.deadline.spend(matches.kind === 'sparse' ? matches.count : reader.productsCount);
+  if (matches.kind === 'sparse' && minCount > 0 && !isDenseCount(matches.count, accumulator)) {
+    const count = matches.partition(minCount);
+    return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
   }
-  const count = partition(accumulator, minCount);
-  return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
+  const count = accumulator.becomeDense().rebuild(reader, minCount, mask);
+  return test === null ? count : partitionByTest(reader, accumulator, count, test);
 };
 
 /** What optional words add to the products with `onlyCount` of the others, null for any of them. */
@@ -239,7 +192,7 @@ export const matchWords = (
     matchedWords,
     requiredWords,
     count,
-    isInGroupOrder: accumulator.isDense,
+    isInGroupOrder: accumulator.matches.kind === 'dense',
   });
   if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));

@@ -12,7 +12,6 @@ import { nextRefresh } from './next-refresh.ts';
 
 const column = columnsOf<FullCatalog>();
 
-/** The columns of the list of catalogs. */
 export const useCatalogColumns = (
   actionsOf: (catalog: FullCatalog) => readonly RowAction[],
 ): Columns<FullCatalog> => {

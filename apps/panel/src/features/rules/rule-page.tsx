@@ -15,7 +15,7 @@ import { rulesSetting } from '../../settings-kit/settings/rules.ts';
 import { newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 
-/** After a save: back to the list, which shows the rule at work. */
+/** Leads back to the list after a save or a deletion. */
 const useLeave = () => {
   const { notices } = usePanel();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ const useLeave = () => {
 
 const addSearch = z.object({ q: z.string().max(100).catch('') });
 
-/** A new rule; `?q=buty` begins with that phrase. */
+/** Creates a rule. `?q=buty` fills in the phrase. */
 export function RuleAddPage() {
   const { t } = useTranslation();
   const [{ q }] = useSearchState(addSearch);
@@ -70,7 +70,7 @@ function DeleteRule({ searchId, ruleId }: { searchId: string; ruleId: string }) 
   );
 }
 
-/** A rule that is there, to look at and change. */
+/** Edits an existing rule. */
 export function RulePage() {
   const { t } = useTranslation();
   const ruleId = useRouteParam('ruleId');

@@ -13,7 +13,7 @@ const historySearch = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** Every change of the settings of the selected search. */
+/** Every change to the settings of the selected search. */
 export function SettingsHistoryPage() {
   const { t } = useTranslation();
   const [{ kind, page }, change] = useSearchState(historySearch);

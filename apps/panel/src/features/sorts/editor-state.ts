@@ -16,7 +16,7 @@ export const conditionTypes = [
   'script',
 ] as const satisfies readonly ConditionType[];
 
-/** A condition with a key of its own, by which it is dragged. */
+/** A condition with a key, by which it can be dragged. */
 export type KeyedCondition = { readonly key: string; readonly condition: SortConditionSetting };
 export type EditedGroup = {
   readonly sortId: string | undefined;
@@ -43,7 +43,7 @@ export const keyed = (condition: SortConditionSetting): KeyedCondition => ({
   condition,
 });
 
-/** A group as it is edited; a new one begins with the field that most shops sort by. */
+/** The sort group as edited. A new one starts with the field that most shops sort by. */
 export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
   group
     ? {
@@ -54,7 +54,7 @@ export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
       }
     : { sortId: undefined, name: '', description: '', conditions: [keyed(newCondition('field'))] };
 
-/** What of an edited group is saved. */
+/** The part of an edited group that is saved. */
 export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
   ...(sortId !== undefined && { sortId }),
   name,
@@ -64,7 +64,7 @@ export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) =
 
 const order = z.enum(sortOrders);
 
-/** What was typed and not saved; a field may not be chosen yet, a script not make sense. */
+/** Unsaved input: a field may not be chosen yet, and a script may not be valid. */
 const keptGroup = z.object({
   name: z.string(),
   description: z.string(),
@@ -88,7 +88,7 @@ export const restoredOf = (stored: unknown, sortId: string | undefined): EditedG
   return kept.success ? { ...kept.data, sortId, conditions: kept.data.conditions.map(keyed) } : null;
 };
 
-/** The field of the screen that a problem stands at. */
+/** The field on screen that a problem belongs to. */
 export const fieldOfProblem = (path: string): FieldName => {
   if (path.endsWith('script')) return 'sortScript';
   if (path.endsWith('.field')) return 'sortField';

@@ -15,7 +15,7 @@ import { SortEditor } from './sort-editor.tsx';
 
 const editorSearch = z.looseObject({ sortId: z.string().max(60).catch('') });
 
-/** The search of the address becomes the selected one; choosing another in the header leads to its orders. */
+/** Selects the search in the address. Selecting another one in the header leads to its list of sorts. */
 const useSelectionFollowed = (searchId: string): void => {
   const { selection } = usePanel();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ const useSelectionFollowed = (searchId: string): void => {
   }, [selectedId, searchId, navigate]);
 };
 
-/** Adds an order of results, or changes the one that the address names. */
+/** Adds a sort group, or edits the one in the address. */
 export function SortEditorPage() {
   const { t } = useTranslation();
   const searchId = useRouteParam('searchId');

@@ -19,7 +19,7 @@ import classes from './sorts.module.css';
 import { useGroupRemoval } from './use-group-removal.ts';
 import { inOrder, type SortChoice, useSortOrder } from './use-sort-order.ts';
 
-/** The orders of results that visitors choose from. */
+/** The sort groups that visitors can choose from. */
 export function SortsPage() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import classes from './suggestion-preview.module.css';
 
-/** What a visitor is offered while typing, by the saved settings. */
+/** The suggestions that visitors get with the saved settings. */
 export function SuggestionPreview({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

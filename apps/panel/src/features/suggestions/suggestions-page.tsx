@@ -18,7 +18,7 @@ import { suggestionsSetting } from '../../settings-kit/settings/suggestions.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
 
-/** From which fields visitors are offered words while they type. */
+/** The fields that suggestions come from. */
 export function SuggestionsPage() {
   return (
     <SettingPage setting={suggestionsSetting}>

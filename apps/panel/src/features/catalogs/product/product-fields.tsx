@@ -32,7 +32,7 @@ const knownFields: readonly KnownField[] = [
   'product_type',
 ];
 
-/** Every mapped field of a product: its name, the place in the feed that fills it, its value. */
+/** Every mapped field of a product: its name, its path in the feed, its value. */
 export function ProductFields({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
   const { t } = useTranslation();
   const mapping = useApiQuery('listMappings', { params: { catalogId } });

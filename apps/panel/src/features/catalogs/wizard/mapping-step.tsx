@@ -14,9 +14,9 @@ import { WizardBar } from './wizard-bar.tsx';
 type MappingStepProps = {
   catalogId: string;
   linkUri: string;
-  /** The rows as the owner left them; undefined before the first change. */
+  /** The edited rows; undefined before the first change. */
   draftRows: readonly MappingRow[] | undefined;
-  /** Whether a mapping has been saved already: then it comes before the proposal. */
+  /** Whether a mapping has already been saved, which then takes precedence over the proposal. */
   wasStored: boolean;
   onChange: (rows: MappingRow[]) => void;
   onBack: () => void;
@@ -25,7 +25,7 @@ type MappingStepProps = {
 
 const noRows: readonly MappingRow[] = [];
 
-/** Step 2: which of the feed's paths fills which product field, proposed from the feed itself. */
+/** Step 2: which path of the feed fills which product field. The proposal comes from the feed itself. */
 export function MappingStep(props: MappingStepProps) {
   const { catalogId, linkUri, draftRows, wasStored, onChange, onBack, onStored } = props;
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function MappingStep(props: MappingStepProps) {
     action: 'saveMapping',
     onFailure: problems.take,
     onSuccess: () => {
-      // The answers of the run before must not pass for those of the one that has just begun.
+      // The replies about the previous run must not be taken for those about the one that has just started.
       client.removeQueries({ queryKey: ['isTestImportFinished'] });
       client.removeQueries({ queryKey: ['getImportedProducts'] });
       onStored(rows);
@@ -69,7 +69,7 @@ export function MappingStep(props: MappingStepProps) {
         <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );
-  // No Next while the paths are looked for.
+  // No Next button while the paths are being looked for.
   if (!found || rows.length === 0) return <FeedWait onBack={onBack} />;
   return (
     <>

@@ -25,10 +25,10 @@ type SettingsStepProps = {
 
 const formId = 'catalog-settings';
 
-/** The shop's name for a feed's address: its host without www. */
+/** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
+/** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
 export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,11 +46,11 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
   const look = useFeedLook();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
 
   const analysis = check.state === 'readable' ? check.analysis : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new look at a feed proposes anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);

@@ -12,7 +12,7 @@ import classes from '../instances.module.css';
 
 type InstanceSettingsProps = { searchId: string; own: InstanceDetails['settings'] };
 
-/** Which settings are the shop's own and which the defaults; each leads to its screen, with this search selected. */
+/** Which settings are the shop's own and which are defaults. Each links to its screen and selects this search. */
 export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { blockedSetting } from '../../../settings-kit/settings/blocked.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** The query holds a blocked phrase: a visitor sees nothing, and the owner sees why. */
+/** The query contains a blocked phrase: visitors see nothing, and the owner sees why. */
 export function BlockedState({ phrase }: { phrase: string }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NothingFoundProps = { query: string; hasFilters: boolean; onClearFilters: () => void };
 
-/** No results, and what the owner can do about it. */
+/** Shown for a search without results, with what the owner can do about it. */
 export function NothingFound({ query, hasFilters, onClearFilters }: NothingFoundProps) {
   const { t } = useTranslation();
   if (hasFilters)

@@ -42,7 +42,7 @@ function Side({ side, total, products, movedOf }: SideProps) {
 type CompareProps = {
   searchId: string;
   request: TryRequest;
-  /** The change before which the left side stands; empty for the newest. */
+  /** The left side shows the results before this change; empty for the newest one. */
   changeId: string;
   onChange: (changeId: string) => void;
 };
@@ -122,7 +122,7 @@ function Comparison({
         value={chosen}
         data={[
           ...listed.map((change) => ({ value: change.changeId, label: nameOf(change) })),
-          // A link may name an older change than those listed.
+          // A link may refer to an older change than those in the list.
           ...(listed.some((change) => change.changeId === chosen)
             ? []
             : [{ value: chosen, label: t('compare.olderChange') }]),

@@ -10,7 +10,7 @@ export type SortedBy = Explanation['sortedBy'][number];
 export const matchWords = (t: TFunction, fieldName: FieldNames, { field, form, term }: WordMatch): string =>
   t(`why.forms.${form}`, { field: fieldName(field), term, interpolation: { escapeValue: false } });
 
-/** What a condition of the order goes by. */
+/** The name of a sort condition's criterion. */
 export const sortedByName = (t: TFunction, fieldName: FieldNames, by: SortedBy): string => {
   switch (by.type) {
     case 'default':

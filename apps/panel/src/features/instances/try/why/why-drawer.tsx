@@ -125,7 +125,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
         <Part title={t('why.order.title')} action={<ToSetting setting={settings.sorts} />}>
           <ol className={classes.order}>
             {sortedBy.map((by, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the conditions stand in a fixed order, and two may be alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of conditions is fixed, and two may be the same.
               <li key={index} data-decisive={by.isDecisive || undefined}>
                 <span>{sortedByName(t, fieldName, by)}</span>
                 <span className="num">{sortedByValue(t, format, by)}</span>
@@ -144,14 +144,14 @@ function Explained({ explanation }: { explanation: Explanation }) {
 }
 
 type WhyDrawerProps = {
-  /** The product that is asked about; null while the drawer is closed. */
+  /** The product to explain; null while the drawer is closed. */
   product: Result | null;
-  /** Its place among all results, from 1. */
+  /** Its position among all results, from 1. */
   place: number;
   onClose: () => void;
 };
 
-/** Why a product is among the results, and at its place, in plain words. */
+/** Explains in plain words why a product is among the results, and why at its position. */
 export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { WorkingCatalog } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAnalysis, buildWorking, nothingPrepared } from '../../../testing/build-wizard.ts';
@@ -70,13 +70,13 @@ describe('a feed behind a password, in the wizard', () => {
   test('[R5.01] a password typed in the address is hidden, saved, and never asked for in a query', async () => {
     const { url, type, chooseIndustry, next } = await open();
     await type('https://ala:right@sklep.example/feed.xml');
-    await chooseIndustry();
-    expect(url).toHaveValue(address);
     expect(await passwordField()).toHaveAttribute('type', 'password');
     expect(screen.getByLabelText('User name')).toHaveValue('ala');
     expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example');
     screen.getByText('When you click “Next”, we save the password and check the feed.');
+    expect(url).toHaveValue(address);
     expect(asked).toEqual([]);
+    await chooseIndustry();
     await next();
     await screen.findByRole('heading', { name: 'Set mapping' });
     expect(server().log.filter((call) => call.startsWith('save'))).toEqual([
@@ -129,11 +129,19 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByRole('button', { name: 'Import products' });
   });
 
-  test('[R8.04] a redirect to another server is told, without fields for a password', async () => {
+  test('[R8.04] a redirect to another server is told, and the password that was saved is no more asked for', async () => {
     isRedirected = true;
-    const { type } = await open();
+    const { user, type, chooseIndustry, next } = await open();
     await type(address);
     await screen.findByText(/Enter the address it leads to/);
-    await waitFor(() => expect(screen.queryByLabelText('User name')).toBeNull());
+    expect(screen.queryByLabelText('User name')).toBeNull();
+    await user.clear(screen.getByLabelText('Feed address'));
+    await type('https://ala:right@sklep.example/feed.xml');
+    await passwordField();
+    await chooseIndustry();
+    await next();
+    await screen.findByText(/Enter the address it leads to/);
+    await screen.findByText('Password saved');
+    expect(screen.queryByLabelText('User name')).toBeNull();
   });
 });

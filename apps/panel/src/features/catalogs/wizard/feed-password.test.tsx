@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { WorkingCatalog } from '@vitrina/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAnalysis, buildWorking, nothingPrepared } from '../../../testing/build-wizard.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 import { wizardPath as path, serveWizard } from '../../../testing/serve-wizard.ts';
+import { typingMs } from './use-feed-check.ts';
 
 const { server } = serveWizard();
 const address = 'https://sklep.example/feed.xml';
@@ -101,6 +102,29 @@ describe('a feed behind a password, in the wizard', () => {
     await user.type(await passwordField(), 'right');
     await next();
     await screen.findByRole('heading', { name: 'Set mapping' });
+  });
+
+  test('[R5.01] an address that is saved before typing has paused is none the less saved once', async () => {
+    const save = Promise.withResolvers<void>();
+    const { url, type, chooseIndustry, user, next } = await open();
+    await chooseIndustry();
+    await user.type(screen.getByLabelText('Catalog name'), 'Shop');
+    server().handle({
+      saveWorkingCatalog: async ({ body }) => {
+        await save.promise;
+        password = new URL((body as { linkUri: string }).linkUri).password;
+        working = buildWorking({ hasCredentials: true });
+        return { data: working };
+      },
+    });
+    await type('https://ala:wrong@sklep.example/feed.xml');
+    await next();
+    await waitFor(() => expect(server().log).toContain('saveWorkingCatalog'));
+    await new Promise((resolve) => setTimeout(resolve, 2 * typingMs));
+    save.resolve();
+    await screen.findByText('The feed’s server did not accept this user name and password.');
+    expect(await passwordField()).toHaveValue('');
+    expect(url).toHaveValue(address);
   });
 
   test('[R2.57] a resumed wizard says that a password is saved; removed, the feed is looked at without it', async () => {

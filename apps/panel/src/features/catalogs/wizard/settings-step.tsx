@@ -60,12 +60,12 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
 
   // Once typing stops, the password leaves the address for a field of its own, where it is hidden.
   const [settled] = useDebouncedValue(values.linkUri, typingMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing an address moves anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing an address moves anything, and never what is being saved.
   useEffect(() => {
     const { url, ...password } = takePassword(settled) ?? {};
-    if (url === undefined || settled !== values.linkUri) return;
+    if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
     editor.patch({ linkUri: url, ...password, name: values.name.trim() || nameFor(url) });
-  }, [settled]);
+  }, [settled, editor.isSaving]);
   const submit = async (): Promise<void> => {
     if (editor.isValid && check.state === 'refused') {
       editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });

@@ -174,7 +174,7 @@ test('a save that goes well after the screen was left says nothing', async () =>
   await press(user, 'name it');
   cleanup();
   call.resolve();
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(panel.notices.errors()).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
     },
     flush,
     /** Makes the pending events anonymous. */
-    dropNames: (): void => {
+    anonymise: (): void => {
       waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };

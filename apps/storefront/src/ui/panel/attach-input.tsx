@@ -54,7 +54,7 @@ export const attachInput = (
     const { isOpen, active } = local.get();
     const { typed, answered, reply, isFailed } = suggester.store.get();
     const sections = actions.listShown();
-    const count = sections.reduce((sum, { choices }) => sum + choices.length, 0);
+    const count = sections.reduce((sum, { options }) => sum + options.length, 0);
     const isAnswered = reply !== null && answered === typed.trim();
     const hasMessage =
       typed.trim() !== '' && settings.autocomplete.showAutocomplete && (isAnswered || isFailed);

@@ -17,9 +17,9 @@ export const createKeyHandler = (
   };
   /** Removes the active recent query. Returns false if the active option isn't one. */
   const removeActive = (): boolean => {
-    const choice = actions.listOptions()[local.get().active];
-    if (choice?.kind !== 'query' || choice.source !== 'recent') return false;
-    actions.removeRecent(choice.text);
+    const option = actions.listOptions()[local.get().active];
+    if (option?.kind !== 'query' || option.source !== 'recent') return false;
+    actions.removeRecent(option.text);
     return true;
   };
   const onMove = (key: MoveKey): boolean => {

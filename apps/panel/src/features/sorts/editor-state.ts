@@ -65,7 +65,7 @@ export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) =
 const order = z.enum(sortOrders);
 
 /** Unsaved input: a field may not be chosen yet, and a script may not be valid. */
-const keptGroup = z.object({
+const groupSchema = z.object({
   name: z.string(),
   description: z.string(),
   conditions: z.array(
@@ -84,8 +84,8 @@ const keptGroup = z.object({
 });
 
 export const restoredOf = (stored: unknown, sortId: string | undefined): EditedGroup | null => {
-  const kept = keptGroup.safeParse(stored);
-  return kept.success ? { ...kept.data, sortId, conditions: kept.data.conditions.map(keyed) } : null;
+  const parsed = groupSchema.safeParse(stored);
+  return parsed.success ? { ...parsed.data, sortId, conditions: parsed.data.conditions.map(keyed) } : null;
 };
 
 /** The field on screen that a problem belongs to. */

@@ -38,15 +38,15 @@ export function Frame() {
   const { layout } = usePreferences();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [isMenuOpen, menu] = useDisclosure();
-  const [isMenuWanted, setMenuWanted] = useState(false);
-  const [isSpotlightWanted, setSpotlightWanted] = useState(false);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
+  const [isSpotlightLoaded, setSpotlightLoaded] = useState(false);
   const [isSpotlightOpen, spotlight] = useDisclosure();
   const openSpotlight = (): void => {
-    setSpotlightWanted(true);
+    setSpotlightLoaded(true);
     spotlight.open();
   };
   const openMenu = (): void => {
-    setMenuWanted(true);
+    setMenuLoaded(true);
     menu.open();
   };
   useHotkeys([['mod+K', openSpotlight]], []);
@@ -74,12 +74,12 @@ export function Frame() {
           </main>
         </div>
       </div>
-      {isMenuWanted && (
+      {isMenuLoaded && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
         </Suspense>
       )}
-      {isSpotlightWanted && (
+      {isSpotlightLoaded && (
         <Suspense>
           <ScreenSpotlight isOpen={isSpotlightOpen} onClose={spotlight.close} />
         </Suspense>

@@ -6,9 +6,9 @@ const UserPopover = lazyComponent(async () => (await import('./user-popover.tsx'
 
 /** The customer's button; what it opens is loaded when it is first asked for. */
 export function UserMenu() {
-  const [isWanted, setWanted] = useState(false);
-  const button = <UserButton onClick={() => setWanted(true)} />;
-  if (!isWanted) return button;
+  const [isOpened, setOpened] = useState(false);
+  const button = <UserButton onClick={() => setOpened(true)} />;
+  if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
       <UserPopover />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
-type Chosen = {
+type StepSummaries = {
   /** A summary of each finished step. */
   readonly words: Record<WizardStep, string>;
   /** Whether products are being imported, or that isn't known yet. Leaving the step is then disabled. */
@@ -10,7 +10,10 @@ type Chosen = {
 };
 
 /** The summary of the steps in the wizard's header. */
-export const useChosen = ({ step, settings, mappings }: WizardDraft, isOpen: boolean): Chosen => {
+export const useStepSummaries = (
+  { step, settings, mappings }: WizardDraft,
+  isOpen: boolean,
+): StepSummaries => {
   const { t } = useTranslation();
   const wantsImport = isOpen && (step === 'preview' || step === 'times');
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: wantsImport });

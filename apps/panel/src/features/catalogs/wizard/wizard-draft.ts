@@ -54,7 +54,7 @@ const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): Wizard
 });
 
 /** Stores the draft. If the browser refuses, the wizard merely can't be resumed, so that is not an error. */
-export const keepDraft = (storage: Storage, draft: WizardDraft): void => {
+export const storeDraft = (storage: Storage, draft: WizardDraft): void => {
   try {
     storage.setItem(storageKeys.wizardDraft, JSON.stringify(withoutPasswords(draft)));
   } catch {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { guessItems } from './feed-size.ts';
-import { keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
+import { readDraft, storeDraft, type WizardDraft } from './wizard-draft.ts';
 import { furthestStep, settingsOf, startingDraft } from './wizard-start.ts';
 
 const nothing: WorkingCatalog = {
@@ -102,11 +102,11 @@ describe('where the wizard starts', () => {
   });
 
   test('uses a draft only for its own customer, and ignores a damaged one', () => {
-    keepDraft(localStorage, draft);
+    storeDraft(localStorage, draft);
     expect(readDraft(localStorage, 'u1')).toEqual(draft);
     expect(readDraft(localStorage, 'u2')).toBeNull();
     const linkUri = 'https://jan:tajne@shop.example/feed.xml';
-    keepDraft(localStorage, {
+    storeDraft(localStorage, {
       ...draft,
       settings: { ...draft.settings, linkUri },
       mappings: { [linkUri]: [] },

@@ -53,7 +53,7 @@ type LabelsFormProps = { searchId: string; saved: AppLabels; builtIn: AppLabels 
 function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const [isOnlyOwn, setOnlyOwn] = useState(false);
   const [view, setView] = useState<PreviewView>('results');
   const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
@@ -81,7 +81,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
       textAt(builtIn, label),
       t(`appLabels.parts.${label.part}`),
     ];
-    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(wanted.trim()));
+    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(query.trim()));
     return isMatch && (!isOnlyOwn || isOwn(label));
   };
   const parts = labelParts
@@ -116,8 +116,8 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
               placeholder={t('appLabels.findExample')}
               autoComplete="off"
               leftSection={<IconSearch size={18} aria-hidden />}
-              value={wanted}
-              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
             />
             <Switch
               mb={8}

@@ -7,7 +7,7 @@ export type WordMatch = Explanation['words'][number]['matches'][number];
 export type SortedBy = Explanation['sortedBy'][number];
 
 /** Where and how a word was found: "w polu Nazwa, w innej formie: „sukienki”". */
-export const matchWords = (t: TFunction, fieldName: FieldNames, { field, form, term }: WordMatch): string =>
+export const matchText = (t: TFunction, fieldName: FieldNames, { field, form, term }: WordMatch): string =>
   t(`why.forms.${form}`, { field: fieldName(field), term, interpolation: { escapeValue: false } });
 
 /** The name of a sort condition's criterion. */

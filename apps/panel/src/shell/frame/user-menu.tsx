@@ -4,7 +4,7 @@ import { UserButton } from './user-button.tsx';
 
 const UserPopover = lazyComponent(async () => (await import('./user-popover.tsx')).UserPopover);
 
-/** The customer's button; what it opens is loaded when it is first asked for. */
+/** The customer's button. Its menu is loaded when it is first opened. */
 export function UserMenu() {
   const [isOpened, setOpened] = useState(false);
   const button = <UserButton onClick={() => setOpened(true)} />;

@@ -16,8 +16,8 @@ export type FoundProducts = {
 };
 
 /**
- * The products of the selected search instance's catalog that a query finds, asked for when typing pauses.
- * An answer to what was typed before is none to what stands there now.
+ * The products of the selected instance's catalog that match a query, requested when typing pauses. A late reply to
+ * an earlier query is ignored.
  */
 export const useFoundProducts = (query: string): FoundProducts => {
   const mayAsk = mayEnter(useUser(), catalogArea);

@@ -31,11 +31,12 @@ const open = () => {
   });
   /** Waits for the reply to the latest request. */
   const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
+  const { advance } = environment;
   const reported = (): PublicEvents['events'] => {
-    environment.advance(2000);
+    advance(2000);
     return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
   };
-  return { results, tracker, wentTo, answers, settled, reported };
+  return { results, tracker, wentTo, answers, settled, advance, reported };
 };
 
 /** Answers the searches in turn, each with its own id. */
@@ -76,6 +77,21 @@ describe('[R10.05] the results', () => {
     ]);
     expect(reported()).toMatchObject([
       { type: 'search', query: 'kubek', queryId: 'answer-1', total: 60, context: 'serp' },
+    ]);
+  });
+
+  test('a page opened after minutes of reading still belongs to the same search', async () => {
+    const { results, tracker, settled, advance, reported } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    advance(5 * 60_000);
+    results.show({ ...searchFor('kubek'), page: 2 });
+    await settled();
+    tracker.clicked('answer-2', 'P13', 13);
+    expect(reported()).toMatchObject([
+      { type: 'search', queryId: 'answer-1' },
+      { type: 'click', queryId: 'answer-1' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { InFlightCounter } from '../in-flight-counter.ts';
-import { lowerThreadPriority } from './thread-priority.ts';
+import { lowerPriority } from '../threads/thread-priority.ts';
 
 /** Below every thread that answers searches. */
 const niceness = 5;
@@ -15,7 +15,7 @@ const maxPauseMs = 120;
  * other down. Not for the main thread, which must never block.
  */
 export const yieldToSearches = (searches: InFlightCounter | undefined): (() => void) => {
-  lowerThreadPriority(niceness);
+  lowerPriority('callingThread', niceness);
   if (searches === undefined) return () => {};
   // Time worked minus time slept.
   let allowanceMs = maxPauseMs;

@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventRoomNote, eventRoomOf } from '../../ui/event-room-note.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
@@ -35,7 +36,7 @@ function Usage({ usage }: { usage: EventUsage }) {
       <Title order={2} size="h3">
         {t('account.events.title')}
       </Title>
-      <p className={classes.quiet}>{t('account.events.text', { count: retentionDays })}</p>
+      <Quiet size="md">{t('account.events.text', { count: retentionDays })}</Quiet>
       <div className={classes.usage}>
         <Progress
           value={Math.min(100, (100 * usedBytes) / quotaBytes)}

@@ -6,6 +6,7 @@ import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { Card } from '../../ui/card.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
@@ -54,7 +55,7 @@ export function PasswordCard() {
       <Title order={2} size="h3">
         {t('account.password.title')}
       </Title>
-      <p className={classes.quiet}>{t('account.password.text')}</p>
+      <Quiet size="md">{t('account.password.text')}</Quiet>
       <form
         noValidate
         className={classes.form}

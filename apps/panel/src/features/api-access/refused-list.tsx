@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconWorldQuestion } from '@tabler/icons-react';
 import type { RefusedDomain } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
 import classes from './api-access.module.css';
 import { canBeListed } from './domain-fault.ts';
@@ -26,7 +27,7 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
   // Pages that can be allowed come first.
   const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
   return (
-    <section className={classes.refused}>
+    <Card tone="warning">
       <Title order={2} size="h3" className={classes.refusedTitle}>
         <IconWorldQuestion size={20} aria-hidden />
         {t('apiAccess.refused.title')}
@@ -77,6 +78,6 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

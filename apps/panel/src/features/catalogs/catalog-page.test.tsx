@@ -15,7 +15,6 @@ afterEach(() => {
 });
 
 const path = '/catalog/instance/catalog-1';
-const polled = { timeout: 8000 };
 const buildResult = (part: Partial<ImportResult> = {}): ImportResult => ({
   finished: true,
   status: 'ok',
@@ -105,7 +104,7 @@ describe('details of a catalog', () => {
     await screen.findByText('Fetching the product file');
     expect(screen.getByRole('button', { name: 'Import now' })).toBeDisabled();
     result = buildResult({ correctCount: 1300, runId: 'run-2' });
-    await screen.findByText('Import done: 1,300 products are correct', {}, polled);
+    await screen.findByText('Import done: 1,300 products are correct');
     expect(screen.queryByText('Fetching the product file')).toBeNull();
     expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
   });
@@ -121,7 +120,7 @@ describe('details of a catalog', () => {
     expect(panel.notices.errors()).toEqual([]);
     const error = { code: 'FEED_HTTP_STATUS' as const, details: { status: 503 } };
     result = buildResult({ status: 'error', runId: 'run-2', error });
-    expect(await screen.findByText('503', {}, polled)).toBeVisible();
+    expect(await screen.findByText('503')).toBeVisible();
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'import' }]));
     expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
     expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -144,7 +143,7 @@ describe('details of a catalog', () => {
     });
     const { panel, user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    const alert = await screen.findByRole('alert', {}, polled);
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/The import was stopped\s*The products stay as they were/);
     expect(panel.notices.errors()).toEqual([]);
     screen.getByText('Stopped');

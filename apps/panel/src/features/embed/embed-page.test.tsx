@@ -138,9 +138,7 @@ describe('[R10.05] [R10.06] whether it works', () => {
       today: { searches: 4, clicks: 2, sales: 1, total: 59.9 },
       phrases: [{ phrase: 'buty zimowe', searches: 3, clicks: 2, sales: 1, total: 59.9 }],
     };
-    await screen.findByText('Works. Last asked by a page of www.sklep.pl, 2 minutes ago', undefined, {
-      timeout: 8_000,
-    });
+    await screen.findByText('Works. Last asked by a page of www.sklep.pl, 2 minutes ago');
     const row = within(screen.getByRole('table')).getByRole('row', { name: /buty zimowe/ });
     expect(
       within(row)

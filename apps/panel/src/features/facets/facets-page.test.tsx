@@ -15,6 +15,7 @@ const item = (field: string, part: Partial<FacetedMenuItemView> = {}): FacetedMe
   field,
   label: field,
   type: 'checkbox',
+  functionType: part.type ?? 'checkbox',
   unit: '',
   isMissing: false,
   ...part,

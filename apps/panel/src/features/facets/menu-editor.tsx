@@ -10,6 +10,7 @@ import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/fiel
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
@@ -75,7 +76,15 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           {t('facets.proposals')}
         </Alert>
       )}
-      <div className={classes.bar}>
+      <ListBar
+        end={
+          !isDefault && (
+            <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
+              {t('facets.toDefaults')}
+            </Button>
+          )
+        }
+      >
         <FieldAdder
           label={t('facets.add')}
           fields={fields}
@@ -83,17 +92,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
-        {!isDefault && (
-          <Button
-            className={classes.reset}
-            variant="subtle"
-            leftSection={<IconRotate size={18} aria-hidden />}
-            onClick={reset}
-          >
-            {t('facets.toDefaults')}
-          </Button>
-        )}
-      </div>
+      </ListBar>
       <SortableRows
         label={t('facets.name')}
         items={items}

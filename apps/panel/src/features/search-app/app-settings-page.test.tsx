@@ -21,7 +21,16 @@ beforeAll(async () => {
       ],
     }),
     getFacetedMenu: () => ({
-      data: [{ field: 'brand', label: 'Marka', type: 'checkbox', unit: '', isMissing: false }],
+      data: [
+        {
+          field: 'brand',
+          label: 'Marka',
+          type: 'checkbox',
+          functionType: 'checkbox',
+          unit: '',
+          isMissing: false,
+        },
+      ],
       isDefault: false,
     }),
     getSharedFields: () => ({ data: [{ field: 'color', isMissing: false }] }),

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SortGroup, SortGroupView } from '@vitrina/contract';
+import { type SortGroup, type SortGroupView, viewSortCondition } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildInstance, buildProduct, buildTryReply } from '../../testing/build.ts';
@@ -19,7 +19,10 @@ beforeEach(() => {
     buildSortGroup({
       sortId: 's1',
       name: 'Od najtańszych',
-      conditions: [{ type: 'default' }, { type: 'script', script: '_score * 2', order: 'desc' }],
+      conditions: [
+        { type: 'default' },
+        viewSortCondition({ type: 'script', script: '_score * 2', order: 'desc' }),
+      ],
     }),
   ];
   server.handle({
@@ -28,7 +31,11 @@ beforeEach(() => {
     saveSortGroup: ({ body }) => {
       const { sortGroup } = body as { sortGroup: SortGroup };
       saved.push(sortGroup);
-      const group = buildSortGroup({ ...sortGroup, sortId: sortGroup.sortId ?? 'new' });
+      const group = buildSortGroup({
+        ...sortGroup,
+        sortId: sortGroup.sortId ?? 'new',
+        conditions: sortGroup.conditions.map(viewSortCondition),
+      });
       groups = [...groups.filter(({ sortId }) => sortId !== group.sortId), group];
       return { data: groups, changeId: 'change-1' };
     },

@@ -101,7 +101,7 @@ describe('field weights', () => {
     expect(weight).toHaveValue('1,5');
     await user.clear(weight);
     await user.type(weight, '12,25');
-    await waitFor(() => expect(saves.at(-1)?.weights?.[0]?.weight).toBe(12.25), { timeout: 4000 });
+    await waitFor(() => expect(saves.at(-1)?.weights?.[0]?.weight).toBe(12.25));
     expect(weight).toHaveValue('12,25');
   });
 

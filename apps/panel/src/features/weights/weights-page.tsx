@@ -16,6 +16,7 @@ import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { weightsSetting } from '../../settings-kit/settings/weights.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { WeightRow } from './weight-row.tsx';
@@ -98,7 +99,13 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   return (
     <>
       <SaveFailed failure={editor.failure} onRetry={editor.retry} />
-      <div className={classes.bar}>
+      <ListBar
+        end={
+          <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
+            {t('weights.toDefaults')}
+          </Button>
+        }
+      >
         <FieldAdder
           label={t('weights.add')}
           fields={fields}
@@ -106,15 +113,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
-        <Button
-          className={classes.reset}
-          variant="subtle"
-          leftSection={<IconRotate size={18} aria-hidden />}
-          onClick={reset}
-        >
-          {t('weights.toDefaults')}
-        </Button>
-      </div>
+      </ListBar>
       <FieldRows label={t('weights.name')}>
         {weights.map((weight) => (
           <WeightRow

@@ -32,6 +32,12 @@ describe('a change in words', () => {
     ]);
   });
 
+  test('says of a damaged record that it can’t be read, and nothing of defaults', () => {
+    expect(linesOf({ before: null, after: [], isUnreadable: true })).toEqual([
+      'Nie można odczytać, co zmieniono: zapis jest uszkodzony||',
+    ]);
+  });
+
   test('[R2.23] describes a sort group in a sentence', () => {
     const group = {
       sortId: 's1',

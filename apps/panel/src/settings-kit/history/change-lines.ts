@@ -22,8 +22,15 @@ const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, n
 /** What a change has changed, in the words of the setting's screen. */
 export const changeLines = (
   t: TFunction,
-  { kind, before, after, defaults = null }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults'>,
+  {
+    kind,
+    before,
+    after,
+    defaults = null,
+    isUnreadable,
+  }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults' | 'isUnreadable'>,
 ): readonly ChangeLine[] => {
+  if (isUnreadable) return [note('unreadable', t('changes.unreadable'))];
   const { summarise } = settings[kind];
   const [had, has] = [summarise(t, before ?? defaults), summarise(t, after ?? defaults)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];

@@ -9,13 +9,13 @@ import { PostingsMerger } from './postings-merger.ts';
 import { ProductCounter } from './product-counter.ts';
 
 export type MergedTerms = {
-  /** By term id: where its record begins in the postings section. */
+  /** By term id: the offset of its record in the postings section. */
   readonly offsets: Uint32Array;
-  /** By term id: products that hold the term in any field. */
+  /** By term id: how many products have the term in any field. */
   readonly frequencies: Uint32Array;
 };
 
-/** Records of rare terms are written many at a time. */
+/** Records of rare terms are short, so they are written out together. */
 const pieceBytes = 1 << 16;
 
 const mergeTerm = (

@@ -12,7 +12,7 @@ export class PostingsMerger {
   readonly #field: number;
   readonly #lengths: FieldLengths;
   readonly #averageLength: number;
-  /** Products in the list. */
+  /** Products in the list so far. */
   count = 0;
   #last = -1;
   #lastFrequency = 0;
@@ -32,8 +32,8 @@ export class PostingsMerger {
   }
 
   /**
-   * Appends a segment's list and adds its products to `seen`. A product that is split between two segments is the last of one and the
-   * first of the next: its two parts become one.
+   * Appends a segment's list and adds its products to `seen`. A product split between two segments is the last of one and the first of the
+   * next: its two parts become one.
    */
   append(list: SegmentList, seen: ProductCounter): void {
     const { postings } = this;

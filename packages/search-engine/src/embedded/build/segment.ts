@@ -1,24 +1,24 @@
 import { SegmentWriter } from '../format/segment-writer.ts';
 
-/** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
+/** Tokens held before a segment is written: 12 bytes each, and 8 more while they are sorted. */
 export const segmentTokens = 1 << 20;
 
-/** Lists, of a term in a field, that are counted at once: four bytes for each that there may be. */
+/** Counters for the lists (a term in a field) that are sorted in one pass, per token of the segment: four bytes each. */
 const keysPerToken = 16;
 
-/** Terms written between two moments at which others may go first. */
+/** Terms written between two calls of `yieldNow`. */
 const termsAtOnce = 64;
 
-/** No real text has a word behind this position; later ones share it. */
+/** No real text has a word at a later position; those that would share this one. */
 const lastPosition = (1 << 24) - 1;
 
-/** Collects the tokens of many products and puts them in order: by term, field, product, position. */
+/** Collects the tokens of many products and sorts them by term, field, product and position. */
 export class Segment {
   readonly #terms: Uint32Array<ArrayBuffer>;
   readonly #products: Uint32Array<ArrayBuffer>;
   readonly #places: Uint32Array<ArrayBuffer>;
   readonly #fieldsCount: number;
-  /** The tokens in their order; made with the first flush. */
+  /** The sorted tokens; allocated at the first flush. */
   #sortedProducts = new Uint32Array(0);
   #sortedPlaces = new Uint32Array(0);
   #locals = new Uint32Array(1 << 14);
@@ -40,8 +40,8 @@ export class Segment {
   }
 
   /**
-   * Adds a text's tokens from `from` on, as many as there is room for; returns the first of those that are left. Positions
-   * count from `base`.
+   * Adds a text's tokens, from index `from` on, as far as there is room; returns the index of the first that didn't fit. Positions count from
+   * `base`.
    */
   add(
     terms: Uint32Array,
@@ -64,10 +64,10 @@ export class Segment {
     return end;
   }
 
-  /** Empties the segment through `write`. */
+  /** Writes the tokens as a segment and starts again without any. */
   flush(termsCount: number, write: (bytes: Uint8Array) => void, yieldNow: () => void): void {
     const touched = this.#touchedTerms(termsCount);
-    // With very many fields not all terms at once: a number for each of their fields would take a gigabyte.
+    // With very many fields the terms are sorted in parts: a counter for each field of every term could take a gigabyte.
     const termsSorted = Math.max(1, Math.floor((keysPerToken * this.#terms.length) / this.#fieldsCount));
     let ends = new Uint32Array(0);
     let firstSorted = 0;
@@ -96,13 +96,13 @@ export class Segment {
     this.#length = 0;
   }
 
-  /** Frees the memory at once: the merge that follows needs its own. */
+  /** Frees the memory now, because the merge that follows needs it. */
   release(): void {
     const arrays = [this.#terms, this.#products, this.#places, this.#sortedProducts, this.#sortedPlaces];
     for (const array of arrays) array.buffer.transfer(0);
   }
 
-  /** The terms of this segment in ascending order. Each token's term then is its place among them. */
+  /** The ids of this segment's terms, ascending. Afterwards each token refers to its term by its index in them. */
   #touchedTerms(termsCount: number): Uint32Array<ArrayBuffer> {
     if (this.#locals.length < termsCount) this.#locals = new Uint32Array(Math.ceil(termsCount * 1.3));
     const seen = this.#locals.fill(0, 0, termsCount);
@@ -127,8 +127,8 @@ export class Segment {
   }
 
   /**
-   * A counting sort by (term, field) of the tokens of some terms; tokens arrive in the order of products and positions and keep it. The tokens
-   * themselves are moved, not their numbers: what follows then reads memory from front to back. Gives where each list ends.
+   * A counting sort by (term, field) of the tokens of some terms. Tokens arrive in order of product and position, and stay in it. The tokens
+   * themselves are moved, not their indexes, so that later steps read memory from front to back. Returns where each list ends.
    */
   #sort(first: number, behind: number): Uint32Array<ArrayBuffer> {
     const fields = this.#fieldsCount;
@@ -167,7 +167,6 @@ export class Segment {
     return next;
   }
 
-  /** Writes the products of one list. */
   #writeProducts(begin: number, end: number, writer: SegmentWriter): void {
     const sortedProducts = this.#sortedProducts;
     const sortedPlaces = this.#sortedPlaces;

@@ -1,7 +1,6 @@
 /**
- * The share of a term in a field before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F
- * (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), kept in one byte on
- * a logarithmic scale (4.4 % steps).
+ * The share of a term in a field before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F (Robertson & Zaragoza,
+ * "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), stored in one byte on a logarithmic scale (4.4 % steps).
  */
 export const lengthShare = 0.65;
 

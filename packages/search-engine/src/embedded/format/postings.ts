@@ -45,7 +45,7 @@ export const writeHead = (
   into.writeVarint(positions.length);
 };
 
-/** The body of a list while it is written. */
+/** The body of a list under construction. */
 export type ListBody = { readonly postings: ByteBuffer; readonly positions: ByteBuffer };
 
 export const writeBody = ({ postings, positions }: ListBody, into: ByteBuffer): void => {
@@ -53,7 +53,7 @@ export const writeBody = ({ postings, positions }: ListBody, into: ByteBuffer): 
   into.appendRange(positions.bytes, 0, positions.length);
 };
 
-/** Where one list of a record lies in the section. */
+/** Where one list of a record is in the section. */
 export type ListPlace = {
   readonly field: number;
   readonly count: number;
@@ -61,7 +61,7 @@ export type ListPlace = {
   readonly positions: number;
 };
 
-/** The lists of the record at `at`, one for each field that has the term. */
+/** The lists of the record at offset `at`, one per field that has the term. */
 export const readLists = (bytes: Uint8Array, at: number): ListPlace[] => {
   const cursor = new ByteCursor(bytes, at);
   const heads = Array.from({ length: cursor.readByte() }, () => readHead(cursor));

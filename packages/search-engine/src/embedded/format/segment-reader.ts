@@ -14,10 +14,10 @@ import { type ListHead, maxHeadBytes, readHead } from './postings.ts';
  */
 
 const windowBytes = 1 << 16;
-/** No id with the number of lists is longer than a head. */
+/** An id with its number of lists is never longer than a head. */
 const headerBytes = maxHeadBytes;
 
-/** A list of a segment, read product by product; behind the last, the cursor stands at its positions. */
+/** A list of a segment, read product by product; after the last product the cursor is at the positions. */
 export class SegmentList {
   field = 0;
   cursor: ByteCursor;
@@ -39,7 +39,7 @@ export class SegmentList {
     this.product = 0;
   }
 
-  /** Goes on to the next product; false if there is none. */
+  /** Advances to the next product; false if there is none. */
   next(): boolean {
     if (this.#left === 0) return false;
     const { cursor } = this;
@@ -56,11 +56,11 @@ export class SegmentReader {
   readonly #long: ByteBuffer;
   readonly #window = new Uint8Array(windowBytes);
   readonly #cursor = new ByteCursor(this.#window);
-  /** One for all lists: there are millions. */
+  /** Reused for all lists, because there are millions. */
   readonly #list = new SegmentList(this.#cursor);
   #filled = 0;
   #isAtEnd = false;
-  /** The current term's id, -1 behind the last. */
+  /** The current term's id, -1 after the last. */
   term = -1;
   #listsLeft = 0;
 

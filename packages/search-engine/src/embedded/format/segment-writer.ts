@@ -27,7 +27,7 @@ export class SegmentWriter {
     this.#out.writeByte(0);
   }
 
-  /** The product's positions follow. */
+  /** Call `addPosition` for each position of the product next. */
   addProduct(product: number, frequency: number): void {
     this.#list.postings.writeVarint(product - this.#lastProduct);
     this.#list.postings.writeVarint(frequency);
@@ -60,7 +60,7 @@ export class SegmentWriter {
 
   finish(): void {
     if (this.#out.length > 0) this.#flush();
-    // Freed now rather than with some later collection of garbage: one segment is written after the other.
+    // Freed now rather than at some later garbage collection: segments are written one after another.
     for (const buffer of [this.#out, this.#list.postings, this.#list.positions]) buffer.release();
   }
 

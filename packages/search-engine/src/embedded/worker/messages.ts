@@ -1,5 +1,6 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
+import type { ThreadError } from '../../threads/thread-error.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 
 /** Something that a generation is warmed up with: a search that was asked of late, or one that is made up, by its number. */
@@ -42,4 +43,4 @@ export type Reply = { readonly json: string } | { readonly loaded: LoadedGenerat
 export type FromWorker =
   | { readonly damaged: { readonly generationId: string; readonly product: number } }
   | { readonly ms: number; readonly reply: Reply }
-  | { readonly ms: number; readonly error: { readonly name: string; readonly message: string } };
+  | { readonly ms: number; readonly error: ThreadError };

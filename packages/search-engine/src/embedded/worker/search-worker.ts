@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../thread-priority.ts';
+import { encodeError } from '../../threads/thread-error.ts';
+import { lowerPriority } from '../../threads/thread-priority.ts';
 import { JobRunner } from './job-runner.ts';
 import type { FromWorker, Reply, ToWorker } from './messages.ts';
 
@@ -23,7 +24,8 @@ if (port === null) throw new Error('this file is the main file of a worker threa
 
 /** Above imports, below all that answers others. */
 const patientNiceness = 3;
-if ((workerData as { readonly isPatient: boolean }).isPatient) lowerThreadPriority(patientNiceness);
+if ((workerData as { readonly isPatient: boolean }).isPatient)
+  lowerPriority('callingThread', patientNiceness);
 
 const runner = new JobRunner((generationId, product) =>
   port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),
@@ -41,8 +43,7 @@ const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWork
     const reply = job.kind === 'collect' ? collect() : runner.run(job, budgetMs);
     return { ms: performance.now() - startedMs, reply };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { ms: performance.now() - startedMs, error: { name, message } };
+    return { ms: performance.now() - startedMs, error: encodeError(error) };
   }
 };
 

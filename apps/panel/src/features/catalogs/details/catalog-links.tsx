@@ -26,7 +26,7 @@ export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
             <span className={classes.sign}>
               <Sign size={20} stroke={1.7} aria-hidden />
             </span>
-            <span className={classes.linkText}>
+            <span className={classes.linkWords}>
               <span className={classes.linkTitle}>{label}</span>
               <Quiet as="span">{words[label]}</Quiet>
             </span>

@@ -33,6 +33,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';
   const isStopped = failure?.code === 'IMPORT_CANCELLED';
+  const mayMend = failure !== null && asksForPassword(failure);
   const wordsOf = isFirst ? failureText : importFailureText;
   const textOf = (reason: typeof failure): string =>
     reason ? wordsOf(t, reason) : t('errors.codes.INTERNAL');
@@ -46,7 +47,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
       example={
         <>
           <FailureFacts details={failure?.details} />
-          {failure && asksForPassword(failure) && (
+          {mayMend && (
             <FeedPasswordForm
               catalogId={catalogId}
               submitLabel={t('catalog.password.saveAndImport')}
@@ -63,7 +64,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
             </Button>
           )}
           <Button
-            variant={isShrunk ? 'default' : 'filled'}
+            variant={isShrunk || mayMend ? 'default' : 'filled'}
             leftSection={<IconRefresh size={18} />}
             loading={start.isPending}
             onClick={() => restart(false)}

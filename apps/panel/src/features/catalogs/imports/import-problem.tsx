@@ -52,6 +52,7 @@ export function ImportProblem({
     openFeed: feedUrl !== undefined,
     wrongItems: isNewest && wrongCount > 0,
   };
+  const mayMend = isNewest && asksForPassword(error);
   const advice = adviceFor(error.code).filter((each) => possible[each]);
   return (
     <Alert
@@ -62,7 +63,7 @@ export function ImportProblem({
     >
       <p className={classes.words}>{wordsOf(t, error)}</p>
       <FailureFacts details={error.details} />
-      {isNewest && asksForPassword(error) && (
+      {mayMend && (
         <FeedPasswordForm
           catalogId={rest.catalogId}
           submitLabel={t('catalog.password.saveAndImport')}
@@ -72,7 +73,13 @@ export function ImportProblem({
       {advice.length > 0 && (
         <div className={classes.advice}>
           {advice.map((each, index) => (
-            <AdviceButton key={each} advice={each} isFirst={index === 0} feedUrl={feedUrl ?? ''} {...rest} />
+            <AdviceButton
+              key={each}
+              advice={each}
+              isFirst={index === 0 && !mayMend}
+              feedUrl={feedUrl ?? ''}
+              {...rest}
+            />
           ))}
         </div>
       )}

@@ -49,6 +49,15 @@ describe('mapping of a finished catalog', () => {
     expect(screen.queryByText('products imported')).toBeNull();
   });
 
+  test('[R3.09] a path that another field uses shows its sample all the same: it may feed both', async () => {
+    const { user } = await renderPanel({ path, server });
+    const combobox = await screen.findByRole('combobox', { name: 'Feed path: Material' });
+    await user.clear(combobox);
+    await user.type(combobox, 'g:title');
+    const option = await screen.findByRole('option', { name: /^g:title/ });
+    expect(option).toHaveTextContent('g:title one · Used by another field');
+  });
+
   test('[R2.31] [R3.10] saves a change and shows the import that this starts', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));

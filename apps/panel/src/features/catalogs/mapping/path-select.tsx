@@ -56,9 +56,12 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
             <span className={classes.optionWords}>
               <span className={classes.path}>{option.value}</span>
               <span className={classes.optionSample}>
-                {used.has(option.value) && option.value !== value
-                  ? t('mapping.alreadyUsed')
-                  : found?.samples[0]}
+                {[
+                  found?.samples[0],
+                  used.has(option.value) && option.value !== value && t('mapping.alreadyUsed'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {found && <FillRate share={found.fillRate} />}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAnalysis, buildWorking, nothingPrepared } from '../../../testing/build-wizard.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 import { wizardPath as path, serveWizard } from '../../../testing/serve-wizard.ts';
+import { typingMs } from './use-feed-check.ts';
 
 const { server } = serveWizard();
 const address = 'https://sklep.example/feed.xml';
@@ -70,13 +71,13 @@ describe('a feed behind a password, in the wizard', () => {
   test('[R5.01] a password typed in the address is hidden, saved, and never asked for in a query', async () => {
     const { url, type, chooseIndustry, next } = await open();
     await type('https://ala:right@sklep.example/feed.xml');
-    await chooseIndustry();
-    expect(url).toHaveValue(address);
     expect(await passwordField()).toHaveAttribute('type', 'password');
     expect(screen.getByLabelText('User name')).toHaveValue('ala');
     expect(screen.getByLabelText('Catalog name')).toHaveValue('sklep.example');
     screen.getByText('When you click “Next”, we save the password and check the feed.');
+    expect(url).toHaveValue(address);
     expect(asked).toEqual([]);
+    await chooseIndustry();
     await next();
     await screen.findByRole('heading', { name: 'Set mapping' });
     expect(server().log.filter((call) => call.startsWith('save'))).toEqual([
@@ -101,6 +102,29 @@ describe('a feed behind a password, in the wizard', () => {
     await user.type(await passwordField(), 'right');
     await next();
     await screen.findByRole('heading', { name: 'Set mapping' });
+  });
+
+  test('[R5.01] an address that is saved before typing has paused is none the less saved once', async () => {
+    const save = Promise.withResolvers<void>();
+    const { url, type, chooseIndustry, user, next } = await open();
+    await chooseIndustry();
+    await user.type(screen.getByLabelText('Catalog name'), 'Shop');
+    server().handle({
+      saveWorkingCatalog: async ({ body }) => {
+        await save.promise;
+        password = new URL((body as { linkUri: string }).linkUri).password;
+        working = buildWorking({ hasCredentials: true });
+        return { data: working };
+      },
+    });
+    await type('https://ala:wrong@sklep.example/feed.xml');
+    await next();
+    await waitFor(() => expect(server().log).toContain('saveWorkingCatalog'));
+    await new Promise((resolve) => setTimeout(resolve, 2 * typingMs));
+    save.resolve();
+    await screen.findByText('The feed’s server did not accept this user name and password.');
+    expect(await passwordField()).toHaveValue('');
+    expect(url).toHaveValue(address);
   });
 
   test('[R2.57] a resumed wizard says that a password is saved; removed, the feed is looked at without it', async () => {
@@ -129,11 +153,19 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByRole('button', { name: 'Import products' });
   });
 
-  test('[R8.04] a redirect to another server is told, without fields for a password', async () => {
+  test('[R8.04] a redirect to another server is told, and the password that was saved is no more asked for', async () => {
     isRedirected = true;
-    const { type } = await open();
+    const { user, type, chooseIndustry, next } = await open();
     await type(address);
     await screen.findByText(/Enter the address it leads to/);
-    await waitFor(() => expect(screen.queryByLabelText('User name')).toBeNull());
+    expect(screen.queryByLabelText('User name')).toBeNull();
+    await user.clear(screen.getByLabelText('Feed address'));
+    await type('https://ala:right@sklep.example/feed.xml');
+    await passwordField();
+    await chooseIndustry();
+    await next();
+    await screen.findByText(/Enter the address it leads to/);
+    await screen.findByText('Password saved');
+    expect(screen.queryByLabelText('User name')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
@@ -9,23 +10,19 @@ import type { FeedCheck } from './use-feed-check.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
 
-type SettingsPasswordProps = {
-  editor: SettingsEditor;
-  check: FeedCheck;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-};
+type SettingsPasswordProps = { editor: SettingsEditor; check: FeedCheck };
 
 /** The feed's password in step 1: that one is saved, or the fields for one where it is typed or asked for. */
-export function SettingsPassword({ editor, check, isOpen, onOpen }: SettingsPasswordProps) {
+export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
   const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
   const working = useApiQuery('getWorkingCatalog', {}).data?.data;
   const { linkUri } = editor.value;
   const savedFor =
     working?.hasCredentials && isSameServer(working.catalogUri ?? '', linkUri) ? working.catalogId : null;
   const isAsked = check.state === 'refused' && asksForPassword(check.failure);
   // They stay while the address is checked again, or the last letter deleted would take the field away.
-  if (!isOpen && (isAsked || !isNoPassword(editor.value))) onOpen(true);
+  if (!isOpen && (isAsked || !isNoPassword(editor.value))) setIsOpen(true);
   if (isOpen || isAsked)
     return (
       <div className={classes.password}>
@@ -37,7 +34,7 @@ export function SettingsPassword({ editor, check, isOpen, onOpen }: SettingsPass
             color="gray"
             onClick={() => {
               editor.patch(noPassword);
-              onOpen(false);
+              setIsOpen(false);
             }}
           >
             {t('catalog.password.keep')}
@@ -48,7 +45,7 @@ export function SettingsPassword({ editor, check, isOpen, onOpen }: SettingsPass
   if (savedFor === null) return null;
   return (
     <div className={classes.password}>
-      <SavedFeedPassword catalogId={savedFor} onChange={() => onOpen(true)} />
+      <SavedFeedPassword catalogId={savedFor} onChange={() => setIsOpen(true)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { isNoPassword, takePassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
-import { useFeedCheck, useFeedLook } from './use-feed-check.ts';
+import { typingMs, useFeedCheck, useFeedLook } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
@@ -32,12 +33,11 @@ const nameFor = (address: string): string => URL.parse(address)?.hostname.replac
 export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isPasswordOpen, setIsPasswordOpen] = useState(false);
+  const [saves, setSaves] = useState(0);
   const [isLooking, setIsLooking] = useState(false);
   const isCurrencyOwn = useRef(settings.linkUri !== '');
   const editor = useSettingsEditor(settings, (working) => {
     isCurrencyOwn.current = true;
-    setIsPasswordOpen(false);
     onSaved(working);
   });
   const values = editor.value;
@@ -58,17 +58,21 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
-  /** The password leaves the address for a field of its own, where it is hidden. */
-  const takePasswordOut = (): void => {
-    const { url, ...password } = takePassword(values.linkUri) ?? {};
-    if (url !== undefined) editor.patch({ linkUri: url, ...password, name: values.name || nameFor(url) });
-  };
+  // Once typing stops, the password leaves the address for a field of its own, where it is hidden.
+  const [settled] = useDebouncedValue(values.linkUri, typingMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing an address moves anything, and never what is being saved.
+  useEffect(() => {
+    const { url, ...password } = takePassword(settled) ?? {};
+    if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
+    editor.patch({ linkUri: url, ...password, name: values.name.trim() || nameFor(url) });
+  }, [settled, editor.isSaving]);
   const submit = async (): Promise<void> => {
     if (editor.isValid && check.state === 'refused') {
       editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
       return;
     }
     if (!(await editor.submit())) return;
+    setSaves((before) => before + 1);
     setIsLooking(true);
     const mayGoOn = check.state !== 'unsaved' || (await look(address.url));
     setIsLooking(false);
@@ -95,14 +99,9 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             description={t('wizard.help.feedUrl')}
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
-            onBlur={takePasswordOut}
           />
-          <SettingsPassword
-            editor={editor}
-            check={check}
-            isOpen={isPasswordOpen}
-            onOpen={setIsPasswordOpen}
-          />
+          {/* What was typed is saved: its fields close. */}
+          <SettingsPassword key={saves} editor={editor} check={check} />
           <FeedCheckCard check={check} />
         </div>
         <TextInput

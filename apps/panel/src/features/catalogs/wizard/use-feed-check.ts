@@ -9,7 +9,7 @@ import { usePanel } from '../../../kit/panel-context.ts';
 import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 
 /** Milliseconds between the last keystroke and the check. */
-const typingMs = 600;
+export const typingMs = 600;
 
 export type FeedCheck =
   /** `unsaved`: the password that was typed has to be saved first, as none is sent in an address. */

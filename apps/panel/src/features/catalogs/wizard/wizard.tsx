@@ -77,7 +77,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
         mayGo={!chosen.isImporting}
         onGo={(back) => goTo(back)}
       />
-      <section className={classes.step} key={step}>
+      <section key={step}>
         <StepHead title={t(`wizard.titles.${step}`)} text={t(`wizard.texts.${step}`)} takesFocus={hasMoved} />
         {(step === 'settings' || catalogId === null) && (
           <SettingsStep

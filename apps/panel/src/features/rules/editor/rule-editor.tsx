@@ -8,7 +8,7 @@ import 'dayjs/locale/pl';
 import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { keptRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
+import { existingRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -77,7 +77,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   const [initial] = useState(() => draftOf(saved));
   const editor = useEditor<RuleDraft, Rule>({
     saved: initial,
-    schema: ruleId === null ? ruleSchema : keptRule,
+    schema: ruleId === null ? ruleSchema : existingRule,
     bodyOf: (draft) => named(ruleOf(draft)),
     save: (body) =>
       ruleId === null

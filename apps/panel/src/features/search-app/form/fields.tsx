@@ -1,6 +1,7 @@
 import { NumberInput, Switch, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';
 import { type CountPath, type SizePath, type SwitchPath, type TextPath, valueAt } from './setting-paths.ts';
@@ -9,7 +10,7 @@ type SectionProps = { title: string; text: string; children: ReactNode };
 
 export function Section({ title, text, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <Card size="md" gap="fields">
       <div>
         <Title order={2} size="h3">
           {title}
@@ -17,7 +18,7 @@ export function Section({ title, text, children }: SectionProps) {
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.fields}>{children}</div>
-    </section>
+    </Card>
   );
 }
 

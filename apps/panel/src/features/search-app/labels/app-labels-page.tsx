@@ -10,6 +10,7 @@ import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
 import { appLabelsSetting } from '../../../settings-kit/settings/app-labels.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
@@ -139,9 +140,10 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
           <div className={classes.parts}>
             {parts.map(({ part, own, labels }) => (
-              <section
+              <Card
                 key={part}
-                className={classes.part}
+                size="md"
+                gap="fields"
                 aria-label={t(`appLabels.parts.${part}`)}
                 onFocus={() => setView(viewOf[part])}
               >
@@ -162,7 +164,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                     onBuiltIn={() => toBuiltIn(label)}
                   />
                 ))}
-              </section>
+              </Card>
             ))}
           </div>
           <EditorBar editor={editor} notice="savedForApp" />

@@ -1,4 +1,4 @@
-import { keptRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
+import { existingRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { usePanel } from '../../../../kit/panel-context.ts';
@@ -42,7 +42,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
       );
       return;
     }
-    const valid = validate(keptRule, rule);
+    const valid = validate(existingRule, rule);
     if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => confirm(words, changeId));
   };
 

@@ -58,9 +58,9 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
-  // Once typing stops, the password leaves the address for a field of its own, where it is hidden.
+  // When typing stops, the password moves from the address to its own field, where it is hidden.
   const [settled] = useDebouncedValue(values.linkUri, typingMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing an address moves anything, and never what is being saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password moves only after a pause in typing the address, and never while it is being saved.
   useEffect(() => {
     const { url, ...password } = takePassword(settled) ?? {};
     if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
@@ -100,7 +100,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
           />
-          {/* What was typed is saved: its fields close. */}
+          {/* The input is saved, so its fields close. */}
           <SettingsPassword key={saves} editor={editor} check={check} />
           <FeedCheckCard check={check} />
         </div>

@@ -14,7 +14,7 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
   /** `active` is the index of the active option; -1 is the input itself. */
   const local = createStore({ isOpen: false, active: -1 });
 
-  const listShown = (): Section[] => {
+  const listSectionsShown = (): Section[] => {
     const { typed, reply, answered } = suggester.store.get();
     // An outdated reply remains visible until the right one arrives, unless one of the two is for an empty input.
     const isSameHalf = (typed.trim() === '') === (answered === '');
@@ -50,8 +50,8 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
   return {
     suggester,
     local,
-    listShown,
-    listOptions: (): PanelOption[] => listShown().flatMap(({ options }) => options),
+    listSectionsShown,
+    listOptions: (): PanelOption[] => listSectionsShown().flatMap(({ options }) => options),
     close,
     type,
     submit,

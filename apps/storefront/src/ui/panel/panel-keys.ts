@@ -38,7 +38,7 @@ export const createKeyHandler = (
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'Tab') actions.close();
-    const isTaken =
+    const isHandled =
       (key === 'Delete' && removeActive()) || (isMoveKey(key) && onMove(key)) || key === 'Enter';
     if (key === 'Enter') onEnter();
     if (key === 'Escape' && local.get().isOpen) {
@@ -46,6 +46,6 @@ export const createKeyHandler = (
       event.stopPropagation();
       event.preventDefault();
     }
-    if (isTaken) event.preventDefault();
+    if (isHandled) event.preventDefault();
   };
 };

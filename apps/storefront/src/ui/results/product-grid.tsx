@@ -23,7 +23,7 @@ export const ProductGrid = ({
   readonly app: SearchApp;
   readonly reply: PublicSearchReply;
 }) => {
-  const seen = useImpressions(app.tracker, reply.queryId);
+  const refFor = useImpressions(app.tracker, reply.queryId);
   const views = useMemo(
     () => reply.products.map((product) => viewProduct(product, app.config)),
     [reply, app],
@@ -31,7 +31,7 @@ export const ProductGrid = ({
   return (
     <ul className="grid" style={gridColumns(app.config)}>
       {views.map((view, index) => (
-        <li key={view.id} ref={seen(view.id)}>
+        <li key={view.id} ref={refFor(view.id)}>
           <ProductCard
             app={app}
             view={view}

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { asksForPassword } from './asks-for-password.ts';
-import { isSameServer, takePassword } from './feed-password.ts';
+import { isSameServer, splitPassword } from './feed-password.ts';
 
 test('[R5.01] takes the user name and password out of an address, decoded', () => {
-  expect(takePassword('https://ala:za%C5%BC%40%25@shop.example/feed.xml')).toEqual({
+  expect(splitPassword('https://ala:za%C5%BC%40%25@shop.example/feed.xml')).toEqual({
     url: 'https://shop.example/feed.xml',
     username: 'ala',
     password: 'zaż@%',
   });
-  expect(takePassword('https://shop.example/feed.xml')).toBeNull();
-  expect(takePassword('https://')).toBeNull();
+  expect(splitPassword('https://shop.example/feed.xml')).toBeNull();
+  expect(splitPassword('https://')).toBeNull();
 });
 
 test('[R5.01] leaves a password that isn’t UTF-8 in the address, byte for byte', () => {
-  expect(takePassword('https://ala:%FF@shop.example/feed.xml')).toBeNull();
+  expect(splitPassword('https://ala:%FF@shop.example/feed.xml')).toBeNull();
 });
 
 test('[R5.01] a password belongs to its server, whatever the path', () => {

@@ -26,7 +26,7 @@ export const changedByPassword: readonly CallName[] = [
  * Separates the password typed in an address from the address. Null if there is none, or one that can't be shown in a
  * field: a password that is not UTF-8 stays percent-encoded in its address.
  */
-export const takePassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
+export const splitPassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
   const { url, credentials } = splitFeedAddress(address);
   if (!credentials) return null;
   try {

@@ -51,7 +51,7 @@ export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCh
  * Checks an address now, for example because its password has just been saved. Resolves to whether the wizard may go
  * on.
  */
-export const useFeedLook = (): ((address: string) => Promise<boolean>) => {
+export const useCheckFeedNow = (): ((address: string) => Promise<boolean>) => {
   const api = useApiClient();
   const client = useQueryClient();
   return async (address) => {

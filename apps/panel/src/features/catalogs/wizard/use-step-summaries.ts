@@ -4,7 +4,7 @@ import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 type StepSummaries = {
   /** A summary of each finished step. */
-  readonly words: Record<WizardStep, string>;
+  readonly summaries: Record<WizardStep, string>;
   /** Whether products are being imported, or that isn't known yet. Leaving the step is then disabled. */
   readonly isImporting: boolean;
 };
@@ -20,7 +20,7 @@ export const useStepSummaries = (
   const result = lastImport.data?.data;
   const fields = mappings[settings.linkUri.trim()]?.length;
   return {
-    words: {
+    summaries: {
       settings: settings.name,
       mapping: fields === undefined ? '' : t('wizard.fieldsChosen', { count: fields }),
       preview: result ? t('common.products', { count: result.correctCount }) : '',

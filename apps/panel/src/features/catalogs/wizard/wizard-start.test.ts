@@ -81,13 +81,13 @@ describe('where the wizard starts', () => {
   });
 
   test('[R4.02] resumes the draft of this browser', () => {
-    expect(startingDraft({ ...base, working: saved, lastImport: imported, kept: draft })).toEqual(draft);
-    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, kept: draft });
+    expect(startingDraft({ ...base, working: saved, lastImport: imported, stored: draft })).toEqual(draft);
+    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, stored: draft });
     expect(cutShort).toEqual({ ...draft, step: 'mapping' });
   });
 
   test('[R4.02] another device continues with the state on the server', () => {
-    const start = startingDraft({ ...base, working: saved, lastImport: imported, kept: null });
+    const start = startingDraft({ ...base, working: saved, lastImport: imported, stored: null });
     expect(start).toMatchObject({
       step: 'preview',
       catalogId: 'c1',
@@ -97,7 +97,7 @@ describe('where the wizard starts', () => {
   });
 
   test('ignores a draft of another catalog', () => {
-    const start = startingDraft({ ...base, working: nothing, lastImport: null, kept: draft });
+    const start = startingDraft({ ...base, working: nothing, lastImport: null, stored: draft });
     expect(start).toMatchObject({ step: 'settings', catalogId: null, settings: { name: '' }, mappings: {} });
   });
 

@@ -44,7 +44,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const [finished, setFinished] = useState<Catalog | null>(null);
   const { step, settings, catalogId } = draft;
   const linkUri = settings.linkUri.trim();
-  const chosen = useStepSummaries(draft, finished === null);
+  const steps = useStepSummaries(draft, finished === null);
   useEffect(() => {
     if (!finished) storeDraft(storage, draft);
   }, [storage, draft, finished]);
@@ -73,8 +73,8 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
       <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
       <WizardSteps
         current={step}
-        chosen={chosen.words}
-        mayGo={!chosen.isImporting}
+        summaries={steps.summaries}
+        mayGo={!steps.isImporting}
         onGo={(back) => goTo(back)}
       />
       <section key={step}>

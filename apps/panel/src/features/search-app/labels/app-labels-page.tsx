@@ -55,7 +55,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
   const [query, setQuery] = useState('');
-  const [isOnlyOwn, setOnlyOwn] = useState(false);
+  const [isOnlyCustom, setOnlyCustom] = useState(false);
   const [view, setView] = useState<PreviewView>('results');
   const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
     kind: 'appLabels',
@@ -74,7 +74,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     [editor.lastValidValue, builtIn],
   );
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
-  const isOwn = (label: Label): boolean => textAt(value, label) !== '';
+  const isCustom = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
     const texts = [
       forWhat(label),
@@ -83,12 +83,12 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
       t(`appLabels.parts.${label.part}`),
     ];
     const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(query.trim()));
-    return isMatch && (!isOnlyOwn || isOwn(label));
+    return isMatch && (!isOnlyCustom || isCustom(label));
   };
   const parts = labelParts
     .map((part) => ({
       part,
-      own: labelsOf(part).filter(isOwn).length,
+      own: labelsOf(part).filter(isCustom).length,
       labels: labelsOf(part).filter(isFound),
     }))
     .filter(({ labels }) => labels.length > 0);
@@ -123,10 +123,10 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
             <Switch
               mb={8}
               label={t('appLabels.onlyOwn')}
-              checked={isOnlyOwn}
-              onChange={({ currentTarget }) => setOnlyOwn(currentTarget.checked)}
+              checked={isOnlyCustom}
+              onChange={({ currentTarget }) => setOnlyCustom(currentTarget.checked)}
             />
-            {labelParts.flatMap(labelsOf).some(isOwn) && (
+            {labelParts.flatMap(labelsOf).some(isCustom) && (
               <Button
                 className={classes.reset}
                 variant="subtle"

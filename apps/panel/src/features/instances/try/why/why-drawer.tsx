@@ -38,7 +38,7 @@ function SettingLink({ setting }: { setting: Setting }) {
   );
 }
 
-function Words({ words }: { words: Explanation['words'] }) {
+function MatchedWords({ words }: { words: Explanation['words'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const fieldName = useFieldName();
@@ -104,7 +104,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
             </span>
           }
         >
-          <Words words={words} />
+          <MatchedWords words={words} />
         </Part>
       )}
       {boosts.length > 0 && (

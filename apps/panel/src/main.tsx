@@ -30,11 +30,11 @@ const panel = createPanel({
 });
 const router = createPanelRouter(panel, { screens, page: window });
 followOtherTabs(panel, window);
-// At dusk the system turns dark, and who chose no skin goes with it.
+// When the system turns dark in the evening, so does a panel whose owner has chosen no skin.
 darkness.addEventListener('change', () => panel.preferences.reload());
-// Side by side: the words, the session, the first screen's chunk and what it lists.
+// Concurrently: the messages, the session, the first screen's chunk and its list.
 await Promise.all([panel.loadMessages(), router.load()]);
-// The sign-in page's language may have been taken over meanwhile.
+// The language of the sign-in page may have been taken over in the meantime.
 await switchLocale(panel.i18n, panel.preferences.current().locale);
 
 const root = document.getElementById('root');

@@ -15,7 +15,7 @@ test('[R10.05] withdrawing consent also asks the server to forget the visitor, b
   const environment = createFakeEnvironment({ fetch: fetchLike as typeof fetch });
   const page = createPageContext(environment, { ...options, consent: true });
   page.tracker.searched({ query: 'kubek', total: 1, queryId: 'q1', context: 'serp' });
-  const secret = environment.kept.get('vitrina.secret') ?? '';
+  const secret = environment.stored.get('vitrina.secret') ?? '';
   const visitor = createHash('sha256').update(secret).digest('base64url');
 
   page.setConsent(false);

@@ -37,7 +37,7 @@ export const createPageContext = (environment: Environment, options: SearchOptio
   const tracker = createTracker({ environment, memory, server, searchId, apiKey });
   const setConsent = (given: boolean): void => {
     const proof = memory.setConsent(given);
-    if (!given) tracker.dropNames();
+    if (!given) tracker.anonymise();
     if (proof) void eraseVisitor({ environment, server, searchId, apiKey }, proof);
   };
   return { environment, memory, tracker, setConsent };

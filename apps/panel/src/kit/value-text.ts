@@ -19,7 +19,7 @@ export const closedValues = (field: string): readonly string[] | null => {
 };
 
 /** The owner's words for values such as `in_stock` or `new`; null for a value in the shop's own words. */
-export const valueWordsIn =
+export const valueTextIn =
   (t: TFunction) =>
   (field: string, value: string): string | null => {
     const availability = field === 'availability' && availabilities.find((each) => each === value);

@@ -25,7 +25,7 @@ import type validation from './en/validation.json';
 import type why from './en/why.json';
 import type wizard from './en/wizard.json';
 
-/** The messages of a language, by namespace. Those of single settings are in `settings-kit/settings/settings.ts`. */
+/** The messages of a language, by namespace. Those of settings are in `settings-kit/settings/settings.ts`. */
 export type Messages = {
   account: typeof account;
   apiAccess: typeof apiAccess;

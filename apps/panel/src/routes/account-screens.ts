@@ -2,7 +2,7 @@ import { IconCreditCard, IconGauge, IconTemplate, IconUserShield } from '@tabler
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
 
-/** The account and what holds for all of it. */
+/** The account, and screens about the whole shop. */
 export const accountScreens = {
   dashboard: { path: paths.dashboard, access: 'session', menu: { group: 'start', icon: IconGauge } },
   templates: { path: paths.templates, access: 'session', menu: { group: 'templates', icon: IconTemplate } },

@@ -3,7 +3,7 @@ import { catalogArea } from '../kit/access.ts';
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
 
-/** Catalogs: setting them up, their imports, products and mapping. */
+/** Catalogs: the wizard, imports, products and mapping. */
 export const catalogScreens = {
   catalogs: {
     path: paths.catalogs,

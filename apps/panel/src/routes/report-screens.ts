@@ -3,7 +3,7 @@ import { instanceArea, stylistArea } from '../kit/access.ts';
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
 
-/** Reports, and the stylist's screens. */
+/** Reports, and the screens of the stylist. */
 export const reportScreens = {
   searchReport: {
     path: paths.searchReport,

@@ -3,7 +3,7 @@ import { instanceArea, searchModule } from '../kit/access.ts';
 import { paths } from '../kit/paths.ts';
 import type { ScreenTable } from '../shell/menu/screen.ts';
 
-/** Search instances, what belongs to their settings, and the way onto the shop's pages. */
+/** Search instances, the parts of their settings with a screen of their own, and embedding. */
 export const searchScreens = {
   instances: {
     path: paths.instances,

@@ -25,10 +25,10 @@ type SettingPageProps = {
   children: (instance: SearchInstance) => ReactNode;
 };
 
-type OwnPageProps = Omit<SettingPageProps, 'title' | 'text'> & { setting: Setting };
+type SingleSettingPageProps = Omit<SettingPageProps, 'title' | 'text'> & { setting: Setting };
 
 /** The page of one setting of the search selected in the header. */
-export function SettingPage({ setting, ...page }: OwnPageProps) {
+export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
   const { t } = useTranslation();
   return (
     <SettingsPage setting={setting} title={screenTitleOf(setting, t)} text={setting.help(t)} {...page} />

@@ -30,7 +30,7 @@ const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-
 
 const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined) });
 
-/** Where `/` leads: the search instances, or the dashboard without the feature. */
+/** The target of `/`: the search instances, or the dashboard without the feature. */
 const homeOf = (panel: Panel): string =>
   panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
 
@@ -58,9 +58,9 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
   const relogin = createRoute({
     getParentRoute: () => root,
     path: paths.auth,
-    // Before anything is drawn: the overlay stays until it is done. A failure is said by the page.
+    // Before anything is rendered, so the overlay stays until this is done. The page reports a failure.
     beforeLoad: async ({ params, search }) => {
-      // Where most owners go from here.
+      // The screen that most owners go to next.
       void loader.preloadChunk('instances');
       const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
       if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
@@ -142,7 +142,7 @@ export type PanelRouter = ReturnType<typeof createPanelRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which row of the table of screens a route is. */
+    /** The name of the route's row in the table of screens. */
     screen?: ScreenName;
   }
 }

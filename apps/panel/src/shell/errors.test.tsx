@@ -22,7 +22,7 @@ afterEach(() => {
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('errors', () => {
-  test('[R8.01] [R9.02] [R8.17] a success goes by itself after 3 s, an error stays', async () => {
+  test('[R8.01] [R9.02] [R8.17] a success disappears after 3 s, an error stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { panel } = await renderPanel({ path: '/search/subscription', server });
@@ -36,7 +36,7 @@ describe('errors', () => {
         });
       });
       await screen.findByText('Data saved');
-      // Time passes by itself too; a slow machine may look late, but not twice as late.
+      // Real time passes as well: a slow machine may look late, but not twice as late.
       while (screen.queryByText('Data saved') && Date.now() - shownAt < 6000)
         await act(() => vi.advanceTimersByTimeAsync(100));
       expect(screen.queryByText('Data saved')).toBeNull();
@@ -46,7 +46,7 @@ describe('errors', () => {
       vi.useRealTimers();
     }
   });
-  test('[R8.01] the same failure of the same doing stands there once', async () => {
+  test('[R8.01] the same failure of the same action is shown once', async () => {
     const { panel } = await renderPanel({ path: '/search/subscription', server });
     await heading(/Subscription/);
     const failure = new ApiFailure({ code: 'NETWORK', status: 0 });
@@ -57,7 +57,7 @@ describe('errors', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
     expect(panel.notices.errors()).toHaveLength(1);
   });
-  test('[R8.01] an error is taken back once the same doing went well, and no other', async () => {
+  test('[R8.01] an error is withdrawn once the same action succeeds, and no other', async () => {
     const { panel } = await renderPanel({ path: '/search/subscription', server });
     await heading(/Subscription/);
     const failure = new ApiFailure({ code: 'NETWORK', status: 0 });

@@ -25,7 +25,7 @@ export const digestOf = (text: string): string => {
   block.setUint8(text.length, 0x80);
   block.setUint32(60, text.length * 8);
 
-  const turn = (value: number, bits: number): number => (value >>> bits) | (value << (32 - bits));
+  const rotateRight = (value: number, bits: number): number => (value >>> bits) | (value << (32 - bits));
   const words: number[] = [];
   let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
   for (let at = 0; at < 64; at++) {
@@ -35,17 +35,18 @@ export const digestOf = (text: string): string => {
       at < 16
         ? block.getInt32(at * 4)
         : (before(16) +
-            (turn(w15, 7) ^ turn(w15, 18) ^ (w15 >>> 3)) +
+            (rotateRight(w15, 7) ^ rotateRight(w15, 18) ^ (w15 >>> 3)) +
             before(7) +
-            (turn(w2, 17) ^ turn(w2, 19) ^ (w2 >>> 10))) |
+            (rotateRight(w2, 17) ^ rotateRight(w2, 19) ^ (w2 >>> 10))) |
           0;
     const first =
       h +
-      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
       ((e & f) ^ (~e & g)) +
       (constants[at] ?? 0) +
       (words[at] ?? 0);
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const second =
+      (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
   const result = new DataView(new ArrayBuffer(32));

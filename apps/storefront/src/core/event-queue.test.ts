@@ -36,14 +36,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 test('sends the events of two seconds together, by beacon', () => {
   const { environment, posted, queue } = open('', []);
   queue.add(view(1));
-  environment.pass(1500);
+  environment.advance(1500);
   queue.add(view(2));
-  environment.pass(499);
+  environment.advance(499);
   expect(environment.beacons).toEqual([]);
-  environment.pass(1);
+  environment.advance(1);
   expect(environment.beacons.map(({ body }) => sentIn(body))).toEqual([['event-1', 'event-2']]);
   expect(environment.beacons[0]?.url).toBe(url);
-  environment.pass(10_000);
+  environment.advance(10_000);
   expect(environment.beacons).toHaveLength(1);
   expect(posted).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('sends at once when the page is left, fifty at a time, and nothing twice', 
   for (let id = 1; id <= 101; id++) queue.add(view(id));
   queue.flush();
   expect(environment.beacons.map(({ body }) => sentIn(body).length)).toEqual([50, 50, 1]);
-  environment.pass(10_000);
+  environment.advance(10_000);
   queue.flush();
   expect(environment.beacons).toHaveLength(3);
 });
@@ -89,13 +89,13 @@ test.each([[500], [429], [null]])(
     queue.add(view(1));
     queue.flush();
     await settle();
-    environment.pass(4999);
+    environment.advance(4999);
     expect(posted).toHaveLength(1);
-    environment.pass(1);
+    environment.advance(1);
     await settle();
     expect(posted).toHaveLength(2);
     expect(sentIn(posted[1]?.options.body)).toEqual(['event-1']);
-    environment.pass(60_000);
+    environment.advance(60_000);
     expect(posted).toHaveLength(2);
   },
 );
@@ -105,14 +105,14 @@ test.each([[202], [400], [499]])('does not retry after status %s', async (status
   queue.add(view(1));
   queue.flush();
   await settle();
-  environment.pass(60_000);
+  environment.advance(60_000);
   expect(posted).toHaveLength(1);
 });
 
 test('pending events become anonymous when the visitor withdraws consent', () => {
   const { environment, queue } = open('', []);
   queue.add(view(1, 'visitor'));
-  queue.dropNames();
+  queue.anonymise();
   queue.add(view(2, 'visitor'));
   queue.flush();
   const { events } = JSON.parse(environment.beacons[0]?.body ?? '') as { events: Event[] };

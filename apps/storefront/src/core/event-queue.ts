@@ -10,7 +10,7 @@ type Options = {
   readonly apiKey: string;
 };
 
-const gatherMs = 2000;
+const batchMs = 2000;
 const retryMs = 5000;
 const maxAtOnce = 50;
 
@@ -52,11 +52,11 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   return {
     add: (event: Event): void => {
       waiting.push(event);
-      cancelTimer ??= environment.wait(gatherMs, flush);
+      cancelTimer ??= environment.wait(batchMs, flush);
     },
     flush,
     /** Makes the pending events anonymous. */
-    dropNames: (): void => {
+    anonymise: (): void => {
       waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };

@@ -8,8 +8,8 @@ const keys = {
   clicks: 'vitrina.clicks',
 } as const;
 const secretLength = 48;
-const recentKept = 20;
-const clicksKept = 100;
+const maxRecentQueries = 20;
+const maxClicks = 100;
 const clickAgeMs = 48 * 3600_000;
 
 /**
@@ -88,14 +88,14 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
     listRecent,
     addRecent: (query: string): void => {
       const others = listRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
-      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, recentKept)));
+      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, maxRecentQueries)));
     },
     removeRecent: (query: string): void =>
       write(keys.recent, JSON.stringify(listRecent().filter((one) => one !== query))),
     clearRecent: (): void => write(keys.recent, '[]'),
     addClick: (productId: string, queryId: string): void => {
       const others = listClicks().filter(([id]) => id !== productId);
-      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, clicksKept)));
+      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, maxClicks)));
     },
     /** The search that led to all of these products; null if there were several or none. */
     findQueryOf: (productIds: readonly string[]): string | null => {

@@ -23,7 +23,7 @@ const show = (
   recent: string[] = [],
 ): string[] =>
   listSections(typed, { config: buildConfig(change), reply, recent }).map(
-    ({ id, choices }) => `${id} ${choices.length}`,
+    ({ id, options }) => `${id} ${options.length}`,
   );
 
 test('[R3.21] before typing: recent and popular queries, the shop’s own, the top product, popular products without it', () => {

@@ -5,8 +5,8 @@ import type { SearchState } from './search-state.ts';
  * Why there is no reply: a newer request replaced this one, the server doesn't allow the shop's page, or something
  * failed that a retry may solve.
  */
-export type Missing = 'aborted' | 'refused' | 'failed';
-export type Answer<T> = { readonly data: T } | { readonly missing: Missing };
+export type NoReplyReason = 'aborted' | 'refused' | 'failed';
+export type Answer<T> = { readonly data: T } | { readonly missing: NoReplyReason };
 
 export type PublicApiOptions = {
   readonly fetch: typeof fetch;

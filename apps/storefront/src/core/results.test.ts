@@ -31,12 +31,12 @@ const open = () => {
   });
   /** Waits for the reply to the latest request. */
   const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
-  const { pass } = environment;
-  const told = (): PublicEvents['events'] => {
-    pass(2000);
+  const { advance } = environment;
+  const reported = (): PublicEvents['events'] => {
+    advance(2000);
     return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
   };
-  return { results, tracker, wentTo, answers, settled, pass, told };
+  return { results, tracker, wentTo, answers, settled, advance, reported };
 };
 
 /** Answers the searches in turn, each with its own id. */
@@ -56,7 +56,7 @@ const number = (change: (at: number) => object = () => ({})): void => {
 
 describe('[R10.05] the results', () => {
   test('reports a search once: other pages, sorts and filters belong to the same one', async () => {
-    const { results, answers, settled, told } = open();
+    const { results, answers, settled, reported } = open();
     number();
     const kubek = searchFor('kubek');
     const asked: SearchState[] = [
@@ -75,39 +75,42 @@ describe('[R10.05] the results', () => {
       [1, 'answer-3'],
       [1, 'answer-4'],
     ]);
-    expect(told()).toMatchObject([
+    expect(reported()).toMatchObject([
       { type: 'search', query: 'kubek', queryId: 'answer-1', total: 60, context: 'serp' },
     ]);
   });
 
-  test('a page turned after minutes of reading still belongs to the same search', async () => {
-    const { results, tracker, settled, pass, told } = open();
+  test('a page opened after minutes of reading still belongs to the same search', async () => {
+    const { results, tracker, settled, advance, reported } = open();
     number();
     results.show(searchFor('kubek'));
     await settled();
-    pass(5 * 60_000);
+    advance(5 * 60_000);
     results.show({ ...searchFor('kubek'), page: 2 });
     await settled();
     tracker.clicked('answer-2', 'P13', 13);
-    expect(told()).toMatchObject([
+    expect(reported()).toMatchObject([
       { type: 'search', queryId: 'answer-1' },
       { type: 'click', queryId: 'answer-1' },
     ]);
   });
 
   test('attributes a click on the second page to the reported search', async () => {
-    const { results, tracker, settled, told } = open();
+    const { results, tracker, settled, reported } = open();
     number();
     results.show(searchFor('kubek'));
     await settled();
     results.show({ ...searchFor('kubek'), page: 2 });
     await settled();
     tracker.clicked('answer-2', 'P13', 13);
-    expect(told()).toMatchObject([{ type: 'search' }, { type: 'click', queryId: 'answer-1', position: 13 }]);
+    expect(reported()).toMatchObject([
+      { type: 'search' },
+      { type: 'click', queryId: 'answer-1', position: 13 },
+    ]);
   });
 
   test('another query is another search, and so is the same one after the results were closed', async () => {
-    const { results, settled, told } = open();
+    const { results, settled, reported } = open();
     number();
     for (const query of ['kubek', 'dzbanek']) {
       results.show(searchFor(query));
@@ -117,7 +120,7 @@ describe('[R10.05] the results', () => {
     expect(results.store.get()).toEqual({ search: null, phase: 'loading', reply: null });
     results.show(searchFor('kubek'));
     await settled();
-    expect(told().map((event) => event.type === 'search' && event.query)).toEqual([
+    expect(reported().map((event) => event.type === 'search' && event.query)).toEqual([
       'kubek',
       'dzbanek',
       'kubek',
@@ -125,13 +128,13 @@ describe('[R10.05] the results', () => {
   });
 
   test('[R3.20] a rule of the shop redirects the visitor: the search is reported, and no results are shown', async () => {
-    const { results, wentTo, answers, told } = open();
+    const { results, wentTo, answers, reported } = open();
     number(() => ({ redirect: 'https://shop.example/wyprzedaz' }));
     results.show(searchFor('wyprzedaż'));
     await expect.poll(() => wentTo).toEqual(['https://shop.example/wyprzedaz']);
     expect(answers).toEqual([]);
     expect(results.store.get()).toMatchObject({ phase: 'loading', reply: null });
-    expect(told()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
+    expect(reported()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
   });
 
   test('keeps the last page while another one loads, but nothing while another query loads', async () => {
@@ -149,14 +152,14 @@ describe('[R10.05] the results', () => {
   });
 
   test('reports a failure, and retries the same request', async () => {
-    const { results, settled, told } = open();
+    const { results, settled, reported } = open();
     server.intercept = () => ({ status: 503, body: {} });
     results.retry();
     expect(server.calls).toEqual([]);
     results.show({ ...searchFor('kubek'), page: 3 });
     await settled();
     expect(results.store.get()).toMatchObject({ phase: 'failed', search: { page: 3 } });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     number();
     results.retry();
     await settled();

@@ -29,7 +29,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
   const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
   const latest = createLatest();
   /** The search that was last reported, with the id of its first reply. */
-  let told: { readonly query: string; readonly queryId: string } | null = null;
+  let reported: { readonly query: string; readonly queryId: string } | null = null;
 
   const show = (search: SearchState): void => {
     const isSameQuery = store.get().search?.query === search.query;
@@ -41,10 +41,10 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
         const reply = answer.data;
         const { total, queryId } = reply;
         // Another page, sort or filter continues the same search.
-        if (told?.query === search.query) tracker.wentOn(told.queryId, queryId);
+        if (reported?.query === search.query) tracker.continuedSearch(reported.queryId, queryId);
         else {
           tracker.searched({ ...search, total, queryId, context: 'serp' });
-          told = { query: search.query, queryId };
+          reported = { query: search.query, queryId };
         }
         if (reply.redirect !== null) return goTo(reply.redirect);
         store.set({ phase: 'ready', reply });
@@ -61,7 +61,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
     },
     close: (): void => {
       latest.cancel();
-      told = null;
+      reported = null;
       store.set({ search: null, phase: 'loading', reply: null });
     },
   };

@@ -36,28 +36,28 @@ test('the first letter sends a request at once, quick ones after it are batched,
   suggester.type('k');
   await answered();
   suggester.type('ku');
-  environment.pass(30);
+  environment.advance(30);
   suggester.type('kub');
-  environment.pass(30);
+  environment.advance(30);
   await answered();
   expect(server.calls).toEqual(['suggest?q=k', 'suggest?q=kub']);
-  environment.pass(60);
+  environment.advance(60);
   suggester.type('kubek');
   await answered();
   suggester.type('kub');
   expect(suggester.store.get()).toMatchObject({ answered: 'kub' });
-  environment.pass(120);
+  environment.advance(120);
   expect(server.calls).toHaveLength(3);
 });
 
 test('counts one search after a second without typing, with the products shown', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
-  environment.pass(900);
+  environment.advance(900);
   expect(environment.beacons).toEqual([]);
-  environment.pass(3000);
+  environment.advance(3000);
   const { events } = JSON.parse(environment.beacons[0]?.body ?? '') as { events: { type: string }[] };
   expect(events).toMatchObject([
     { type: 'search', query: 'dzbanek', total: 15, context: 'autocomplete' },
@@ -68,10 +68,10 @@ test('counts one search after a second without typing, with the products shown',
 test('does not count a search that goes on to the results page', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
   suggester.stop();
-  environment.pass(10_000);
+  environment.advance(10_000);
   expect(environment.beacons).toEqual([]);
 });
 
@@ -79,11 +79,11 @@ test('reports a failing server, and tries again at the next letter', async () =>
   const { environment, suggester, answered } = open();
   server.intercept = () => ({ status: 500, body: {} });
   suggester.type('kubek');
-  environment.pass(120);
+  environment.advance(120);
   await expect.poll(() => suggester.store.get().isFailed).toBe(true);
   server.intercept = null;
   suggester.type('kubek ');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
   expect(suggester.store.get()).toMatchObject({ isFailed: false, answered: 'kubek' });
 });
@@ -91,12 +91,12 @@ test('reports a failing server, and tries again at the next letter', async () =>
 test('caches a reply for a minute, and thirty of them', async () => {
   const { environment, suggester, answered } = open();
   const type = async (text: string): Promise<void> => {
-    environment.pass(60);
+    environment.advance(60);
     suggester.type(text);
     await answered();
   };
   await type('kubek');
-  environment.pass(59_940);
+  environment.advance(59_940);
   suggester.type('kubek');
   expect(server.calls).toHaveLength(1);
   await type('kubek');

@@ -28,7 +28,7 @@ type Options = {
 const askEveryMs = 60;
 /** After a pause this long, the visitor has finished typing the query. */
 const intentMs = 1000;
-const answersKept = 30;
+const maxCachedReplies = 30;
 const answerAgeMs = 60_000;
 
 /**
@@ -66,7 +66,7 @@ export const createSuggester = ({ environment, api, memory, tracker }: Options) 
         if ('missing' in answer) return store.set({ isFailed: answer.missing !== 'aborted' });
         answers.set(query, { reply: answer.data, at: environment.now() });
         const [oldest] = answers.keys();
-        if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest);
+        if (answers.size > maxCachedReplies && oldest !== undefined) answers.delete(oldest);
         store.set({ answered: query, reply: answer.data, isFailed: false });
         awaitIntent();
       },

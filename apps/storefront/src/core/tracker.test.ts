@@ -30,7 +30,7 @@ describe('events', () => {
     tracker.searched(kubek);
     tracker.searched({ ...kubek, query: '  ' });
     tracker.searched({ ...kubek, query: 'dzbanek' });
-    environment.pass(2000);
+    environment.advance(2000);
     expect(sent(environment).map((event) => event.type === 'search' && event.query)).toEqual([
       'Kubek',
       'dzbanek',
@@ -44,7 +44,7 @@ describe('events', () => {
     tracker.searched({ ...kubek, queryId: 'typed', context: 'autocomplete' });
     tracker.searched({ ...kubek, queryId: 'results' });
     tracker.impression('results', ['P1']);
-    tracker.wentOn('results', 'filtered');
+    tracker.continuedSearch('results', 'filtered');
     tracker.impression('filtered', ['P1']);
     tracker.clicked('filtered', 'P1', 1);
     tracker.purchased({ products: [{ productId: 'P1', quantity: 1, price: 10 }] });
@@ -66,7 +66,7 @@ describe('events', () => {
     tracker.impression('q1', ids);
     tracker.impression('q1', [...ids, 'P99']);
     tracker.impression('q2', ['P1']);
-    environment.pass(2000);
+    environment.advance(2000);
     const views = sent(environment).filter((event) => event.type === 'view');
     expect(views.map(({ queryId, productIds }) => [queryId, productIds.length])).toEqual([
       ['q1', 20],
@@ -121,8 +121,8 @@ describe('events', () => {
     const { environment, tracker } = open({ sendBeacon: () => false, fetch });
     tracker.clicked('q1', 'P1', 1);
     await new Promise((resolve) => setTimeout(resolve));
-    environment.pass(5000);
-    environment.pass(60_000);
+    environment.advance(5000);
+    environment.advance(60_000);
     expect(calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({ keepalive: true, body: calls[0]?.body });
   });

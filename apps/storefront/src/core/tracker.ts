@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** The fields of each kind of event, before its id and time are added. */
-type Told<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
+type EventDetails<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
 
 const cut = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
@@ -71,11 +71,11 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   /** From the id of each reply to that of the first reply of its intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
   const originalQueryId = (queryId: string): string => firstOf.get(queryId) ?? queryId;
-  const wentOn = (queryId: string, answerId: string): void => {
+  const continuedSearch = (queryId: string, answerId: string): void => {
     firstOf.set(answerId, originalQueryId(queryId));
   };
 
-  const add = (event: Told<Event>, eventId = environment.randomId()): void => {
+  const add = (event: EventDetails<Event>, eventId = environment.randomId()): void => {
     const visitor = memory.visitor();
     queue.add({
       ...event,
@@ -91,7 +91,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
 
   return {
     flush: queue.flush,
-    dropNames: queue.dropNames,
+    anonymise: queue.anonymise,
     /**
      * Reports a search. An intent, typed letter by letter or carried from the panel to the results page, is reported
      * once.
@@ -100,11 +100,11 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       const words = query.trim().toLowerCase();
       const isSame = words === lastIntent.query && environment.now() - lastIntent.at < intentMs;
       lastIntent = { query: words, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
-      if (isSame) wentOn(lastIntent.queryId, queryId);
+      if (isSame) continuedSearch(lastIntent.queryId, queryId);
       else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
     },
     /** Reports another reply to the same search: another page, sort or filter. */
-    wentOn,
+    continuedSearch,
     /** Reports products that came into sight, each once per query. */
     impression: (answerId: string, productIds: readonly string[]): void => {
       const queryId = originalQueryId(answerId);

@@ -17,7 +17,7 @@ const optionsOf = ({ config, view }: Show) => ({
 });
 
 /** The settings without those that would leave the page, and with those that the preview needs. */
-const kept = ({ config }: Show): Show['config'] => ({
+const withoutNavigation = ({ config }: Show): Show['config'] => ({
   ...config,
   settings: {
     ...config.settings,
@@ -60,7 +60,7 @@ export const createPreview = (
     history.replaceState(null, '', isHash ? wanted.replace('?', '#') : wanted.replace('#', '?'));
     document.documentElement.lang = show.config.language;
     shown = { view, query };
-    const config = kept(show);
+    const config = withoutNavigation(show);
     const all = optionsOf({ ...show, config });
     const context = createPageContext(createPreviewEnvironment(config, recent, ask), all);
     const next = await mount(all, context);

@@ -52,7 +52,7 @@ const type = (input: HTMLInputElement, text: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Every shadow root below a node: the panel's options each have their own. */
+/** Every shadow root below a node: each of the panel's options has one. */
 const shadowsIn = (root: ParentNode): ShadowRoot[] =>
   [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? [shadowRoot, ...shadowsIn(shadowRoot)] : [],
@@ -63,13 +63,13 @@ const findAll = (selector: string, within: ParentNode = document): Element[] => 
 ];
 const sizeOf = (picture: Element | null | undefined): string =>
   `${picture?.getAttribute('width')}x${picture?.getAttribute('height')}`;
-/** The sizes of the panel's pictures, without those in the results. */
+/** The sizes of the pictures in the panel, without those in the results. */
 const panelPictures = (selector: string): string[] => [
   ...new Set(findAll(`${selector} .product-picture img`).map(sizeOf)),
 ];
 
 describe('the settings of the search app on the page', () => {
-  test('[R3.21] before typing, popular products and the top product have each their own picture size', async () => {
+  test('[R3.21] before typing, popular products and the top product each have their own picture size', async () => {
     await mount({
       onfocus: {
         imageSize: { width: 48, height: 36 },
@@ -84,7 +84,7 @@ describe('the settings of the search app on the page', () => {
     expect(box?.style.inlineSize).toBe('48px');
   });
 
-  test('[R3.22] while typing, suggested products have a picture size of their own', async () => {
+  test('[R3.22] while typing, suggested products have their own picture size', async () => {
     await mount({
       onfocus: { imageSize: { width: 48, height: 36 } },
       autocomplete: { imageSize: { width: 72, height: 54 } },
@@ -114,7 +114,7 @@ describe('the settings of the search app on the page', () => {
     },
   );
 
-  test('[R3.22] the button at the input searches, the cross empties the input', async () => {
+  test('[R3.22] the button in the input searches, and the cross clears the input', async () => {
     await mount({});
     type(pageInput(), 'dzbanek');
     await expect.poll(() => findAll('.input-buttons button').length).toBe(2);
@@ -127,7 +127,7 @@ describe('the settings of the search app on the page', () => {
     await expect.poll(() => location.search).toBe('?q=dzbanek');
   });
 
-  test('[R3.23] the way back to the top appears far down the results, and leads to their heading', async () => {
+  test('[R3.23] the link back to the top appears far down the results, and leads to their heading', async () => {
     await mount({ serp: { backToTop: true } });
     await openResults();
     const list = results().querySelector('.results');
@@ -150,7 +150,7 @@ describe('the settings of the search app on the page', () => {
     expect(results().activeElement?.className).toBe('heading');
   });
 
-  test('[R3.23] without backToTop there is no way back, however far down', async () => {
+  test('[R3.23] without backToTop there is no such link, however far down', async () => {
     await mount({ serp: { backToTop: false } });
     await openResults();
     expect(results().querySelector('.to-top')).toBeNull();
@@ -170,7 +170,7 @@ describe('the settings of the search app on the page', () => {
     },
   );
 
-  test('[R3.23] the grid takes its columns from the settings, one number for each size of device', async () => {
+  test('[R3.23] the grid takes its columns from the settings, a number for each size of device', async () => {
     await mount({ serp: { grid: { small: 1, medium: 2, large: 6, extraLarge: 7 } } });
     await openResults();
     const { style } = results().querySelector<HTMLElement>('.grid') ?? document.body;
@@ -178,7 +178,7 @@ describe('the settings of the search app on the page', () => {
       style.getPropertyValue(name),
     );
     expect(columns).toEqual(['1', '2', '6', '7']);
-    // Which number holds at which width is the style sheet's; browsers compute it, this page doesn't.
+    // The style sheet picks the number by width, which this simulated page can't compute.
     const used = [...stylesheet.matchAll(/\.grid\s*\{[^}]*repeat\(var\((--[\w-]+)\)/g)].map(
       ([, name]) => name,
     );
@@ -190,14 +190,14 @@ describe('the settings of the search app on the page', () => {
       .filter(({ open }) => open)
       .map((facet) => facet.querySelector('summary')?.textContent ?? '');
 
-  test('[R3.23] marked filters begin open, and so does one that is chosen; the others are folded', async () => {
+  test('[R3.23] marked filters start open, and so does an active one; the others are folded', async () => {
     history.replaceState(null, '', '/?q=kubek&q.filter.brand=Gnom');
     await mount({ serp: { markedFilters: ['color', 'price'] } });
     await expect.poll(() => results().querySelectorAll('.aside details').length).toBe(5);
     expect(openFacets()).toEqual(['Cena', 'Marka', 'Kolor']);
   });
 
-  test('[R3.23] where no filter is marked, the first four begin open', async () => {
+  test('[R3.23] if no filter is marked, the first four start open', async () => {
     await mount({ serp: { markedFilters: [] } });
     await openResults();
     expect(openFacets()).toEqual(['Kategoria', 'Cena', 'Marka', 'Kolor']);

@@ -12,8 +12,8 @@ export const createGoogleReport = (
     const gtag = findGtag();
     if (measurementId === '' || query === '' || query === last || typeof gtag !== 'function') return;
     last = query;
-    const tell = gtag as Gtag;
-    if (mode === 'pageview') tell('event', 'page_view', { send_to: measurementId, page_location: href });
-    else tell('event', 'search', { send_to: measurementId, search_term: query });
+    const report = gtag as Gtag;
+    if (mode === 'pageview') report('event', 'page_view', { send_to: measurementId, page_location: href });
+    else report('event', 'search', { send_to: measurementId, search_term: query });
   };
 };

@@ -30,11 +30,11 @@ const mount = async (
   server.config = config;
   const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results', ...options };
   // Timers and requests are real; the store and the beacons are fakes that the tests inspect.
-  const { beacons, kept, sendBeacon, store } = createFakeEnvironment();
+  const { beacons, stored, sendBeacon, store } = createFakeEnvironment();
   const page = createPageContext({ ...createBrowserEnvironment(), sendBeacon, store }, all);
   const one = await mountSearch(all, page);
   if (one) mounted.push(one);
-  return { one, beacons, kept, page };
+  return { one, beacons, stored, page };
 };
 const resultsRoot = (place = '#results'): ShadowRoot | null | undefined =>
   document.querySelector(`${place} [data-vitrina=results]`)?.shadowRoot;
@@ -278,7 +278,7 @@ describe('[R10.05] the search on a page', () => {
     type('dzbanek');
     press('Enter');
     await expect.poll(cards).toBe(12);
-    expect(without.kept.size).toBe(0);
+    expect(without.stored.size).toBe(0);
     expect(document.cookie).toBe('');
     without.page.setConsent(true);
     type('dzbanek');

@@ -52,7 +52,7 @@ const createApp = (
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
   const place = options.results ? document.querySelector(options.results) : null;
 
-  const leaveTo = (address: string): void => {
+  const redirectTo = (address: string): void => {
     tracker.flush();
     location.assign(webAddress(address) || '/');
   };
@@ -60,7 +60,7 @@ const createApp = (
     api,
     memory,
     tracker,
-    goTo: leaveTo,
+    goTo: redirectTo,
     onAnswer: ({ query }) => {
       if (settings.serp.changeDocumentTitle && query !== '')
         title.set(fillLabel(labels.serp.title, { query }));
@@ -93,7 +93,7 @@ const createApp = (
     results,
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
     hrefOf,
-    leaveTo,
+    redirectTo,
     go: (search, how = 'push') => {
       if (resultsPage() !== null) {
         location.assign(hrefOf(search));

@@ -20,6 +20,6 @@ export type SearchApp = {
   /** Shows the results: in place, on top of this page, or on the shop's results page. */
   readonly go: (search: SearchState, how?: 'push' | 'replace') => void;
   /** Redirects the visitor, as a rule of the shop demands. */
-  readonly leaveTo: (address: string) => void;
+  readonly redirectTo: (address: string) => void;
   readonly close: () => void;
 };

@@ -22,13 +22,13 @@ export function CatalogWizardPage() {
   // Set once: saving a step must not restart the wizard.
   const [start, setStart] = useState<WizardProps | null>(null);
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: hasCatalog && start === null });
-  const [kept] = useState(() => readDraft(storage, uid));
+  const [stored] = useState(() => readDraft(storage, uid));
   const isKnown = working.data !== undefined && (!hasCatalog || !lastImport.isPending);
 
   if (lookups && working.data && isKnown && start === null) {
     const result = hasCatalog ? (lastImport.data?.data ?? null) : null;
     setStart({
-      start: startingDraft({ working: working.data.data, lastImport: result, kept, locale, uid }),
+      start: startingDraft({ working: working.data.data, lastImport: result, stored, locale, uid }),
       storedUri: result !== null && result.status !== 'unknown' ? working.data.data.catalogUri : null,
       lookups,
     });

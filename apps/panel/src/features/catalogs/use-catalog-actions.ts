@@ -83,11 +83,11 @@ export const useCatalogActions = (
   });
   const removeWithUndo = useCallback(
     ({ id, name }: FullCatalog): void => {
-      const takeBack = (): void => restore({ params: { catalogId: id }, body: {} });
+      const undo = (): void => restore({ params: { catalogId: id }, body: {} });
       // The promise, not the callback: it settles even if the owner has left the screen. The failure has already been
       // raised.
       remove({ params: { catalogId: id } }).then(
-        () => offerUndo(t('catalogs.deleted', { name }), takeBack),
+        () => offerUndo(t('catalogs.deleted', { name }), undo),
         () => undefined,
       );
     },

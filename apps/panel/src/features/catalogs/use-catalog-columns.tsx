@@ -19,7 +19,7 @@ export const useCatalogColumns = (
   const format = useFormat();
   const timeZone = useUser()?.timeZone ?? 'UTC';
   return useMemo(() => {
-    const refreshWords = ({ periods }: FullCatalog): string => {
+    const refreshText = ({ periods }: FullCatalog): string => {
       const next = nextRefresh(periods, timeZone);
       if (!next) return t('catalogs.noRefresh');
       return t(next.day === 'today' ? 'catalogs.refreshToday' : 'catalogs.refreshTomorrow', next);
@@ -58,12 +58,12 @@ export const useCatalogColumns = (
         meta: { label: labels.lastImport },
         cell: ({ row }) => <LastImport run={row.original.lastImport} />,
       }),
-      column.accessor(refreshWords, {
+      column.accessor(refreshText, {
         id: 'nextRefresh',
         header: labels.nextRefresh,
         enableSorting: false,
         meta: { label: labels.nextRefresh },
-        cell: ({ row }) => refreshWords(row.original),
+        cell: ({ row }) => refreshText(row.original),
       }),
       column.display({
         id: 'actions',

@@ -7,19 +7,19 @@ import classes from './categories.module.css';
 import type { CategoryNode } from './category-nodes.ts';
 
 /** What to open in the tree found by `query`. */
-export type OpenWish = { readonly branches: 'all' | 'none'; readonly query: string };
+export type ExpandRequest = { readonly branches: 'all' | 'none'; readonly query: string };
 
-type CategoryTreeProps = { nodes: CategoryNode[]; wish: OpenWish };
+type CategoryTreeProps = { nodes: CategoryNode[]; request: ExpandRequest };
 
 /** The category tree, navigable with the arrow keys. Each category shows its product count and its mapping. */
-export function CategoryTree({ nodes, wish }: CategoryTreeProps) {
+export function CategoryTree({ nodes, request }: CategoryTreeProps) {
   const { t } = useTranslation();
   const tree = useTree();
   const { setExpandedState } = tree;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is carried out once; what the owner opens or closes afterwards stays.
   useEffect(() => {
-    setExpandedState(getTreeExpandedState(nodes, wish.branches === 'all' ? '*' : []));
-  }, [wish]);
+    setExpandedState(getTreeExpandedState(nodes, request.branches === 'all' ? '*' : []));
+  }, [request]);
   return (
     <Tree
       data={nodes}

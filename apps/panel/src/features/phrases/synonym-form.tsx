@@ -19,7 +19,7 @@ const entryOf = ({ type, phrases, from, to }: Fields): unknown =>
   type === 'group' ? { type, phrases } : { type, from, to };
 
 /** Converts the input to the other type: a group's first phrases become the left side, and vice versa. */
-const turned = (fields: Fields, type: Synonym['type']): Fields => {
+const convert = (fields: Fields, type: Synonym['type']): Fields => {
   if (type === fields.type) return fields;
   if (type === 'group') return { ...fields, type, phrases: [...fields.from, ...fields.to] };
   const [first, ...rest] = fields.phrases;
@@ -103,7 +103,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
           fullWidth
           aria-label={t('phrases.synonyms.type')}
           value={fields.type}
-          onChange={(type) => change(turned(fields, type === 'oneWay' ? 'oneWay' : 'group'))}
+          onChange={(type) => change(convert(fields, type === 'oneWay' ? 'oneWay' : 'group'))}
           data={[
             { value: 'group', label: t('phrases.synonyms.group') },
             { value: 'oneWay', label: t('phrases.synonyms.oneWay') },

@@ -6,11 +6,11 @@ import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
+import { CreatedBy } from './created-by.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import classes from './phrases.module.css';
 import { type ListKind, useRenamePhrase } from './use-phrase-changes.ts';
 import type { PhraseScope } from './use-phrase-scope.ts';
-import { Written } from './written.tsx';
 
 const column = columnsOf<SavedPhrase>();
 
@@ -70,7 +70,7 @@ export const usePhraseColumns = (
       column.accessor('createdAt', {
         header: labels.createdAt,
         meta: { label: labels.createdAt },
-        cell: ({ row }) => <Written {...row.original} />,
+        cell: ({ row }) => <CreatedBy {...row.original} />,
       }),
       column.display({
         id: 'actions',

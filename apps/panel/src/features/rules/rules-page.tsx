@@ -39,11 +39,11 @@ function RuleList({ searchId }: { searchId: string }) {
   );
   const { save } = useSaveRule(searchId);
   const remove = useDeleteRule(searchId);
-  const turn = useCallback(
+  const setEnabled = useCallback(
     ({ ruleId, rule }: SavedRule, enabled: boolean): void => save(ruleId, { ...rule, enabled }),
     [save],
   );
-  const columns = useRuleColumns({ turn, remove });
+  const columns = useRuleColumns({ setEnabled, remove });
   return (
     <SearchedList
       label={t('merchandising.name')}

@@ -8,7 +8,7 @@ import { buildSortGroup } from '../../testing/build-settings.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { valueAt, withValue } from './form/setting-paths.ts';
 
-/** The settings as the specification lists them, each with another value than it has to begin with. */
+/** The settings in the order of the specification, each with a value that differs from the initial one. */
 const tabs = {
   general: {
     'general.applicationEnabled': false,
@@ -108,7 +108,7 @@ const enter = async (setting: string, value: string | number | boolean): Promise
       screen.getByRole('button', { name: `More columns: ${words(`searchApp.devices.${device}`)}` }),
     );
   else if (typeof value === 'boolean')
-    // Its name ends with the help under it.
+    // The accessible name ends with the help text.
     fireEvent.click(
       screen.getByRole('switch', {
         name: (name) => name.startsWith(labelOf(setting)),
@@ -129,7 +129,7 @@ test.each(Object.keys(tabs) as (keyof typeof tabs)[])(
     await renderPanel({ path: `${path}?tab=${tab}`, server });
     await screen.findAllByRole('switch');
     if (tab === 'onfocus') await screen.findByRole('option', { name: 'Nowości' });
-    // From the last to the first: a switch that goes off takes away what stands under it.
+    // In reverse order: turning a switch off removes the settings below it.
     const changes = Object.entries(tabs[tab]).toReversed();
     for (const [setting, value] of changes) {
       expect([setting, valueAt(saved, setting)]).not.toEqual([setting, value]);
@@ -143,14 +143,14 @@ test.each(Object.keys(tabs) as (keyof typeof tabs)[])(
   },
 );
 
-test('[R3.20] [R3.21] [R3.22] [R3.23] no setting is without a control', () => {
+test('[R3.20] [R3.21] [R3.22] [R3.23] every setting has a control', () => {
   const leavesOf = (tree: object, before = ''): string[] =>
     Object.entries(tree).flatMap(([name, value]) =>
       typeof value === 'object' && !Array.isArray(value)
         ? leavesOf(value as object, `${before}${name}.`)
         : [before + name],
     );
-  // The two lists have tests of their own: the sections of queries, and the filters that begin open.
+  // Tested elsewhere: the sections of queries, and the filters that start open.
   const lists = ['onfocus.customQueries', 'serp.markedFilters'];
   const tested = Object.values(tabs).flatMap((settings) => Object.keys(settings));
   expect([...tested, ...lists].toSorted()).toEqual(leavesOf(defaultAppSettings).toSorted());

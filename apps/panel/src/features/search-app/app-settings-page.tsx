@@ -52,7 +52,9 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const { t } = useTranslation();
   const searchId = instance.instanceId;
   const [{ tab }, changeAddress] = useSearchState(pageSearch);
-  const [ownView, setOwnView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(null);
+  const [chosenView, setChosenView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(
+    null,
+  );
   const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const editor = useSettingEditor({
     kind: 'appSettings',
@@ -117,8 +119,8 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
         <AppPreview
           searchId={searchId}
           settings={editor.lastValidValue}
-          view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
-          onView={(view) => setOwnView({ tab, view })}
+          view={chosenView?.tab === tab ? chosenView.view : viewOf[tab]}
+          onView={(view) => setChosenView({ tab, view })}
           isWaiting={!editor.isValid}
         />
       </div>

@@ -4,7 +4,7 @@ import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import { FieldWords } from '../../settings-kit/field-list/field-rows.tsx';
+import { FieldLabel } from '../../settings-kit/field-list/field-rows.tsx';
 import type { MatchKind } from './weight-rows.ts';
 import classes from './weights.module.css';
 
@@ -44,7 +44,7 @@ export function WeightRow({
       data-missing={isMissing || undefined}
       data-off={weight.weight === 0 || undefined}
     >
-      <FieldWords
+      <FieldLabel
         className={classes.field}
         name={name}
         missing={isMissing && t('weights.missing')}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTranslator } from '../locale.ts';
 import { type FieldName, problemText } from './problem-messages.ts';
 
-/** The fields that the specification wants named in messages, with their names in English. */
+/** The fields that messages have to name according to the specification, with their English names. */
 const named = {
   instanceName: 'Instance name',
   selectedCatalog: 'Selected catalog',

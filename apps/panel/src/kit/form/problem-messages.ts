@@ -7,7 +7,7 @@ export type FieldName = keyof Messages['fields']['names'];
 type RequiredName = keyof Messages['fields']['required'];
 
 /** Fields with a message of their own for a missing value ("Select an industry"). */
-const ownRequired: readonly RequiredName[] = [
+const customRequired: readonly RequiredName[] = [
   'catalogName',
   'feedUrl',
   'industry',
@@ -19,7 +19,7 @@ const ownRequired: readonly RequiredName[] = [
 
 /** The message for a broken validation rule, with the field's name in it. */
 export const problemText = (t: TFunction, problem: Problem, field: FieldName): string => {
-  const own = ownRequired.find((name) => name === field);
-  if (problem.rule === 'required' && own) return t(`fields.required.${own}`);
+  const custom = customRequired.find((name) => name === field);
+  if (problem.rule === 'required' && custom) return t(`fields.required.${custom}`);
   return t(`validation.${problem.rule}`, { ...problem.params, field: t(`fields.names.${field}`) });
 };

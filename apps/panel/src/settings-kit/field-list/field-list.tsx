@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import classes from './field-list.module.css';
-import { FieldRows, FieldWords } from './field-rows.tsx';
+import { FieldLabel, FieldRows } from './field-rows.tsx';
 
 export type ListedField = {
   readonly path: string;
@@ -39,7 +39,7 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
         const name = fieldName(field.path);
         return (
           <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
-            <FieldWords
+            <FieldLabel
               name={name}
               missing={field.isMissing && t('settings.missingField')}
               sample={

@@ -10,7 +10,7 @@ export function FieldRows({ label, children }: { label: string; children: ReactN
   );
 }
 
-type FieldWordsProps = {
+type FieldLabelProps = {
   name: string;
   /** Values of the field from the shop's own products. */
   sample: ReactNode;
@@ -20,7 +20,7 @@ type FieldWordsProps = {
 };
 
 /** The name of a field above an example of its values. */
-export function FieldWords({ name, sample, missing, className }: FieldWordsProps) {
+export function FieldLabel({ name, sample, missing, className }: FieldLabelProps) {
   return (
     <div className={className === undefined ? classes.words : `${className} ${classes.words}`}>
       <span className={classes.name}>{name}</span>

@@ -40,9 +40,9 @@ export const ruleStateOf = (
   { rule, isActive, missingFields }: Pick<SavedRule, 'rule' | 'isActive' | 'missingFields'>,
   today: string,
 ): RuleState => {
-  const isLost = (action: RuleAction): boolean =>
+  const isMissing = (action: RuleAction): boolean =>
     'target' in action && action.target.type === 'field' && missingFields.includes(action.target.field);
-  if (isActive) return rule.actions.every(isLost) ? 'idle' : 'active';
+  if (isActive) return rule.actions.every(isMissing) ? 'idle' : 'active';
   if (!rule.enabled) return 'off';
   return rule.from !== null && rule.from > today ? 'planned' : 'over';
 };

@@ -17,7 +17,7 @@ export const listOf =
       return parsed.success ? [present(t, parsed.data)] : [];
     });
 
-export const named = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
+export const fieldEntry = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
   key,
   name: fieldNamesIn(t)(key),
   text: texts.filter(Boolean).join(', '),
@@ -39,7 +39,7 @@ export const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''
 };
 
 /** An entry with a name and no value. */
-export const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
+export const nameOnly = (name: string): ChangeEntry => ({ key: name, name, text: '' });
 
 const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
-export const phraseEntries = listOf(phrase, (_, name) => alone(name));
+export const phraseEntries = listOf(phrase, (_, name) => nameOnly(name));

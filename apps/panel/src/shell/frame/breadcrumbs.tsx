@@ -8,7 +8,7 @@ import { useScreens } from '../menu/screens-context.ts';
 import { trailOf, useCurrentScreen } from '../menu/use-menu.ts';
 import classes from './breadcrumbs.module.css';
 
-/** The way to the current screen; a catalog, product or other thing stands there with its id. */
+/** The path to the current screen. A catalog, product and so on is shown by its id. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const params: Record<string, string | undefined> = useParams({ strict: false });

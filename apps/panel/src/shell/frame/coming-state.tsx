@@ -7,7 +7,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import type { ScreenName } from '../menu/screen.ts';
 import { screenTitle } from '../menu/screen-title.ts';
 
-/** A screen that a later version brings. */
+/** Shown for a screen that a later version will bring. */
 export function ComingState({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation();
   return (

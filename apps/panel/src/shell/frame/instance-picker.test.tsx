@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const open = async (path: string) => {
   const rendered = await renderPanel({ path, server });
   await screen.findByRole('heading', { level: 1 });
-  // A screen may have headers of its own; the panel's is the first.
+  // A screen may have headers of its own, but the panel's comes first.
   const [header] = screen.getAllByRole('banner');
   if (!header) throw new Error('the panel has no header');
   return { ...rendered, header: within(header) };
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('[R2.28] shared fields belong to a catalog: on the way there the selected search leaves the header', async () => {
+test('[R2.28] shared fields belong to a catalog, so the header shows no selected search there', async () => {
   const { header, user, path } = await open('/search/weightsSettings');
   await header.findByRole('button', { name: /^Selected search:/ });
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));

@@ -12,11 +12,11 @@ import { ComingState } from './coming-state.tsx';
 
 type ScreenOutletProps = {
   name: ScreenName;
-  /** None for a screen that is yet to come. */
+  /** Undefined for a screen that is yet to come. */
   component: LazyComponent | undefined;
 };
 
-/** What a route shows: the screen, that it is not available to this customer, or that it is yet to come. */
+/** The content of a route: the screen, or that it isn't available to this customer, or that it is yet to come. */
 export function ScreenOutlet({ name, component }: ScreenOutletProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -6,6 +6,6 @@ import type { ScreenName } from './screen.ts';
 
 const isSetting = (name: ScreenName): name is SettingKind => name in settings;
 
-/** The title of a screen: in the menu, in the breadcrumbs and at its head. */
+/** The title of a screen: in its header, the menu and the breadcrumbs. */
 export const screenTitle = (t: TFunction, name: ScreenName): string =>
   isSetting(name) ? screenTitleOf(settings[name], t) : t(`screens.${name}`);

@@ -15,7 +15,7 @@ import { usePaletteItems } from './use-palette-items.ts';
 
 const listId = 'findings';
 
-/** Finds any screen, catalog, product, phrase and search instance by its name (Ctrl+K). */
+/** Finds any screen, catalog, product, phrase and search instance by name (Ctrl+K). */
 export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     setQuery('');
     spotlight.open();
   }, [isOpen, spotlight]);
-  // What comes after the typing is chosen by Enter too, where nothing else was found.
+  // Selects the first result that arrives after typing if nothing else was found, so that Enter opens it.
   useEffect(() => {
     const list = document.getElementById(listId);
     if (products.length + phrases.length === 0 || !list || list.querySelector('[data-selected]')) return;

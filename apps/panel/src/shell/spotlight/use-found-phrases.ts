@@ -12,12 +12,14 @@ export type FoundPhrase = {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  /** The list that it stands in, and what to look for there. */
+  /** The list that contains the phrase, and what to search for there. */
   readonly kind: PhraseKind;
   readonly query: string;
 };
 
-/** Synonyms, blocked and unchangeable phrases of the selected search that a query finds, asked for when typing pauses. */
+/**
+ * Synonyms, blocked and immutable phrases of the selected search that match a query, requested when typing pauses.
+ */
 export const useFoundPhrases = (query: string): readonly FoundPhrase[] => {
   const { instance } = useSelectedInstance();
   const typed = query.trim();

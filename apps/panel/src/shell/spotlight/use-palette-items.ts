@@ -15,7 +15,7 @@ import { trailOf } from '../menu/use-menu.ts';
 export type PaletteItem = {
   readonly id: string;
   readonly label: string;
-  /** What it belongs to. */
+  /** What the item belongs to. */
   readonly description?: string;
   readonly icon: Icon;
   readonly open: () => void;
@@ -30,7 +30,7 @@ const catalogScreens = [
   'catalogCategories',
 ] as const satisfies readonly ScreenName[];
 
-/** The screens, catalogs with their own screens, and search instances whose names have the words of a query. */
+/** The screens, catalogs (with their screens) and search instances whose names match a query. */
 export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
 
   const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
     const { path, access, load } = screens[name];
-    // One without a place of its own in the menu stands where the one above it does.
+    // A screen without an entry in the menu is listed where its nearest ancestor is.
     const menu = trailOf(screens, name)
       .map((each) => screens[each].menu)
       .findLast((each) => each !== undefined);
@@ -68,7 +68,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
       icon: IconPackage,
       open: goTo(isWorking ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
     };
-    // Five for each catalog would bury the rest before anything is typed.
+    // Before anything is typed, five entries for each catalog would bury everything else.
     if (isWorking || query === '') return [itself];
     const own = catalogScreens.map((screen) => ({
       id: `${screen}:${id}`,

@@ -53,8 +53,8 @@ export const attachInput = (
   const viewOf = (): PanelView & { isShown: boolean; count: number; isAnswered: boolean } => {
     const { isOpen, active } = local.get();
     const { typed, answered, reply, isFailed } = suggester.store.get();
-    const sections = actions.listShown();
-    const count = sections.reduce((sum, { choices }) => sum + choices.length, 0);
+    const sections = actions.listSectionsShown();
+    const count = sections.reduce((sum, { options }) => sum + options.length, 0);
     const isAnswered = reply !== null && answered === typed.trim();
     const hasMessage =
       typed.trim() !== '' && settings.autocomplete.showAutocomplete && (isAnswered || isFailed);
@@ -62,7 +62,7 @@ export const attachInput = (
     const total = reply?.total ?? 0;
     return { typed, total, sections, active, isStale: !isAnswered, isFailed, isShown, count, isAnswered };
   };
-  const say = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
+  const announce = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
     if (!isAnswered || typed.trim() === '') return;
     const label = count === 0 ? labels.autocomplete.nothingFound : labels.serp.resultsCount;
     const values = { query: typed.trim(), count: new Intl.NumberFormat(language).format(total) };
@@ -107,7 +107,7 @@ export const attachInput = (
         />
       ),
     );
-    say(view);
+    announce(view);
     renderButtons(hasButtons && local.get().isOpen);
   };
   const stops = [local.subscribe(render), suggester.store.subscribe(render)];

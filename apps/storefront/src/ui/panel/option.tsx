@@ -17,7 +17,7 @@ type Props = {
 
 const buildOption = (id: string) => {
   const element = document.createElement('a');
-  const face = document.createElement('span');
+  const content = document.createElement('span');
   element.id = id;
   element.slot = id;
   element.tabIndex = -1;
@@ -25,8 +25,8 @@ const buildOption = (id: string) => {
   // The shop's styles for links must not apply.
   element.style.cssText =
     'all:unset!important;display:block!important;cursor:pointer!important;min-width:0!important';
-  element.append(face);
-  return { element, face, shadow: openShadow(face, 'panel') };
+  element.append(content);
+  return { element, content, shadow: openShadow(content, 'panel') };
 };
 
 /**
@@ -34,7 +34,7 @@ const buildOption = (id: string) => {
  * the shop's input, slotted into the panel, and only its content is in a shadow root of its own.
  */
 export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHover, children }: Props) => {
-  const { element, face, shadow } = useMemo(() => buildOption(id), [id]);
+  const { element, content, shadow } = useMemo(() => buildOption(id), [id]);
   useLayoutEffect(() => {
     listbox.append(element);
     return () => element.remove();
@@ -47,10 +47,10 @@ export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHo
     element.onmousemove = onHover;
     if (href === '') element.removeAttribute('href');
     else element.href = href;
-    face.className = isActive ? `option-${kind} is-active` : `option-${kind}`;
-    face.style.cssText = 'all:unset!important;display:block!important';
-    face.dataset.kind = kind;
-    face.toggleAttribute('data-active', isActive);
+    content.className = isActive ? `option-${kind} is-active` : `option-${kind}`;
+    content.style.cssText = 'all:unset!important;display:block!important';
+    content.dataset.kind = kind;
+    content.toggleAttribute('data-active', isActive);
     if (isActive) element.scrollIntoView?.({ block: 'nearest' });
   });
   return (

@@ -17,9 +17,9 @@ export const createKeyHandler = (
   };
   /** Removes the active recent query. Returns false if the active option isn't one. */
   const removeActive = (): boolean => {
-    const choice = actions.listOptions()[local.get().active];
-    if (choice?.kind !== 'query' || choice.source !== 'recent') return false;
-    actions.removeRecent(choice.text);
+    const option = actions.listOptions()[local.get().active];
+    if (option?.kind !== 'query' || option.source !== 'recent') return false;
+    actions.removeRecent(option.text);
     return true;
   };
   const onMove = (key: MoveKey): boolean => {
@@ -38,7 +38,7 @@ export const createKeyHandler = (
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'Tab') actions.close();
-    const isTaken =
+    const isHandled =
       (key === 'Delete' && removeActive()) || (isMoveKey(key) && onMove(key)) || key === 'Enter';
     if (key === 'Enter') onEnter();
     if (key === 'Escape' && local.get().isOpen) {
@@ -46,6 +46,6 @@ export const createKeyHandler = (
       event.stopPropagation();
       event.preventDefault();
     }
-    if (isTaken) event.preventDefault();
+    if (isHandled) event.preventDefault();
   };
 };

@@ -5,9 +5,9 @@ import type { SearchApp } from '../search-app.ts';
 import { useStore } from '../use-store.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
-import { OwnInput } from './own-input.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ResultsInput } from './results-input.tsx';
 import { Empty, Failed, Loading, LoadingFilters } from './states.tsx';
 import { Tags } from './tags.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -61,7 +61,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
 
   return (
     <section className="results" aria-label={title || labels.autocomplete.products} lang={language}>
-      {(serp.showInput || isOverlay) && <OwnInput app={app} query={search.query} isFocused={false} />}
+      {(serp.showInput || isOverlay) && <ResultsInput app={app} query={search.query} isFocused={false} />}
       <header className="head">
         <h2 className="heading" tabIndex={-1}>
           {title || labels.autocomplete.products}

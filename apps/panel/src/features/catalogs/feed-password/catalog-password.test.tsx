@@ -47,7 +47,7 @@ const fill = async (user: Awaited<ReturnType<typeof renderPanel>>['user']) => {
 };
 
 describe('the password of a catalog’s feed', () => {
-  test('[R2.34] is said to be saved, and can be changed', async () => {
+  test('[R2.34] says that one is saved, and offers to change it', async () => {
     const { user } = await renderPanel({ path, server });
     await screen.findByText('Password saved');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -61,7 +61,7 @@ describe('the password of a catalog’s feed', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
   });
 
-  test('[R2.34] is removed only when the owner says so twice', async () => {
+  test('[R2.34] is removed only after a confirmation', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Remove the password' }));
     screen.getByText('Without the password the next import may fail.');
@@ -72,7 +72,7 @@ describe('the password of a catalog’s feed', () => {
     expect(sent).toEqual([{ catalogId: 'catalog-1', username: '', password: '' }]);
   });
 
-  test('[R5.01] can’t be saved empty: that would remove it', async () => {
+  test('[R5.01] can’t be saved empty, as that would remove it', async () => {
     hasCredentials = false;
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Add a password' }));
@@ -83,7 +83,7 @@ describe('the password of a catalog’s feed', () => {
     expect(server.log).not.toContain('saveFeedCredentials');
   });
 
-  test('[R5.01] [R8.02] a name that can’t be sent says so at its field, and a refusal is raised', async () => {
+  test('[R5.01] [R8.02] a user name that can’t be sent is reported at its field, and a refusal is raised', async () => {
     const { user, panel } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Change the password' }));
     await user.type((await form()).getByLabelText('User name'), 'a:b');
@@ -118,7 +118,7 @@ describe('the password of a catalog’s feed', () => {
     },
   );
 
-  test('[R8.08] where it was withheld from another server, the address is at fault and no password is asked for', async () => {
+  test('[R8.08] asks for another address, not for a password, if the password was withheld from another server', async () => {
     server.handle({ getImportStatus: () => ({ data: failed('withheld') }) });
     await renderPanel({ path, server });
     const alert = await screen.findByRole('alert');

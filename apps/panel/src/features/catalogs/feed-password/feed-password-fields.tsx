@@ -11,7 +11,7 @@ type FeedPasswordFieldsProps = {
   takesFocus?: boolean;
 };
 
-/** User name and password of a feed. The browser must not fill in those of the panel. */
+/** The user name and password of a feed. The browser must not fill in those of the panel. */
 export function FeedPasswordFields({
   value,
   errorAt,
@@ -36,7 +36,7 @@ export function FeedPasswordFields({
         label={t('fields.names.feedPassword')}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t('catalog.password.show'), tabIndex: 0 }}
-        // The component marks only its frame as invalid.
+        // The component only marks its frame as invalid, not the input.
         aria-invalid={errorAt('password') !== undefined}
         value={value.password}
         error={errorAt('password')}

@@ -16,13 +16,13 @@ import { FeedPasswordFields } from './feed-password-fields.tsx';
 
 type FeedPasswordFormProps = {
   catalogId: string;
-  /** What the button says: saving may go on with an import or a look at the feed. */
+  /** The label of the button: saving may continue with an import or an analysis of the feed. */
   submitLabel?: string;
   onSaved?: () => void;
   onCancel?: () => void;
 };
 
-/** Saves the user name and the password of a catalog's feed, in place of those that it has. */
+/** Saves the user name and password of a catalog's feed, replacing the saved ones. */
 export function FeedPasswordForm({ catalogId, submitLabel, onSaved, onCancel }: FeedPasswordFormProps) {
   const { t } = useTranslation();
   const api = useApiClient();
@@ -47,7 +47,7 @@ export function FeedPasswordForm({ catalogId, submitLabel, onSaved, onCancel }: 
       aria-label={t('catalog.password.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        // Both empty would remove the saved one.
+        // Saving both empty would remove the saved password.
         if (isNoPassword(editor.value))
           editor.showMessage({ path: 'password', text: t('catalog.password.missing') });
         else void editor.submit();

@@ -12,7 +12,7 @@ export const feedPasswordFields = calls.saveFeedCredentials.body;
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };
 export const passwordFieldAt = (path: string): FieldName | undefined => fieldNames[path];
 
-/** What is read anew with another password: the catalogs, and every look at a feed. */
+/** Calls whose replies become stale when a password changes: the catalogs, and every analysis of a feed. */
 export const changedByPassword: readonly CallName[] = [
   'getWorkingCatalog',
   'listCatalogs',
@@ -23,10 +23,10 @@ export const changedByPassword: readonly CallName[] = [
 ];
 
 /**
- * The address and the password that was typed in it, apart. Null if there is none in it, or one that can't be shown in a
+ * Separates the password typed in an address from the address. Null if there is none, or one that can't be shown in a
  * field: a password that is not UTF-8 stays percent-encoded in its address.
  */
-export const takePassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
+export const splitPassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
   const { url, credentials } = splitFeedAddress(address);
   if (!credentials) return null;
   try {
@@ -40,10 +40,10 @@ export const takePassword = (address: string): (FeedPassword & { readonly url: s
   }
 };
 
-/** As a `ref`: what a click has opened takes the focus of the button that is gone. */
+/** For a `ref`: moves the focus to what a click has opened, as the clicked button is gone. */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
-/** A saved password is for the server of its address alone. */
+/** A saved password is only valid for the server of its address. */
 export const isSameServer = (one: string, other: string): boolean => {
   const origin = URL.parse(one)?.origin;
   return origin !== undefined && origin === URL.parse(other)?.origin;

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { firstSight, paceStart } from './import-pace.ts';
+import { paceStart, sampleProgress } from './import-pace.ts';
 import { importFailureOf, pollAfter } from './use-import.ts';
 
 const result: ImportResult = {
@@ -27,7 +27,7 @@ describe('polling an import', () => {
   });
 
   test('the remaining time is derived from the pace since the import was first seen, not since the screen was opened', () => {
-    const first = firstSight(result.progress, 10_000);
+    const first = sampleProgress(result.progress, 10_000);
     const later = { ...result.progress, bytes: 500 };
     // A quarter took 5 s, so the half that is done would have started 10 s ago.
     expect(paceStart(first, later, 15_000)).toBe(new Date(5_000).toISOString());

@@ -135,10 +135,10 @@ export const isOwnName = (row: MappingRow, isKnown: boolean): boolean =>
 /** Changes a row's path. The row takes the type found there, and a name unless the owner has given it one. */
 export const withPath = (row: MappingRow, path: string, foundPaths: readonly FoundPath[]): MappingRow => {
   const found = foundPaths.find((each) => each.path === path);
-  const isNameOwn = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
+  const hasOwnName = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
   if (!row.isDeletable || !found) return { ...row, catalogField: path };
   const dataType = found.repeats ? 'table' : found.guessedType === 'id' ? 'string' : found.guessedType;
-  return { ...row, catalogField: path, dataType, qonId: isNameOwn ? row.qonId : qonIdFor(path) };
+  return { ...row, catalogField: path, dataType, qonId: hasOwnName ? row.qonId : qonIdFor(path) };
 };
 
 export const withType = (row: MappingRow, dataType: MappingRow['dataType']): MappingRow => ({

@@ -19,11 +19,11 @@ type PathSelectProps = {
 const filterBy =
   (byPath: ReadonlyMap<string, FoundPath>): OptionsFilter =>
   ({ options, search }) => {
-    const wanted = search.trim().toLowerCase();
-    if (wanted === '' || byPath.has(search)) return options;
+    const typed = search.trim().toLowerCase();
+    if (typed === '' || byPath.has(search)) return options;
     return (options as ComboboxItem[]).filter(({ value }) => {
       const samples = byPath.get(value)?.samples ?? [];
-      return [value, ...samples].some((text) => text.toLowerCase().includes(wanted));
+      return [value, ...samples].some((text) => text.toLowerCase().includes(typed));
     });
   };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceFields } from '../../../api/use-sample-text.ts';
 import { useFormat } from '../../../kit/use-format.ts';
-import { valueWordsIn } from '../../../kit/value-text.ts';
+import { valueTextIn } from '../../../kit/value-text.ts';
 import classes from './product.module.css';
 
 const foldedChars = 280;
@@ -56,5 +56,5 @@ export function FieldContent({ field, value, currency }: FieldContentProps) {
         ))}
       </ul>
     );
-  return <Text text={valueWordsIn(t)(field, value) ?? value} />;
+  return <Text text={valueTextIn(t)(field, value) ?? value} />;
 }

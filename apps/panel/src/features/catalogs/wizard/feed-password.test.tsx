@@ -9,7 +9,7 @@ import { typingMs } from './use-feed-check.ts';
 const { server } = serveWizard();
 const address = 'https://sklep.example/feed.xml';
 
-/** The shop knows one password; the server of the panel has none at the beginning. */
+/** The shop's server expects this password; the panel's server has none saved at first. */
 let working: WorkingCatalog;
 let password: string;
 let asked: string[];
@@ -68,7 +68,7 @@ const open = async () => {
 };
 
 describe('a feed behind a password, in the wizard', () => {
-  test('[R5.01] a password typed in the address is hidden, saved, and never asked for in a query', async () => {
+  test('[R5.01] a password typed in the address is hidden, saved, and never sent in a query', async () => {
     const { url, type, chooseIndustry, next } = await open();
     await type('https://ala:right@sklep.example/feed.xml');
     expect(await passwordField()).toHaveAttribute('type', 'password');
@@ -88,7 +88,7 @@ describe('a feed behind a password, in the wizard', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('right');
   });
 
-  test('[R5.01] [R8.04] a feed that asks for one is given the fields, and a wrong one stays on the step', async () => {
+  test('[R5.01] [R8.04] shows the fields if the feed asks for a password, and stays on the step if it is wrong', async () => {
     const { user, type, chooseIndustry, next } = await open();
     await type(address);
     await screen.findByText('The feed’s server asks for a user name and a password.');
@@ -104,7 +104,7 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByRole('heading', { name: 'Set mapping' });
   });
 
-  test('[R5.01] an address that is saved before typing has paused is none the less saved once', async () => {
+  test('[R5.01] an address submitted before typing has paused is saved just once', async () => {
     const save = Promise.withResolvers<void>();
     const { url, type, chooseIndustry, user, next } = await open();
     await chooseIndustry();
@@ -127,7 +127,7 @@ describe('a feed behind a password, in the wizard', () => {
     expect(url).toHaveValue(address);
   });
 
-  test('[R2.57] a resumed wizard says that a password is saved; removed, the feed is looked at without it', async () => {
+  test('[R2.57] a resumed wizard says that a password is saved; after its removal the feed is checked without it', async () => {
     working = buildWorking({ hasCredentials: true });
     password = 'right';
     const { user } = await renderPanel({ path, server: server() });
@@ -144,7 +144,7 @@ describe('a feed behind a password, in the wizard', () => {
     await passwordField();
   });
 
-  test('[R8.05] the mapping asks for a password that the feed has got since, and looks again', async () => {
+  test('[R8.05] the mapping asks for a password if the feed has got one since, and analyses again', async () => {
     working = buildWorking();
     const { user } = await renderPanel({ path, server: server() });
     const form = within(await screen.findByRole('form', { name: 'Feed password' }));
@@ -153,7 +153,7 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByRole('button', { name: 'Import products' });
   });
 
-  test('[R8.04] a redirect to another server is told, and the password that was saved is no more asked for', async () => {
+  test('[R8.04] explains a redirect to another server, and doesn’t ask for the saved password again', async () => {
     isRedirected = true;
     const { user, type, chooseIndustry, next } = await open();
     await type(address);

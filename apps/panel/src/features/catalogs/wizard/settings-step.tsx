@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
 import { useFormat } from '../../../kit/use-format.ts';
-import { isNoPassword, takePassword } from '../feed-password/feed-password.ts';
+import { isNoPassword, splitPassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
-import { typingMs, useFeedCheck, useFeedLook } from './use-feed-check.ts';
+import { typingMs, useCheckFeedNow, useFeedCheck } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
@@ -34,17 +34,17 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const { t } = useTranslation();
   const format = useFormat();
   const [saves, setSaves] = useState(0);
-  const [isLooking, setIsLooking] = useState(false);
-  const isCurrencyOwn = useRef(settings.linkUri !== '');
+  const [isChecking, setIsChecking] = useState(false);
+  const hasChosenCurrency = useRef(settings.linkUri !== '');
   const editor = useSettingsEditor(settings, (working) => {
-    isCurrencyOwn.current = true;
+    hasChosenCurrency.current = true;
     onSaved(working);
   });
   const values = editor.value;
   const input = inputProps(editor);
   const address = splitFeedAddress(values.linkUri);
   const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
-  const look = useFeedLook();
+  const checkNow = useCheckFeedNow();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
@@ -54,15 +54,15 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);
-    if (currency && !isCurrencyOwn.current) editor.patch({ currencyCode: currency });
+    if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
-  // Once typing stops, the password leaves the address for a field of its own, where it is hidden.
+  // When typing stops, the password moves from the address to its own field, where it is hidden.
   const [settled] = useDebouncedValue(values.linkUri, typingMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing an address moves anything, and never what is being saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password moves only after a pause in typing the address, and never while it is being saved.
   useEffect(() => {
-    const { url, ...password } = takePassword(settled) ?? {};
+    const { url, ...password } = splitPassword(settled) ?? {};
     if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
     editor.patch({ linkUri: url, ...password, name: values.name.trim() || nameFor(url) });
   }, [settled, editor.isSaving]);
@@ -73,9 +73,9 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     }
     if (!(await editor.submit())) return;
     setSaves((before) => before + 1);
-    setIsLooking(true);
-    const mayGoOn = check.state !== 'unsaved' || (await look(address.url));
-    setIsLooking(false);
+    setIsChecking(true);
+    const mayGoOn = check.state !== 'unsaved' || (await checkNow(address.url));
+    setIsChecking(false);
     if (mayGoOn) onNext();
   };
 
@@ -100,7 +100,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
           />
-          {/* What was typed is saved: its fields close. */}
+          {/* The input is saved, so its fields close. */}
           <SettingsPassword key={saves} editor={editor} check={check} />
           <FeedCheckCard check={check} />
         </div>
@@ -137,12 +137,12 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
           data={lookups.currencies.map((code) => ({ value: code, label: format.currencyName(code) }))}
           {...input('currencyCode')}
           onChange={(code) => {
-            isCurrencyOwn.current = true;
+            hasChosenCurrency.current = true;
             editor.patch({ currencyCode: code ?? '' });
           }}
         />
       </form>
-      <WizardBar next={{ form: formId, isBusy: editor.isSaving || isLooking }} />
+      <WizardBar next={{ form: formId, isBusy: editor.isSaving || isChecking }} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 export const typingMs = 600;
 
 export type FeedCheck =
-  /** `unsaved`: the password that was typed has to be saved first, as none is sent in an address. */
+  /** `unsaved`: the typed password has to be saved first, as an address is never sent with one. */
   | { readonly state: 'idle' | 'checking' | 'unsaved' }
   | { readonly state: 'readable'; readonly analysis: FeedAnalysisReply }
   /** The feed is at fault: the owner has to change something. */
@@ -41,14 +41,17 @@ export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCh
   if (hasUnsavedPassword) return { state: 'unsaved' };
   if (!isSettled || analysis.isFetching) return { state: 'checking' };
   const retry = (): void => void analysis.refetch();
-  // What an earlier look has found is no more true once the feed refuses, e.g. as its password was removed.
+  // An earlier analysis no longer holds once the feed refuses, for example because its password was removed.
   if (error && isOfFeed(error)) return { state: 'refused', failure: error, retry };
   if (analysis.data) return { state: 'readable', analysis: analysis.data.data };
   return error ? { state: 'failed', failure: error, retry } : { state: 'checking' };
 };
 
-/** Looks at an address now, e.g. since its password was saved. Resolves to whether the feed leaves the way open. */
-export const useFeedLook = (): ((address: string) => Promise<boolean>) => {
+/**
+ * Checks an address now, for example because its password has just been saved. Resolves to whether the wizard may go
+ * on.
+ */
+export const useCheckFeedNow = (): ((address: string) => Promise<boolean>) => {
   const api = useApiClient();
   const client = useQueryClient();
   return async (address) => {

@@ -18,7 +18,7 @@ const fieldNames: Partial<Record<string, FieldName>> = {
 
 const settingsWithPassword = catalogSettings.extend(feedPasswordFields.shape);
 
-/** Edits step 1. The feed's password is saved by a call of its own, so that no address has to carry it. */
+/** Edits step 1. The feed's password is saved by a call of its own, so that no address has to contain it. */
 export const useSettingsEditor = (
   saved: SettingsDraft,
   onSaved: (working: WorkingCatalog) => void,
@@ -37,7 +37,7 @@ export const useSettingsEditor = (
     },
     action: 'saveCatalog',
     invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
-    // The wizard's draft outlives the session, and the tab too.
+    // The wizard has a draft of its own, which outlives the session and the tab.
     draft: false,
     fieldOf: (path) => fieldNames[path] ?? passwordFieldAt(path),
     onSaved: ({ data }) => onSaved(data),

@@ -13,7 +13,7 @@ const settingsDraft = z.object({
   industryId: z.string(),
   languageCode: z.string(),
   currencyCode: z.string(),
-  /** The feed's, until they are saved. The stored draft has none. */
+  /** The feed's user name and password, until they are saved. The stored draft has neither. */
   username: z.string().default(''),
   password: z.string().default(''),
 });
@@ -44,7 +44,10 @@ export const readDraft = (storage: Storage, uid: string): WizardDraft | null => 
   }
 };
 
-/** The feed's password is never stored in the browser, whether typed in its field or in the address. The server has it once step 1 is saved. */
+/**
+ * The feed's password is never stored in the browser, whether typed in its field or in the address. The server has it
+ * once step 1 is saved.
+ */
 const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): WizardDraft => ({
   ...draft,
   settings: { ...settings, ...noPassword, linkUri: splitFeedAddress(settings.linkUri).url },
@@ -54,7 +57,7 @@ const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): Wizard
 });
 
 /** Stores the draft. If the browser refuses, the wizard merely can't be resumed, so that is not an error. */
-export const keepDraft = (storage: Storage, draft: WizardDraft): void => {
+export const storeDraft = (storage: Storage, draft: WizardDraft): void => {
   try {
     storage.setItem(storageKeys.wizardDraft, JSON.stringify(withoutPasswords(draft)));
   } catch {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { guessItems } from './feed-size.ts';
-import { keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
+import { readDraft, storeDraft, type WizardDraft } from './wizard-draft.ts';
 import { furthestStep, settingsOf, startingDraft } from './wizard-start.ts';
 
 const nothing: WorkingCatalog = {
@@ -81,13 +81,13 @@ describe('where the wizard starts', () => {
   });
 
   test('[R4.02] resumes the draft of this browser', () => {
-    expect(startingDraft({ ...base, working: saved, lastImport: imported, kept: draft })).toEqual(draft);
-    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, kept: draft });
+    expect(startingDraft({ ...base, working: saved, lastImport: imported, stored: draft })).toEqual(draft);
+    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, stored: draft });
     expect(cutShort).toEqual({ ...draft, step: 'mapping' });
   });
 
   test('[R4.02] another device continues with the state on the server', () => {
-    const start = startingDraft({ ...base, working: saved, lastImport: imported, kept: null });
+    const start = startingDraft({ ...base, working: saved, lastImport: imported, stored: null });
     expect(start).toMatchObject({
       step: 'preview',
       catalogId: 'c1',
@@ -97,16 +97,16 @@ describe('where the wizard starts', () => {
   });
 
   test('ignores a draft of another catalog', () => {
-    const start = startingDraft({ ...base, working: nothing, lastImport: null, kept: draft });
+    const start = startingDraft({ ...base, working: nothing, lastImport: null, stored: draft });
     expect(start).toMatchObject({ step: 'settings', catalogId: null, settings: { name: '' }, mappings: {} });
   });
 
   test('uses a draft only for its own customer, and ignores a damaged one', () => {
-    keepDraft(localStorage, draft);
+    storeDraft(localStorage, draft);
     expect(readDraft(localStorage, 'u1')).toEqual(draft);
     expect(readDraft(localStorage, 'u2')).toBeNull();
     const linkUri = 'https://jan:tajne@shop.example/feed.xml';
-    keepDraft(localStorage, {
+    storeDraft(localStorage, {
       ...draft,
       settings: { ...draft.settings, linkUri },
       mappings: { [linkUri]: [] },

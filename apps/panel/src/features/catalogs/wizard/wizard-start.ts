@@ -33,10 +33,10 @@ export const furthestStep = (working: WorkingCatalog, lastImport: ImportResult |
 const earlier = (one: WizardStep, other: WizardStep): WizardStep =>
   wizardSteps.indexOf(one) < wizardSteps.indexOf(other) ? one : other;
 
-type Known = {
+type StartingPoint = {
   working: WorkingCatalog;
   lastImport: ImportResult | null;
-  kept: WizardDraft | null;
+  stored: WizardDraft | null;
   locale: Locale;
   uid: string;
 };
@@ -45,10 +45,10 @@ type Known = {
  * Where the wizard resumes: at this browser's draft if it belongs to the server's working catalog, otherwise at the
  * state on the server, so that another device can resume it too.
  */
-export const startingDraft = ({ working, lastImport, kept, locale, uid }: Known): WizardDraft => {
+export const startingDraft = ({ working, lastImport, stored, locale, uid }: StartingPoint): WizardDraft => {
   const furthest = furthestStep(working, lastImport);
   const saved = settingsOf(working, locale);
-  const own = kept?.catalogId === working.catalogId ? kept : null;
+  const own = stored?.catalogId === working.catalogId ? stored : null;
   if (!own)
     return {
       uid,

@@ -6,14 +6,14 @@ import { type WizardStep, wizardSteps } from './wizard-draft.ts';
 type WizardStepsProps = {
   current: WizardStep;
   /** A summary of each step. */
-  chosen: Readonly<Record<WizardStep, string>>;
+  summaries: Readonly<Record<WizardStep, string>>;
   /** Whether the open step may be left. */
   mayGo: boolean;
   onGo: (step: WizardStep) => void;
 };
 
 /** The four steps, with a summary of the finished ones, which are links back. */
-export function WizardSteps({ current, chosen, mayGo, onGo }: WizardStepsProps) {
+export function WizardSteps({ current, summaries, mayGo, onGo }: WizardStepsProps) {
   const { t } = useTranslation();
   const position = wizardSteps.indexOf(current);
   return (
@@ -27,7 +27,7 @@ export function WizardSteps({ current, chosen, mayGo, onGo }: WizardStepsProps) 
             </span>
             <span className={classes.stepWords}>
               <span className={classes.stepName}>{t(`wizard.steps.${step}`)}</span>
-              {state === 'done' && <span className={classes.stepChosen}>{chosen[step]}</span>}
+              {state === 'done' && <span className={classes.stepChosen}>{summaries[step]}</span>}
             </span>
           </>
         );

@@ -10,11 +10,11 @@ import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StepHead } from './step-head.tsx';
 import { TimesStep } from './times-step.tsx';
-import { useChosen } from './use-chosen.ts';
 import type { Lookups } from './use-lookups.ts';
+import { useStepSummaries } from './use-step-summaries.ts';
 import classes from './wizard.module.css';
 import { WizardDone } from './wizard-done.tsx';
-import { dropDraft, keepDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
+import { dropDraft, storeDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 export type WizardProps = {
@@ -44,9 +44,9 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const [finished, setFinished] = useState<Catalog | null>(null);
   const { step, settings, catalogId } = draft;
   const linkUri = settings.linkUri.trim();
-  const chosen = useChosen(draft, finished === null);
+  const steps = useStepSummaries(draft, finished === null);
   useEffect(() => {
-    if (!finished) keepDraft(storage, draft);
+    if (!finished) storeDraft(storage, draft);
   }, [storage, draft, finished]);
 
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
@@ -73,8 +73,8 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
       <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
       <WizardSteps
         current={step}
-        chosen={chosen.words}
-        mayGo={!chosen.isImporting}
+        summaries={steps.summaries}
+        mayGo={!steps.isImporting}
         onGo={(back) => goTo(back)}
       />
       <section key={step}>

@@ -13,7 +13,7 @@ import classes from '../instances.module.css';
 type InstanceSettingsProps = { searchId: string; own: InstanceDetails['settings'] };
 
 /** Which settings are the shop's own and which are defaults. Each links to its screen and selects this search. */
-export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps) {
+export function InstanceSettings({ searchId, own: isCustomised }: InstanceSettingsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { selection } = usePanel();
@@ -28,7 +28,7 @@ export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps
           .map((setting) => {
             const { kind, path, inDetails } = setting;
             if (inDetails === undefined) return null;
-            const own = ownBy[inDetails];
+            const own = isCustomised[inDetails];
             return (
               <li key={kind}>
                 <Link to={path} onClick={() => selection.select(searchId)}>

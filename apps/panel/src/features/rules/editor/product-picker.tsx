@@ -20,7 +20,7 @@ type ProductPickerProps = {
   onChange: (productId: string) => void;
 };
 
-function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
+function SelectedProduct({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
   const { t } = useTranslation();
   const product = useApiQuery('getProduct', { params: { catalogId, productId } });
   return (
@@ -99,7 +99,7 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
         </Combobox>
       ) : (
         <>
-          <Chosen catalogId={catalogId} productId={productId} onChange={onChange} />
+          <SelectedProduct catalogId={catalogId} productId={productId} onChange={onChange} />
           {error && <p className={classes.error}>{error}</p>}
         </>
       )}

@@ -28,7 +28,7 @@ export const newRule = (phrase: string): Rule => ({
 });
 
 /** Unsaved input, which need not be a valid rule yet. */
-const keptDraft = z.object({
+const draftSchema = z.object({
   ...rule.shape,
   name: z.string(),
   condition: z.any() as unknown as typeof rule.shape.condition,
@@ -36,8 +36,8 @@ const keptDraft = z.object({
 }) as unknown as z.ZodType<Rule>;
 
 export const restoredDraft = (stored: unknown): RuleDraft | null => {
-  const kept = keptDraft.safeParse(stored);
-  return kept.success ? draftOf(kept.data) : null;
+  const parsed = draftSchema.safeParse(stored);
+  return parsed.success ? draftOf(parsed.data) : null;
 };
 
 const noProduct: RuleTarget = { type: 'product', productId: '' };

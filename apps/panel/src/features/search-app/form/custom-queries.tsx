@@ -19,18 +19,18 @@ const emptyQuery = { label: '', link: '' };
 const useRowKeys = (count: number) => {
   const prefix = useId();
   const next = useRef(count);
-  const [kept, setKept] = useState<readonly string[]>(() =>
+  const [storedKeys, setStoredKeys] = useState<readonly string[]>(() =>
     Array.from({ length: count }, (_, index) => `${prefix}${index}`),
   );
-  const keys = Array.from({ length: count }, (_, index) => kept[index] ?? `${prefix}late${index}`);
+  const keys = Array.from({ length: count }, (_, index) => storedKeys[index] ?? `${prefix}late${index}`);
   return {
     keys,
     add: (): void => {
       next.current += 1;
-      setKept([...keys, `${prefix}${next.current}`]);
+      setStoredKeys([...keys, `${prefix}${next.current}`]);
     },
-    remove: (at: number): void => setKept(keys.filter((_, index) => index !== at)),
-    move: (from: number, to: number): void => setKept(moveItem(keys, from, to)),
+    remove: (at: number): void => setStoredKeys(keys.filter((_, index) => index !== at)),
+    move: (from: number, to: number): void => setStoredKeys(moveItem(keys, from, to)),
   };
 };
 

@@ -22,20 +22,20 @@ export function Section({ title, text, children }: SectionProps) {
   );
 }
 
-type WhereOnProps = { path: SwitchPath; children: ReactNode };
+type WhenOnProps = { path: SwitchPath; children: ReactNode };
 
 /** Options that only matter while a switch is on, and are hidden while it is off. */
-export function WhereOn({ path, children }: WhereOnProps) {
+export function WhenOn({ path, children }: WhenOnProps) {
   const { value } = useAppForm();
   return valueAt(value, path) === true ? children : null;
 }
 
 /** The same, indented below the switch. */
-export function Under({ path, children }: WhereOnProps) {
+export function IndentedWhenOn({ path, children }: WhenOnProps) {
   return (
-    <WhereOn path={path}>
+    <WhenOn path={path}>
       <div className={classes.under}>{children}</div>
-    </WhereOn>
+    </WhenOn>
   );
 }
 

@@ -54,8 +54,8 @@ type LabelsFormProps = { searchId: string; saved: AppLabels; builtIn: AppLabels 
 function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
-  const [wanted, setWanted] = useState('');
-  const [isOnlyOwn, setOnlyOwn] = useState(false);
+  const [query, setQuery] = useState('');
+  const [isOnlyCustom, setOnlyCustom] = useState(false);
   const [view, setView] = useState<PreviewView>('results');
   const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
     kind: 'appLabels',
@@ -74,7 +74,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     [editor.lastValidValue, builtIn],
   );
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
-  const isOwn = (label: Label): boolean => textAt(value, label) !== '';
+  const isCustom = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
     const texts = [
       forWhat(label),
@@ -82,13 +82,13 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
       textAt(builtIn, label),
       t(`appLabels.parts.${label.part}`),
     ];
-    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(wanted.trim()));
-    return isMatch && (!isOnlyOwn || isOwn(label));
+    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(query.trim()));
+    return isMatch && (!isOnlyCustom || isCustom(label));
   };
   const parts = labelParts
     .map((part) => ({
       part,
-      own: labelsOf(part).filter(isOwn).length,
+      own: labelsOf(part).filter(isCustom).length,
       labels: labelsOf(part).filter(isFound),
     }))
     .filter(({ labels }) => labels.length > 0);
@@ -117,16 +117,16 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
               placeholder={t('appLabels.findExample')}
               autoComplete="off"
               leftSection={<IconSearch size={18} aria-hidden />}
-              value={wanted}
-              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
             />
             <Switch
               mb={8}
               label={t('appLabels.onlyOwn')}
-              checked={isOnlyOwn}
-              onChange={({ currentTarget }) => setOnlyOwn(currentTarget.checked)}
+              checked={isOnlyCustom}
+              onChange={({ currentTarget }) => setOnlyCustom(currentTarget.checked)}
             />
-            {labelParts.flatMap(labelsOf).some(isOwn) && (
+            {labelParts.flatMap(labelsOf).some(isCustom) && (
               <Button
                 className={classes.reset}
                 variant="subtle"

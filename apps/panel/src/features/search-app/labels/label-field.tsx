@@ -23,7 +23,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { lost, unknown } = comparePlaceholders(text, builtIn);
-  const isOwn = text !== '';
+  const isCustom = text !== '';
   const plain = { interpolation: { escapeValue: false } };
   const insert = (name: string): void => {
     // An empty field shows the built-in text, so the placeholder is inserted into that.
@@ -35,7 +35,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
     });
   };
   return (
-    <div className={classes.label} data-own={isOwn || undefined}>
+    <div className={classes.label} data-own={isCustom || undefined}>
       <TextInput
         ref={input}
         label={label}
@@ -46,7 +46,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         rightSection={
-          isOwn && (
+          isCustom && (
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -70,7 +70,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
             {`{{${name}}}`}
           </button>
         ))}
-        {isOwn && (
+        {isCustom && (
           <span className={classes.builtIn}>
             {t('appLabels.builtIn', { text: builtIn, ...plain, skipInterpolation: false })}
           </span>

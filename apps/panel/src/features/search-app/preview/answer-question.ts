@@ -22,7 +22,7 @@ export const previewedPart = (settings: AppSettings): PreviewedSettings => ({
   autocomplete: { ...settings.autocomplete, imageSize: autocomplete.imageSize },
 });
 
-type Asked = {
+type PreviewContext = {
   readonly api: ApiClient;
   readonly client: QueryClient;
   readonly searchId: string;
@@ -35,7 +35,7 @@ const freshMs = 60_000;
  * Answers the requests that the preview page can't make itself. If a rule redirects, the preview stays where it is.
  */
 export const answerQuestion = async (
-  { api, client, searchId, settings }: Asked,
+  { api, client, searchId, settings }: PreviewContext,
   question: PreviewQuestion,
 ): Promise<PublicSearchReply | PublicSuggestReply> => {
   const params = { searchId };

@@ -33,13 +33,13 @@ export type AppPreviewProps = {
 export function AppPreview(props: AppPreviewProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
-  const [isWanted, setWanted] = useState(false);
-  const isShown = !isNarrow || isWanted;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isShown = !isNarrow || isUnfolded;
   return (
     <PreviewPanel
       className={classes.root}
       label={t('searchApp.preview.title')}
-      onShow={() => setWanted(true)}
+      onShow={() => setUnfolded(true)}
     >
       <div className={classes.head}>
         <Title order={2} size="h3">
@@ -49,11 +49,13 @@ export function AppPreview(props: AppPreviewProps) {
           <Button
             variant="default"
             size="compact-md"
-            aria-expanded={isWanted}
-            leftSection={isWanted ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-            onClick={() => setWanted(!isWanted)}
+            aria-expanded={isUnfolded}
+            leftSection={
+              isUnfolded ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />
+            }
+            onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isWanted ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
+            {isUnfolded ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
           </Button>
         )}
       </div>

@@ -78,12 +78,14 @@ export const pinAt = (rule: Rule, shown: readonly string[], productId: string, p
   order.splice(place - 1, 0, productId);
   const isPinned = (id: string): boolean =>
     id === productId || rule.actions.some((action) => isPinOf(action, id));
-  const seen = new Set(order.filter(isPinned));
+  const visiblePins = new Set(order.filter(isPinned));
   const pins = order.flatMap((id, index): RuleAction[] =>
-    seen.has(id) ? [{ type: 'pin', productId: id, position: id === productId ? place : index + 1 }] : [],
+    visiblePins.has(id)
+      ? [{ type: 'pin', productId: id, position: id === productId ? place : index + 1 }]
+      : [],
   );
-  const others = rule.actions.filter((action) => action.type !== 'pin' || !seen.has(action.productId));
-  return { ...rule, actions: settle([...pins, ...others], seen) };
+  const others = rule.actions.filter((action) => action.type !== 'pin' || !visiblePins.has(action.productId));
+  return { ...rule, actions: settle([...pins, ...others], visiblePins) };
 };
 
 export const unpin = (rule: Rule, productId: string): Rule => ({

@@ -27,7 +27,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
   // Until the refetched list contains the last change, another change would overwrite it.
   const isReady = rules.data !== undefined && !rules.isFetching && !isPending && !remove.isPending;
 
-  const sayDone = (words: string, changeId: string | null): void => {
+  const confirm = (words: string, changeId: string | null): void => {
     if (changeId === null) notices.succeed('saved');
     else offerUndo(words, () => undo(changeId));
   };
@@ -38,12 +38,12 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
     if (saved && rule.actions.length === 0) {
       remove.mutate(
         { params: { searchId, ruleId: saved.ruleId } },
-        { onSuccess: ({ data }) => sayDone(words, data.changeId) },
+        { onSuccess: ({ data }) => confirm(words, data.changeId) },
       );
       return;
     }
     const valid = validate(existingRule, rule);
-    if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => sayDone(words, changeId));
+    if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => confirm(words, changeId));
   };
 
   return {

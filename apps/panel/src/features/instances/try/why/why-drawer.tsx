@@ -11,7 +11,7 @@ import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/s
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
-import { matchWords } from './match-words.ts';
+import { matchText } from './match-text.ts';
 import { sortedByName, sortedByValue } from './sorted-by.ts';
 import classes from './why.module.css';
 
@@ -30,7 +30,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-function ToSetting({ setting }: { setting: Setting }) {
+function SettingLink({ setting }: { setting: Setting }) {
   const { t } = useTranslation();
   return (
     <Link className={classes.link} to={setting.path}>
@@ -39,7 +39,7 @@ function ToSetting({ setting }: { setting: Setting }) {
   );
 }
 
-function Words({ words }: { words: Explanation['words'] }) {
+function MatchedWords({ words }: { words: Explanation['words'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const fieldName = useFieldName();
@@ -57,7 +57,7 @@ function Words({ words }: { words: Explanation['words'] }) {
           <ul className={classes.matches}>
             {matches.slice(0, shownMatches).map((match) => (
               <li key={`${match.field}:${match.form}:${match.term}`}>
-                <span>{matchWords(t, fieldName, match)}</span>
+                <span>{matchText(t, fieldName, match)}</span>
                 <span
                   className={classes.weight}
                   title={t('why.weight', { weight: format.number(match.weight) })}
@@ -100,12 +100,12 @@ function Explained({ explanation }: { explanation: Explanation }) {
           title={t('why.words')}
           action={
             <span className={classes.links}>
-              {isBySynonym && <ToSetting setting={settings.synonyms} />}
-              <ToSetting setting={settings.weights} />
+              {isBySynonym && <SettingLink setting={settings.synonyms} />}
+              <SettingLink setting={settings.weights} />
             </span>
           }
         >
-          <Words words={words} />
+          <MatchedWords words={words} />
         </Part>
       )}
       {boosts.length > 0 && (
@@ -123,7 +123,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
         </Part>
       )}
       {sortedBy.length > 0 && (
-        <Part title={t('why.order.title')} action={<ToSetting setting={settings.sorts} />}>
+        <Part title={t('why.order.title')} action={<SettingLink setting={settings.sorts} />}>
           <ol className={classes.order}>
             {sortedBy.map((by, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of conditions is fixed, and two may be the same.

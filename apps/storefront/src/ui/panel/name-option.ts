@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@vitrina/contract';
 import { fillLabel } from '../../core/fill-label.ts';
-import type { Choice } from '../../core/panel-sections.ts';
+import type { PanelOption } from '../../core/panel-sections.ts';
 
 /** "Show all", with the number of results if the label has a placeholder for it. */
 export const nameShowAll = (config: PublicConfig, query: string, total: number): string => {
@@ -10,10 +10,15 @@ export const nameShowAll = (config: PublicConfig, query: string, total: number):
 };
 
 /** The accessible name of an option; empty for products, whose content is read out. */
-export const nameChoice = (choice: Choice, config: PublicConfig, query: string, total: number): string => {
-  if (choice.kind === 'query') return choice.text;
-  if (choice.kind === 'link') return choice.label;
-  if (choice.kind === 'clearRecent') return config.labels.recentQueries.clear;
-  if (choice.kind === 'showAll') return nameShowAll(config, query, total);
+export const nameOption = (
+  option: PanelOption,
+  config: PublicConfig,
+  query: string,
+  total: number,
+): string => {
+  if (option.kind === 'query') return option.text;
+  if (option.kind === 'link') return option.label;
+  if (option.kind === 'clearRecent') return config.labels.recentQueries.clear;
+  if (option.kind === 'showAll') return nameShowAll(config, query, total);
   return '';
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Tracker } from '../../core/tracker.ts';
 
 /** Reports the products that came into sight: at least half of a card, once per query. */
-export const useSeenProducts = (tracker: Tracker, queryId: string) => {
+export const useImpressions = (tracker: Tracker, queryId: string) => {
   const observer = useRef<IntersectionObserver | null>(null);
   const cards = useRef(new Map<Element, string>());
   useEffect(() => {

@@ -15,7 +15,7 @@ const phraseRoom = createPhraseRoom();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Whoever reads for hours, from outside, keeps the log from being emptied. It must not take the whole disk. */
+/** An outside process that reads for hours keeps the log from being emptied. It must not fill the disk. */
 const refuseEndlessLog = async (): Promise<void> => {
   if (logBytes() <= maxLogBytes) return;
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
@@ -42,13 +42,13 @@ const runImport = async (task: WorkerTask): Promise<unknown> => {
   }
 };
 
-/** What crosses to another thread as an error loses its code on the way. */
+/** An error loses its code on the way to another thread. */
 const failureOf = (id: number, error: unknown): WorkerAnswer => {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { id, ok: false, fault: storageFaultOf(error), message, stack };
 };
 
-/** One after the other: the connection has one transaction at a time. */
+/** One at a time: the connection has only one transaction. */
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (text: string) => {
   const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };

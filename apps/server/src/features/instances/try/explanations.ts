@@ -8,7 +8,7 @@ const plainValue = (value: unknown): string | number | null => {
   return Array.isArray(value) ? value.join(', ') : null;
 };
 
-/** The values that the conditions went by; of texts, what the product says rather than their place in the order. */
+/** The values that the conditions compared; for texts, the product's text rather than its rank. */
 const sortValues = (
   { sort }: ShopSearch,
   { product, explanation }: ScoredProduct,
@@ -47,7 +47,7 @@ const presentWords = (
   return [{ word: text, matches: [match], share: shareOf(fullMatchScore) }, ...presented];
 };
 
-/** Found without one of the words that were wanted, or through typos alone. */
+/** Found without one of the required words, or only through typos. */
 const isWeak = ({ words, fullMatchScore }: HitExplanation): boolean => {
   if (fullMatchScore > 0 || words.length === 0) return false;
   const wanted = words.filter(({ isOptional }) => !isOptional);
@@ -77,7 +77,7 @@ const explainProduct = (
   };
 };
 
-/** Why each product of a page stands where it does; undefined for those that the engine was not asked to explain. */
+/** Why each product of a page is where it is; undefined for those that the engine wasn't asked about. */
 export const explainPage = (
   hits: readonly ScoredProduct[],
   search: ShopSearch,

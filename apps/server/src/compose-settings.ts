@@ -41,11 +41,11 @@ type Dependencies = {
   readonly evaluateScript: EvaluateScript;
   readonly databaseFile: string;
   readonly onError: (error: unknown) => void;
-  /** Told once of each stored value, entry or change that its schema refuses. */
+  /** Called once for each stored value, entry or change that its schema refuses. */
   readonly onUnreadable: OnUnreadable;
 };
 
-/** Settings, phrases and rules of search instances, put together: they share one history and one reader. */
+/** Settings, phrases and rules of search instances. They share one history and one reader. */
 export const composeSettings = ({
   database,
   engine,
@@ -106,7 +106,7 @@ export const composeSettings = ({
   };
   const readStore = async (customerId: string, instanceId: string): Promise<StoreSettings> =>
     (await values.readOwn(customerId, instanceId, store)) ?? defaultStoreSettings;
-  /** What the search app on a shop's pages goes by. */
+  /** What configures the search app on a shop's pages. */
   const readApp = async ({ instance, catalog }: InstanceWithCatalog) => {
     const { customerId } = catalog;
     const settings = await values.readOwn(customerId, instance.id, appSettings);
@@ -118,7 +118,7 @@ export const composeSettings = ({
       store: await readStore(customerId, instance.id),
     };
   };
-  /** Which settings are the shop's own, and how many entries its lists have; the contract says which are told. */
+  /** Which settings are the shop's own, and how many entries its lists have. The contract's schema picks the ones to show. */
   const summarise = async (customerId: string, instanceId: string): Promise<InstanceDetails['settings']> => {
     const stored = await readSettings(database, customerId, [instanceId]);
     const own = Object.values<Setting>(allSettings).map(

@@ -6,8 +6,8 @@ type Options = { readonly cache?: number | undefined };
 const defaultKeys = 5000;
 
 /**
- * The plug-in's own store counts by the wall clock: where that is put back by an hour, no window ends for an hour, and
- * everybody is turned away. This one counts by a clock that only goes forward.
+ * The plug-in's own store counts by the wall clock: if that is put back by an hour, no window ends for an hour, and everybody is
+ * refused. This one uses a monotonic clock.
  */
 export class MonotonicRateStore implements FastifyRateLimitStore {
   readonly #windows: ReturnType<typeof createWindows>;

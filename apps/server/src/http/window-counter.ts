@@ -14,7 +14,7 @@ export const createWindowCounter = ({ max, windowMs, now }: Options) => {
   const nowMs = () => now().getTime();
   const windows = createWindows(maxKeys, nowMs);
   return {
-    /** Counts so many more; or, where they would be too many, none of them, and tells how many seconds the window still lasts. */
+    /** Counts this many more. If that is too many, counts none, and returns for how many seconds the window still lasts. */
     take: (key: string, amount = 1): { readonly retryAfterSeconds: number } | null => {
       const window = windows.find(key, windowMs);
       if ((window?.count ?? 0) + amount > max) {

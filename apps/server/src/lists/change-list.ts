@@ -5,7 +5,7 @@ import type { ListChange, ListEntry } from '../storage/records.ts';
 import { visitInTurns } from './in-chunks.ts';
 import type { ListDefinition } from './list-definition.ts';
 
-/** Takes entries out of a list and puts others in, unless it would grow beyond its limit. In the caller's transaction. */
+/** Removes and adds entries, unless the list would exceed its limit. Runs in the caller's transaction. */
 export const writeListChange = async <T>(
   database: Database,
   customerId: string,
@@ -43,9 +43,9 @@ const presentEntries = async <T>(
 };
 
 /**
- * Makes a change that was decided at another time, as far as it still applies: an entry that was changed since stays, and
- * one that is there already isn't put in twice. Answers what was really done. In the caller's transaction; a change of
- * ten thousand entries lets others have their turn in between.
+ * Applies a change decided at another time as far as it still fits: an entry changed since stays, and one that is there already
+ * isn't added twice. Returns what was really done. Runs in the caller's transaction; a change of ten thousand entries gives
+ * others their turn in between.
  */
 export const applyListChange = async <T>(
   database: Database,

@@ -9,11 +9,11 @@ type EntryPlace = { readonly customerId: string; readonly subjectId: string; rea
 
 type StoredChange = Pick<ChangeRecord, 'subjectId' | 'changeId' | 'before' | 'after'>;
 
-/** Reads what is stored of a list. What its schema refuses is reported and left out; the search goes on without it. */
+/** Reads the stored entries of a list. What its schema refuses is reported and left out; the search goes on without it. */
 export type EntryReader<T> = {
   readonly entry: (place: EntryPlace, stored: ListEntry) => ListEntry<T> | null;
   readonly entries: (place: EntryPlace, stored: readonly ListEntry[]) => ListEntry<T>[];
-  /** The entries that a change removed and added; null where it isn't even lists of entries. */
+  /** The entries that a change removed and added; null if what is stored isn't lists of entries. */
   readonly change: (customerId: string, change: StoredChange) => ListChange<T> | null;
 };
 

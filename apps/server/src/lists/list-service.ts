@@ -20,7 +20,7 @@ export type ListContext = {
   readonly findInstance: FindInstance;
 };
 
-/** What is to happen to a list, and what the call answers once it has. */
+/** A change of a list, and what the call replies afterwards. */
 export type ListDecision<T, R> = { readonly change: ListChange<T>; readonly data: R };
 type Decide<T, R> = (
   transaction: Database,
@@ -31,8 +31,8 @@ const nothing = { removed: [], added: [] } as const;
 const isNothing = ({ removed, added }: ListChange): boolean => removed.length + added.length === 0;
 
 /**
- * Carries out what `decide` makes of a list: one transaction with its history, unless it comes to nothing.
- * Without `searchId`, the list of the customer's first search instance is meant.
+ * Applies what `decide` makes of a list, in one transaction with its history; no history if nothing changes. Without `searchId`,
+ * the list of the customer's first search instance is meant.
  */
 export const changeList = async <T, R>(
   { database, now, findInstance }: ListContext,
@@ -80,7 +80,7 @@ export type ListService<T, V> = {
   ) => Promise<{ changeId: string } | Failure>;
 };
 
-/** The calls that add, change and remove one entry of a list; every list with a history has the same. */
+/** The calls that add, change and remove one entry; the same for every list with a history. */
 export const createListService = <T, V>({
   list,
   present,
@@ -99,7 +99,7 @@ export const createListService = <T, V>({
     return stored ? read.entry({ customerId: customer.id, subjectId: instance.id }, stored) : null;
   };
 
-  /** Refuses an entry that is in the list already; `id` is its own, where it has its place. */
+  /** Refuses an entry that is in the list already, except as itself (`id`). */
   const refuseTwice = async (
     transaction: Database,
     customer: Customer,
@@ -151,11 +151,11 @@ export const createListService = <T, V>({
   };
 };
 
-/** A list as its history sees it, whatever its entries are. */
+/** A list as its history sees it, whatever its entries. */
 export type ListWithHistory = {
-  /** The entries that a change removed and added; null where none of it can be read. */
+  /** The entries that a change removed and added; null if none of it can be read. */
   readonly readChange: (customerId: string, change: ChangeRecord) => ListChange | null;
-  /** Takes a change back, as far as that still applies. Says what was really done; null where the change can't be read. */
+  /** Undoes a change as far as that still fits. Returns what was really done; null if the change can't be read. */
   readonly undo: (
     database: Database,
     customerId: string,

@@ -1,7 +1,7 @@
 import { type Problem, type SettingKind, type Validated, validate } from '@vitrina/contract';
 import type { z } from 'zod';
 
-/** Something stored that its schema refuses: damaged, or of a release that nobody can read by now. */
+/** Something stored that its schema refuses: damaged, or written by a release that can't be read any more. */
 export type Unreadable = {
   readonly customerId: string;
   /** The search instance, or the catalog. */
@@ -9,13 +9,13 @@ export type Unreadable = {
   readonly kind: SettingKind;
   /** The entry, in a list. */
   readonly entryId?: string;
-  /** The change of the history that holds it. */
+  /** The change of the history that contains it. */
   readonly changeId?: string;
   readonly problems: readonly Problem[];
 };
 export type OnUnreadable = (unreadable: Unreadable) => void;
 
-/** `damaged` stands for text that is no JSON, and has to be what the schema of the value refuses. */
+/** `damaged` is returned for text that is no JSON, and must be something that the value's schema refuses. */
 export const readJson = (text: string, damaged: unknown): unknown => {
   try {
     return JSON.parse(text);
@@ -24,7 +24,9 @@ export const readJson = (text: string, damaged: unknown): unknown => {
   }
 };
 
-/** What was stored was validated then: the walk that `validate` makes first is left for what is refused. */
+/**
+ * Stored values were validated when they were saved, so `validate` with its extra walk is used only for those that are refused.
+ */
 export const parseStored = <T>(schema: z.ZodType<T>, stored: unknown): Validated<T> => {
   const parsed = schema.safeParse(stored);
   return parsed.success ? { ok: true, data: parsed.data } : validate(schema, stored);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
-/** Fields that differ from product to product: nothing to choose from. */
+/** Fields that differ in every product: nothing to choose from. */
 export const unfacetableFields: readonly string[] = ['image_link', 'link', 'title', 'id'];
 
 export const facetTypes = ['category', 'range', 'checkbox', 'rangeSlider'] as const;
@@ -13,7 +13,7 @@ export const facetedMenuItem = z.object({
   /** What visitors read above the filter. */
   label: text({ max: 100 }),
   type: z.enum(facetTypes),
-  /** Behind the numbers of a range: `cm`, `zł`. */
+  /** Written after the numbers of a range: `cm`, `zł`. */
   unit: z.string().trim().max(20).default(''),
 });
 export type FacetedMenuItem = z.infer<typeof facetedMenuItem>;
@@ -38,7 +38,7 @@ const sentItem = facetedMenuItem
     return type === null ? z.NEVER : { ...item, type };
   });
 
-/** The menu as a call takes it. */
+/** The menu as a call accepts it. */
 export const sentFacetedMenu = z
   .array(sentItem)
   .max(50)

@@ -10,7 +10,7 @@ export type PopularPeriod = (typeof popularPeriods)[number];
 
 const order = z.enum(sortOrders);
 
-/** A script that may not make sense yet, but costs no more than one may. */
+/** A script that need not be valid yet, but doesn't exceed the cost limit. */
 export const scriptSource = z
   .string()
   .max(longestScript)
@@ -39,12 +39,12 @@ const popularInfo = z.object({ criterion: z.enum(popularCriteria), period: z.enu
 const scriptInfo = z.object({ script: sortScript });
 
 const plainConditions = [
-  /** How well a product fits the query. */
+  /** By relevance. */
   z.object({ type: z.literal('default') }),
   z.object({ type: z.literal('field'), field: text({ max: 63 }), order }),
 ] as const;
 
-/** One thing to sort by; what it leaves equal, the next condition decides. */
+/** One sort condition; the next one decides between products that it leaves equal. */
 export const sortCondition = z.discriminatedUnion('type', [
   ...plainConditions,
   z.object({ type: z.literal('popular'), ...popularInfo.shape, order: order.default('desc') }),
@@ -97,7 +97,7 @@ const sentScript = z
     return script === null ? z.NEVER : { ...condition, script };
   });
 
-/** What a condition of its type has besides: criterion and period, or the script. */
+/** `additionalInfo` has the details of the condition's type: criterion and period, or the script. */
 export const sortConditionView = z.discriminatedUnion('type', [
   ...plainConditions,
   z.object({ ...popularInfo.shape, type: z.literal('popular'), additionalInfo: popularInfo, order }),
@@ -117,7 +117,7 @@ export const viewSortCondition = (condition: SortConditionSetting): SortConditio
   return { ...condition, additionalInfo: { criterion, period } };
 };
 
-/** An order that visitors may choose, under the name that they read. */
+/** An order that visitors may choose, under its name. */
 export const sortGroup = z.object({
   /** Absent for a new group. */
   sortId: z.string().max(60).optional(),
@@ -127,7 +127,7 @@ export const sortGroup = z.object({
 });
 export type SortGroup = z.infer<typeof sortGroup>;
 
-/** The group as a call takes it. */
+/** The group as a call accepts it. */
 export const sentSortGroup = sortGroup.extend({
   conditions: z
     .array(z.discriminatedUnion('type', [...plainConditions, sentPopular, sentScript]))
@@ -135,13 +135,13 @@ export const sentSortGroup = sortGroup.extend({
     .max(8),
 });
 
-/** `enabled`: whether visitors are offered it. The first of the enabled ones is the order without a choice. */
+/** `enabled`: whether visitors are offered it. The first enabled one is the default order. */
 export const savedSortGroup = sortGroup.required({ sortId: true }).extend({ enabled: z.boolean() });
 export type SavedSortGroup = z.infer<typeof savedSortGroup>;
 
 export const sortGroupView = savedSortGroup.extend({
   conditions: z.array(sortConditionView),
-  /** Fields in its conditions that the catalog's mapping no longer has. */
+  /** Fields of its conditions that the catalog's mapping no longer has. */
   missingFields: z.array(z.string()),
 });
 export type SortGroupView = z.infer<typeof sortGroupView>;

@@ -5,7 +5,7 @@ import { updateDisabled, updatePassword } from './repository.ts';
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** Ends all sessions but one, or all, and voids hashes that would open another. Gives how many sessions there were. */
+  /** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
   readonly endSessions: (
     database: Database,
     customerId: string,
@@ -15,9 +15,12 @@ type Dependencies = {
 
 export type RevokeAccess = ReturnType<typeof createRevokeAccess>;
 
-/** What takes away the access of whoever had it: another password, a disabled account. Both give how many sessions ended. */
+/** The two ways to revoke access: changing the password, and disabling the account. Both return how many sessions ended. */
 export const createRevokeAccess = ({ database, now, endSessions }: Dependencies) => ({
-  /** `password` was judged by the contract. Browsers that signed in before are strangers again: their cookies are signed by the password's hash. */
+  /**
+   * `password` has been validated by the contract. Every remembered device becomes a stranger, since device cookies are keyed by
+   * the password hash.
+   */
   setPassword: async (
     customerId: string,
     password: string,
@@ -30,7 +33,7 @@ export const createRevokeAccess = ({ database, now, endSessions }: Dependencies)
     });
   },
 
-  /** Nothing is deleted; imports that run end as they would have. */
+  /** Nothing is deleted, and imports that are running finish normally. */
   disable: (customerId: string): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       await updateDisabled(transaction, customerId, now().toISOString());

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { createWindowCounter } from '../../http/window-counter.ts';
 import { hostOf } from './origin-match.ts';
 
-/** What is remembered of a page that was refused: the domain, never who visited it. */
+/** A domain whose page was refused. Nothing is remembered of who visited it. */
 export type Refused = { readonly domain: string; readonly lastAskedAt: string; readonly timesAsked: number };
 
 export const refusedLimits = {
   customers: 2_000,
   domains: 20,
-  /** The longest name there can be. */
+  /** The longest domain name that DNS allows. */
   nameLength: 253,
   /** New names from one network of visitors, and for one customer, in `perMs`. */
   newByNetwork: 5,
@@ -45,9 +45,9 @@ const dropOne = (entries: Entries): void => {
 };
 
 /**
- * Domains whose pages asked for a search and were refused, by customer. Counted in memory, and stored now and then: whoever is
- * refused makes no writes. Whoever makes names up gets only a few in, and pushes out the name that asked least, which real
- * shops' pages outgrow soon.
+ * Domains whose pages asked for a search and were refused, by customer. They are counted in memory and stored now and then, so
+ * that refused requests cause no writes. Made-up names are admitted only a few at a time, and push out the name that asked least,
+ * which a real shop's page soon outgrows.
  */
 export const createRefusedDomains = ({ now, load, store, onError }: Dependencies) => {
   const unsaved = new Map<string, Entries>();
@@ -75,7 +75,7 @@ export const createRefusedDomains = ({ now, load, store, onError }: Dependencies
   };
 
   return {
-    /** Returns at once. `network` is where the visitor asked from; it is counted, and not stored with the name. */
+    /** Returns at once. `network` is where the visitor asked from: it is counted, and not stored with the name. */
     note: (customerId: string, origin: string, network: string): void => {
       const domain = origin.length > refusedLimits.nameLength + 20 ? null : hostOf(origin);
       if (domain === null || domain.length > refusedLimits.nameLength) return;
@@ -89,7 +89,7 @@ export const createRefusedDomains = ({ now, load, store, onError }: Dependencies
     /** Last asked first. */
     list: async (customerId: string): Promise<Refused[]> => toList(await cache.forceFetch(customerId)),
 
-    /** Stores what was counted since the last time. */
+    /** Stores everything counted since the last call. */
     save: async (): Promise<void> => {
       const due = [...unsaved];
       unsaved.clear();

@@ -15,7 +15,7 @@ const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-/** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
+/** What last used each search instance, stored now and then; and the latest phrases, in memory only. */
 export const createActivityLog = (database: Database, now: () => Date) => {
   const cache = new LRUCache<string, Recent>({
     maxSize: maxBytes,
@@ -25,7 +25,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
   const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
   const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {
-    /** The origin is that of a page that was let in; null for the shop's own server. */
+    /** `origin` is of a page that was admitted; null for the shop's own server. */
     recordUsage: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
       const asked = { at: now().toISOString(), domain };
@@ -50,7 +50,7 @@ export const createActivityLog = (database: Database, now: () => Date) => {
       return { ...recent, lastAsked };
     },
 
-    /** Stores what asked since the last time. */
+    /** Stores the uses since the last call. */
     save: async (): Promise<void> => {
       if (unsaved.size === 0) return;
       const due = [...unsaved];
@@ -70,7 +70,7 @@ const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRo
   sales: salesCount,
 });
 
-/** Whether a search works on the shop's pages. Numbers are of the day in UTC, by which they are counted. */
+/** Whether a search works on the shop's pages. Numbers are for the day in UTC, as they are counted. */
 export const readActivity = async (
   { database, log, now }: Dependencies,
   { instance, catalog }: InstanceWithCatalog,
@@ -97,7 +97,7 @@ export const readActivity = async (
     lastAsked,
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },
     phrases: [...rows.values()]
-      // What was typed on the way to a phrase is counted with it, and has no searches of its own.
+      // Phrases typed on the way to another are counted with it, and have no searches of their own.
       .filter(({ searches, clicks, salesCount }) => searches + clicks + salesCount > 0)
       .slice(0, maxPhrases)
       .map(present),

@@ -2,11 +2,11 @@ import type { CatalogAddress, SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
 
-/** Of all catalogs' answers: some hundred thousand. */
+/** For the answers of all catalogs: a few hundred thousand. */
 const maxBytes = 24 * 2 ** 20;
-/** An entry besides its key. */
+/** Memory of an entry in addition to its key. */
 const entryBytes = 120;
-/** The engine's threads search at the same time; searches don't wait behind a long list of questions. */
+/** The engine's threads also serve searches, which must not wait behind a long list of lookups. */
 const askedAtOnce = 8;
 
 type Question = { readonly address: CatalogAddress; readonly productId: string };
@@ -17,7 +17,7 @@ export type FindKnownProducts = (
   productIds: Iterable<string>,
 ) => Promise<ReadonlySet<string>>;
 
-/** Which of these products the live generation of a catalog holds; none where there is no such generation. */
+/** Which of these products a catalog's live generation holds; none without a generation. */
 export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
   const answers = new LRUCache<string, boolean, Question>({
     maxSize: maxBytes,

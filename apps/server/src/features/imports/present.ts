@@ -25,6 +25,6 @@ export const presentResult = (run: RunRecord | null): ImportResult =>
       }
     : neverRun;
 
-/** A row of the import history, without whose it is. */
+/** A row of the import history, without customer and catalog. */
 export const presentRun = ({ customerId: _customer, catalogId: _catalog, ...run }: RunRecord): ImportRun =>
   run;

@@ -19,7 +19,7 @@ type NewRun = {
   readonly lease: Lease;
 };
 
-/** Runs stand in the order in which they began, also where the clock was put back between two of them. */
+/** Runs are listed in the order they started, even if the clock was put back between two of them. */
 const timeAfterLast = async (database: Database, catalogId: string, startedAt: string): Promise<string> => {
   const { last } = await database
     .selectFrom('import_run')
@@ -29,7 +29,7 @@ const timeAfterLast = async (database: Database, catalogId: string, startedAt: s
   return last !== null && last >= startedAt ? new Date(Date.parse(last) + 1).toISOString() : startedAt;
 };
 
-/** Null where a run of the catalog is going on, or its refresh time was served already: the table's unique keys decide. */
+/** Null if the catalog has a run already, or this refresh time was served: the table's unique keys decide. */
 export const insertRun = async (
   database: Database,
   customerId: string,
@@ -65,7 +65,7 @@ export const insertRun = async (
   return row ? toRun(row) : null;
 };
 
-/** Writes progress and renews the lease. False where the run was ended by somebody else: its worker has to stop. */
+/** Writes progress and renews the lease. False if somebody else has ended the run: its worker has to stop. */
 export const saveProgress = async (
   database: Database,
   customerId: string,
@@ -102,7 +102,10 @@ export type RunEnd = {
   readonly finishedAt: string;
 };
 
-/** Ends a run that is still going on; a run that has ended keeps its end. Rows in `run.wrongItems` go in small batches, for SQLite's parameter limit. */
+/**
+ * Ends a run in progress; one that has ended stays as it is. Wrong items are inserted in small batches, for SQLite's parameter
+ * limit.
+ */
 export const endRun = async (
   database: Database,
   customerId: string,

@@ -85,7 +85,7 @@ const runsBeyond = (database: Database, customerId: string, catalogId: string, n
     .limit(1_000_000)
     .offset(newest);
 
-/** A catalog's history does not grow for ever: of its oldest runs the wrong items go first, then the runs. */
+/** Bounds a catalog's history: the oldest runs lose their wrong items first, then they are deleted. */
 export const trimHistory = async (
   database: Database,
   customerId: string,

@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/schema.ts';
 export type Lease = { readonly owner: string; readonly until: string };
 type Row = Selectable<Tables['import_run']>;
 
-/** A run as its row says, with whose it is. */
+/** A run, with its customer and catalog. */
 export type RunRecord = ImportRun & { readonly customerId: string; readonly catalogId: string };
 
 export const toRun = (row: Row): RunRecord => ({

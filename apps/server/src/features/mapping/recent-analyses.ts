@@ -7,17 +7,17 @@ const maxBytes = 32 * 2 ** 20;
 
 type Cached = { readonly at: number; readonly analysis: FeedAnalysisReply };
 
-/** As long in memory as its JSON, and as much again. */
+/** In memory about twice its JSON, in two-byte characters. */
 const sizeOf = ({ analysis }: Cached, key: string): number =>
   200 + key.length * 2 + JSON.stringify(analysis).length * 4;
 
 export type RecentAnalyses = {
   readonly store: (customerId: string, url: string, analysis: FeedAnalysisReply) => void;
-  /** What the customer saw of the feed in the last five minutes. */
+  /** The customer's analysis of the feed within the last five minutes. */
   readonly find: (customerId: string, url: string) => FeedAnalysisReply | null;
 };
 
-/** The last looks at feeds: who saves a mapping has just looked, and need not wait for the feed a second time. */
+/** The latest analyses: whoever saves a mapping has just seen one, and needn't wait for the feed again. */
 export const createRecentAnalyses = (now: () => Date): RecentAnalyses => {
   const cache = new LRUCache<string, Cached>({ max: maxEntries, maxSize: maxBytes, sizeCalculation: sizeOf });
   const keyOf = (customerId: string, url: string): string => `${customerId} ${url}`;

@@ -22,7 +22,7 @@ import { phraseList } from './phrase-list.ts';
 import { readCsvAside } from './read-csv-aside.ts';
 import { type PhraseEntry, readPhrases } from './repository.ts';
 
-/** Which list is meant; without a search instance, that of the customer's first. */
+/** Which list is meant; without a search instance, the one of the customer's first. */
 type ListOf = { readonly kind: PhraseKind; readonly searchId: string | undefined };
 
 type ImportRequest = {
@@ -63,7 +63,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
   return { values, correct, wrong };
 };
 
-/** The values have to be tidy already. */
+/** The values must be tidied already. */
 const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy: string): PhraseEntry[] => {
   const ids = newIds(values.length);
   return values.map((value, at) => ({ id: ids[at] ?? newId(), value, createdAt, createdBy }));
@@ -97,7 +97,7 @@ export const createCsvTransfer = (context: ListContext, onUnreadable: OnUnreadab
     );
   },
 
-  /** Imports a file as one change, which can be undone as a whole; a preview only tells what would happen. */
+  /** Imports a file as one change, which can be undone as a whole; a preview only reports what would happen. */
   import: async (
     customer: Customer,
     { kind, searchId }: ListOf,

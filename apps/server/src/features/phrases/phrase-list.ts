@@ -37,13 +37,13 @@ const defineList = <T extends PhraseValue>(
 export const synonymList = (onUnreadable: OnUnreadable): ListDefinition<Synonym> =>
   defineList('synonyms', storedValues.synonyms, onUnreadable);
 
-/** Of single phrases. */
+/** A list of single phrases, blocked or immutable. */
 export const singlePhraseList = (
   kind: Exclude<PhraseKind, 'synonyms'>,
   onUnreadable: OnUnreadable,
 ): ListDefinition<string> => defineList(kind, storedValues[kind], onUnreadable);
 
-/** Readers of all lists, by their kind. */
+/** The readers of all lists, by kind. */
 export const phraseReaders = (
   onUnreadable: OnUnreadable,
 ): Readonly<Record<PhraseKind, EntryReader<PhraseValue>>> => ({
@@ -52,6 +52,6 @@ export const phraseReaders = (
   immutable: singlePhraseList('immutable', onUnreadable).read,
 });
 
-/** Any of them, for what treats all alike. */
+/** Any of the lists, for code that treats all kinds alike. */
 export const phraseList = (kind: PhraseKind, onUnreadable: OnUnreadable): ListDefinition<PhraseValue> =>
   defineList<PhraseValue>(kind, storedValues[kind], onUnreadable);

@@ -19,7 +19,7 @@ export type PhrasePage = {
   readonly query: string;
 };
 
-/** The value is parsed by the list's schema later. */
+/** The list's schema parses the value later. */
 const toEntry = (row: Selectable<Tables['phrase']>): ListEntry => ({
   id: row.id,
   value: readJson(row.value_json, null),
@@ -147,7 +147,7 @@ export const insertPhrases = async (
 ): Promise<void> => {
   for await (const some of inChunks(entries))
     await database
-      // A row that can't be read is in nobody's way: it goes for the entry that has its id or its key.
+      // A row that can't be read is replaced by the entry that has its id or its key.
       .insertInto('phrase')
       .orReplace()
       .values(

@@ -5,7 +5,7 @@ import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
 import { readJson } from '../../storage/stored-json.ts';
 
-/** The value is parsed by the list's schema later. */
+/** The list's schema parses the value later. */
 const toEntry = (row: Selectable<Tables['merchandising_rule']>): ListEntry => ({
   id: row.id,
   value: readJson(row.rule_json, null),
@@ -69,7 +69,7 @@ export const insertRules = async (
 ): Promise<void> => {
   for await (const some of inChunks(entries))
     await database
-      // A row that can't be read goes for the entry that has its id.
+      // A row that can't be read is replaced by the entry that has its id.
       .insertInto('merchandising_rule')
       .orReplace()
       .values(

@@ -11,7 +11,7 @@ import { type FieldsOf, targetedFields } from './rule-list.ts';
 
 type Names = 'listRules' | 'getRule' | 'addRule' | 'changeRule' | 'deleteRule';
 
-/** The words an owner may remember a rule by. */
+/** What an owner may remember a rule by. */
 const wordsOf = ({ name, condition }: Rule): string =>
   fold(`${name} ${condition.type === 'category' ? condition.category : condition.phrase}`);
 

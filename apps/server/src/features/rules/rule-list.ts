@@ -9,15 +9,15 @@ import { countRules, deleteRules, findRules, insertRules } from './repository.ts
 /** The fields that a catalog's mapping fills. */
 export type FieldsOf = (catalog: CatalogRecord) => { readonly has: (field: string) => boolean };
 
-/** The field that each action targets, by its place; undefined for one that targets none. */
+/** The field that each action targets, in the order of the actions; undefined where it targets none. */
 export const targetedFields = ({ actions }: Rule): (string | undefined)[] =>
   actions.map((action) =>
     'target' in action && action.target.type === 'field' ? action.target.field : undefined,
   );
 
 /**
- * A field that the rule targeted before may stay though the mapping has lost it, or its values are no longer kept: it is
- * marked, and the rest of the rule can be changed.
+ * A field targeted before may stay even if the mapping has lost it, or its values are no longer stored: it is marked, and the
+ * rest of the rule can be changed.
  */
 const refuseUselessFields =
   (fieldsOf: FieldsOf) =>

@@ -21,7 +21,7 @@ type Dependencies = {
 
 const entriesShown = 50;
 
-/** The part of a stored list that is shown, so that no more than that has to be read. */
+/** The part of a stored list that is shown, so that only that much is parsed. */
 const beginning = (stored: unknown): unknown =>
   Array.isArray(stored) ? stored.slice(0, entriesShown) : stored;
 
@@ -31,7 +31,7 @@ const presentEntries = (kind: ListKind, entries: readonly ListEntry[]): unknown[
 export type HistoryService = ReturnType<typeof createHistory>;
 
 export const createHistory = ({ database, now, findInstance, values, lists, onUnreadable }: Dependencies) => {
-  /** Values as they read today, after their migrations; the defaults of today beside them where one of them held. */
+  /** Values as they read today, after their migrations, with today's defaults where one of them held. */
   const presentValues = (
     kind: ValueKind,
     catalog: CatalogRecord,
@@ -105,7 +105,7 @@ export const createHistory = ({ database, now, findInstance, values, lists, onUn
       return { data: changes.map((change) => presentChange(change, found.catalog)), total };
     },
 
-    /** If nothing is left to undo, answers with the change that undid it before. */
+    /** If nothing is left to undo, replies with the change that undid it before. */
     undo: async (
       customer: Customer,
       searchId: string,

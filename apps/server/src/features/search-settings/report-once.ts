@@ -1,9 +1,9 @@
 import type { OnUnreadable } from '../../storage/stored-json.ts';
 
-/** After so many, more of them are no longer news, and would fill the log. */
+/** After this many, more reports are no news, and would only fill the log. */
 const maxReported = 10_000;
 
-/** Reports each unreadable value, entry or change once: it is met again at every read until it is replaced. */
+/** Reports each unreadable value, entry or change once, although every read meets it again until it is replaced. */
 export const reportOnce = (report: OnUnreadable): OnUnreadable => {
   const reported = new Set<string>();
   return (unreadable) => {

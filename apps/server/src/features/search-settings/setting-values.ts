@@ -13,7 +13,7 @@ type Dependencies = {
   readonly onUnreadable: OnUnreadable;
 };
 
-/** A value to be stored as it stands: null for none. `undoes` is the change that it takes back. */
+/** A value to store: null for none. `undoes` is the change that it reverts. */
 type Storing = {
   readonly setting: Pick<Setting, 'kind' | 'scope'>;
   readonly subjectId: string;
@@ -74,13 +74,13 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     parse(customerId, subjectId, setting, await readSetting(database, customerId, subjectId, setting.kind));
 
   return {
-    /** Null where the defaults hold. */
+    /** Null if the defaults hold. */
     readOwn,
 
     view: async <T>(customer: Customer, scope: SettingScope, setting: Setting<T>): Promise<SettingView<T>> =>
       viewOf(await readOwn(customer.id, scope.subjectId, setting), setting, scope, null),
 
-    /** A value equal to the defaults is no value of the shop's own: it goes on following them. */
+    /** A value equal to the defaults isn't stored, so that it follows later changes of them. */
     change: <T>(
       customer: Customer,
       scope: SettingScope,
@@ -104,7 +104,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
         return viewOf(value, setting, scope, change?.changeId ?? null);
       }),
 
-    /** Brings back what a change replaced; the defaults, where that can no longer be read. */
+    /** Restores the value before a change; the defaults, if that can no longer be read. */
     undo: (
       customer: Customer,
       setting: Setting,

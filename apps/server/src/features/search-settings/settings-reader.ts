@@ -18,10 +18,10 @@ import {
 } from './repository.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
-/** The settings a search uses. `version` differs after every change of them. */
+/** The settings of a search. Every change gives a different `version`. */
 export type LoadedSettings = ShopSettings & {
   readonly version: string;
-  /** The phrases of that version, analysed for a language. */
+  /** That version's phrases, analysed for a language. */
   readonly bookFor: (language: LanguageCode) => Promise<PhraseBook>;
 };
 
@@ -35,7 +35,7 @@ type BookPlace = {
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** The phrases at a version, and just before one. */
+  /** The phrases as of a version, and just before one. */
   readonly books: {
     readonly at: (place: BookPlace) => Promise<PhraseBook>;
     readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
@@ -65,7 +65,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     rules: await rules.list(customerId, instanceId),
   });
 
-  /** A value its schema refuses must not fail the search: the defaults apply, and the value is reported. */
+  /** A value that its schema refuses must not fail the search: the defaults hold, and the value is reported. */
   const toSettings = ({ values, rules: entries }: SettingsState, subjects: Subjects): ShopSettings => {
     const { customerId, instanceId, catalogId } = subjects;
     const parts = Object.values<Setting>(allSettings).map(({ kind, scope, parseForSearch }) => {
@@ -81,7 +81,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     };
   };
 
-  /** By instance and version. A version that nobody asks for any more is evicted as the least recently used. */
+  /** By instance and version; outdated versions are evicted as the least recently used. */
   const cache = new LRUCache<string, ShopSettings, Subjects>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
@@ -89,7 +89,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     ignoreFetchAbort: true,
   });
 
-  /** Which rules are active depends on the day of the search, so that part is not cached. */
+  /** Which rules are active depends on the day of the search, so that part isn't cached. */
   const onDay = (
     settings: ShopSettings,
     version: string,
@@ -102,7 +102,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };
 
-  /** The version of the instance's first change that comes at or after a change, which may be the catalog's; null if there is none. */
+  /** The version of the instance's first change at or after a change, which may be the catalog's; null if there is none. */
   const firstChangeOf = (
     customerId: string,
     instanceId: string,
@@ -115,7 +115,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
   return {
     bytes: (): number => cache.calculatedSize,
 
-    /** Null where the customer has no such search instance. */
+    /** Null if the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
       const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
@@ -128,7 +128,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
       );
     },
 
-    /** The settings as they were just before a change; null where it is neither the instance's nor its catalog's. */
+    /** The settings just before a change; null if it belongs neither to the instance nor to its catalog. */
     before: async (
       customerId: string,
       instanceId: string,

@@ -10,7 +10,7 @@ export type SettingsState = {
   readonly rules: readonly ListEntry<Rule>[];
 };
 
-/** What a change did to the rules; null where that can't be read. */
+/** What a change did to the rules; null if it can't be read. */
 export type ReadRuleChange = (change: ChangeRecord) => ListChange<Rule> | null;
 
 const without = (
@@ -21,7 +21,7 @@ const without = (
   return entries.filter(({ id, value }) => !(values.has(id) && isDeepStrictEqual(values.get(id), value)));
 };
 
-/** The settings before a change, phrases aside. Changes are undone newest first, each from the state before the next. */
+/** The settings before a change, except phrases. Changes are undone newest first. */
 export const undoInMemory = (
   state: SettingsState,
   change: ChangeRecord,

@@ -9,11 +9,14 @@ type Cached = {
 };
 
 const maxBytes = 64 * 2 ** 20;
-/** As long in memory as the settings' JSON, and as much again for what rules are made of. */
+/** In memory about as long as the settings' JSON in two-byte characters, and as much again for prepared rules. */
 const sizeOf = ({ prepared: { shop, schema } }: Cached): number =>
   1000 + (JSON.stringify(shop).length + JSON.stringify(schema).length) * 4;
 
-/** Settings made ready for searching, the last used version of each key. Phrase books are cached elsewhere. */
+/**
+ * Prepared settings, the last used version of each key: drafts would otherwise push each other's versions out. Phrase books are
+ * cached elsewhere.
+ */
 export const createPreparedCache = () => {
   const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return async (

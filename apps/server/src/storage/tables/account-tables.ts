@@ -14,7 +14,7 @@ export type CustomerTable = {
   modules_json: string;
   time_zone: string;
   created_at: string;
-  /** Null as long as the customer may sign in and its shops may search. */
+  /** Null while the customer may sign in and its shops may search. */
   disabled_at: string | null;
 };
 
@@ -24,13 +24,13 @@ export type ReloginHashTable = {
   expires_at: string;
 };
 
-/** A sign-in and all tokens that came of it. Neither the whole address nor the whole name of the browser is kept. */
+/** A sign-in and all its tokens. Neither the full address nor the full name of the browser is stored. */
 export type SessionTable = {
   id: string;
   customer_id: string;
   started_at: string;
   last_used_at: string;
-  /** However often its token is renewed. */
+  /** The end of the session, however often its token is renewed. */
   ends_at: string;
   browser: string | null;
   system: string | null;
@@ -41,21 +41,21 @@ export type AccessTokenTable = {
   token_sha256: string;
   session_id: string;
   expires_at: string;
-  /** Since when another stands in its place. */
+  /** When it was replaced by another. */
   replaced_at: string | null;
 };
 
-/** Who may search a customer's instances from outside. No row: nobody yet. */
+/** Who may search a customer's instances from outside. Without a row, nobody. */
 export type ApiAccessTable = {
   customer_id: string;
-  /** As the owner wrote them. */
+  /** As entered by the owner. */
   domains_json: Generated<string>;
   /** Null until the owner first looks at it. */
   access_key: string | null;
   access_key_sha256: string | null;
 };
 
-/** A domain whose pages asked for a search and were refused; nothing of who visited them. */
+/** A domain whose pages asked for a search and were refused. Nothing about their visitors. */
 export type RefusedDomainTable = {
   customer_id: string;
   domain: string;

@@ -15,14 +15,14 @@ export type CatalogTable = {
   name: string;
   /** Without user name and password. */
   url: string;
-  /** Encrypted, for this catalog and the origin of its address. */
+  /** Encrypted, bound to this catalog and the origin of its address. */
   feed_credentials: string | null;
   industry: IndustryId;
   language: LanguageCode;
   currency: CurrencyCode;
   mapping_json: string | null;
   periods_json: string;
-  /** ETag and Last-Modified of the feed behind the live products, with a key of the settings they hold for. */
+  /** ETag and Last-Modified of the feed behind the live products, with a key of the settings they are valid for. */
   feed_validators_json: string | null;
   /** Raised with each change of a setting that belongs to the catalog. */
   settings_version: Generated<number>;
@@ -47,7 +47,7 @@ export type ImportRunTable = {
   warnings_json: string;
   feed_unchanged: Generated<number>;
   allow_shrink: number;
-  /** The refresh time that this run stands for; unique per catalog, so that each time is served once. */
+  /** The refresh time that this run serves; unique per catalog, so that each is served once. */
   scheduled_for: string | null;
   lease_owner: string;
   lease_until: string;
@@ -65,7 +65,7 @@ export type CategoryTable = {
   id: string;
   catalog_id: string;
   customer_id: string;
-  /** In the tree: parents before children. */
+  /** The position in the tree: parents before children. */
   position: number;
   path: string;
   name: string;

@@ -18,7 +18,10 @@ export type ProductDayTable = {
   revenue: Generated<number>;
 };
 
-/** What came of a phrase on a day (`YYYY-MM-DD`, UTC). `all` is no sum: an intent that met both contexts is one there. */
+/**
+ * Searches, clicks and sales of a phrase on a day (`YYYY-MM-DD`, UTC). `all` is not the sum: an intent seen in both contexts
+ * counts once.
+ */
 export type PhraseDayTable = {
   customer_id: string;
   instance_id: string;
@@ -27,7 +30,7 @@ export type PhraseDayTable = {
   phrase: string;
   searches: Generated<number>;
   empty_searches: Generated<number>;
-  /** Results of the last search; null where the row holds clicks or sales alone. */
+  /** Results of the last search; null if the row has only clicks or sales. */
   last_total: number | null;
   clicks: Generated<number>;
   sales: Generated<number>;
@@ -35,7 +38,7 @@ export type PhraseDayTable = {
   revenue: Generated<number>;
 };
 
-/** An event that was counted: an id is counted once. Neither address nor browser of the visitor is kept. */
+/** A counted event; each id counts once. Neither the visitor's address nor the browser is stored. */
 export type EventTable = {
   customer_id: string;
   event_id: string;
@@ -45,7 +48,7 @@ export type EventTable = {
   visitor: string | null;
 };
 
-/** Searches that were one search, typed letter by letter; `at` is the time of the last. */
+/** Searches that were a single search, typed letter by letter; `at` is the time of the last. */
 export type SearchIntentTable = {
   customer_id: string;
   id: string;
@@ -54,9 +57,9 @@ export type SearchIntentTable = {
   phrase: string;
   last_query: string;
   at: string;
-  /** 1 once a product was clicked: what is typed then is another search. */
+  /** 1 once a product was clicked: what is typed afterwards is another search. */
   is_closed: number;
-  /** By context: the day and the phrase that it was counted under. */
+  /** The day and phrase it was counted under, by context. */
   counted_json: string;
 };
 
@@ -70,7 +73,7 @@ export type SearchQueryTable = {
   visitor: string | null;
 };
 
-/** A click that came of a search, with the phrase by context: what a purchase may have begun with. */
+/** A click on a search result, with the phrase by context: a purchase may have begun with it. */
 export type ProductClickTable = {
   customer_id: string;
   event_id: string;
@@ -82,7 +85,7 @@ export type ProductClickTable = {
   visitor: string | null;
 };
 
-/** About how much disk a customer's events of a day take up (`YYYY-MM-DD`, UTC), by how long each part is kept. */
+/** Roughly how much disk a customer's events of a day use (`YYYY-MM-DD`, UTC), by how long each part is retained. */
 export type EventUsageTable = {
   customer_id: string;
   day: string;

@@ -10,7 +10,7 @@ export type SearchInstanceTable = {
   settings_version: Generated<number>;
   created_at: string;
   deleted_at: string | null;
-  /** Null until a page or the shop's own server asked; the domain is null for the latter. */
+  /** Null until a page or the shop's own server used it; the domain is null for the latter. */
   last_asked_at: string | null;
   last_asked_domain: string | null;
 };
@@ -29,9 +29,9 @@ export type PhraseTable = {
   customer_id: string;
   instance_id: string;
   kind: PhraseKind;
-  /** Two entries of a kind with the same key are the same. */
+  /** Entries of a kind with equal keys are the same. */
   key: string;
-  /** The folded phrases: what lists are sorted and searched by. */
+  /** The folded phrases, for sorting and searching lists. */
   sort_text: string;
   value_json: string;
   created_at: string;
@@ -51,12 +51,12 @@ export type SettingChangeTable = {
   id: string;
   customer_id: string;
   subject_id: string;
-  /** The subject's `settings_version` since this change: changes of one subject in their order. */
+  /** The subject's `settings_version` after this change, which puts the changes of a subject in order. */
   version: number;
   kind: SettingKind;
   at: string;
   by: string;
-  /** A whole value, `null` for the defaults; of phrases and rules, the entries that went and came. */
+  /** A whole value, `null` for the defaults; for phrases and rules, the entries removed and added. */
   before_json: string;
   after_json: string;
   added_count: number;

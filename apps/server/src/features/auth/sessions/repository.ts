@@ -22,7 +22,7 @@ export const insertSession = async (
     .execute();
 };
 
-/** Those that still have a token which is good for something. */
+/** Sessions that still have a valid token. */
 export const listSessions = async (
   database: Database,
   customerId: string,
@@ -49,7 +49,7 @@ export const listSessions = async (
   }));
 };
 
-/** Ends it with all of its tokens. */
+/** Ends the session and all its tokens. */
 export const endSession = async (
   database: Database,
   customerId: string,
@@ -63,7 +63,7 @@ export const endSession = async (
   return numDeletedRows === 1n;
 };
 
-/** Ends all but one, or all; hashes that would open another are void too. Gives how many sessions there were. */
+/** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
 export const endSessions = async (
   database: Database,
   customerId: string,

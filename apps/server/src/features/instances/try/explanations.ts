@@ -49,7 +49,7 @@ const presentWords = (
   return [{ word: text, matches: [match], share: shareOf(fullMatchScore) }, ...presented];
 };
 
-/** Found without one of the words that were wanted, or through typos alone. */
+/** Found without one of the required words, or only through typos. */
 const isWeak = ({ words, fullMatchScore }: HitExplanation): boolean => {
   if (fullMatchScore > 0 || words.length === 0) return false;
   const wanted = words.filter(({ isOptional }) => !isOptional);
@@ -79,7 +79,7 @@ const explainProduct = (
   };
 };
 
-/** Why each product of a page stands where it does; undefined for those that the engine was not asked to explain. */
+/** Why each product of a page is where it is; undefined for those that the engine wasn't asked about. */
 export const explainPage = (
   hits: readonly ScoredProduct[],
   search: ShopSearch,

@@ -4,7 +4,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { OnUnreadable, Unreadable } from '../../../storage/stored-json.ts';
 import { eachPhrase, listListChangesSince, readPhrasesVersion } from './rows.ts';
 
-/** Whose phrases, for which language, and as they were just before which version of the settings (null: as they are). */
+/** Whose phrases, in which language, and as of just before which version of the settings (null: the present ones). */
 export type BookRequest = {
   readonly customerId: string;
   readonly instanceId: string;
@@ -12,7 +12,7 @@ export type BookRequest = {
   readonly before: number | null;
 };
 
-/** `version`: all changes up to it are in the book. Some of later ones may be, too: making those once more does no harm. */
+/** `version`: the book has all changes up to it. It may have some later ones too; applying those again does no harm. */
 export type BookReply = {
   readonly data: PhraseBookData;
   readonly version: number;
@@ -20,7 +20,7 @@ export type BookReply = {
   readonly unreadable: readonly Unreadable[];
 };
 
-/** The lists as they stand, with what has changed since the wanted version taken back. */
+/** The lists without the changes since the given version. */
 const readEarlier = async (
   database: Database,
   customerId: string,
@@ -39,7 +39,7 @@ const readEarlier = async (
   return entries.values();
 };
 
-/** Makes a book of the rows. Costs seconds where there are ten thousand groups: for a thread of its own. */
+/** Builds a book from the rows. Takes seconds for ten thousand groups, so long lists need a thread of their own. */
 export const readBook = async (
   database: Database,
   { customerId, instanceId, language, before }: BookRequest,

@@ -7,10 +7,10 @@ import { type OnUnreadable, readJson } from '../../../storage/stored-json.ts';
 import { storedValues } from '../entries.ts';
 import { phraseReaders } from '../phrase-list.ts';
 
-/** Rows of one statement, so that others have their turn between two. */
+/** Rows per statement; others get their turn between two. */
 const chunkRows = 500;
 
-/** The version of the instance's settings; 0 where there is no such instance. */
+/** The version of the instance's settings; 0 if there is no such instance. */
 export const readPhrasesVersion = async (
   database: Database,
   customerId: string,
@@ -25,7 +25,7 @@ export const readPhrasesVersion = async (
   return row?.settings_version ?? 0;
 };
 
-/** All entries of an instance's lists, in no order; what is changed meanwhile may be among them or not. */
+/** All entries of an instance's lists, in no particular order; concurrent changes may be included or not. */
 export async function* eachPhrase(
   database: Database,
   customerId: string,
@@ -56,7 +56,7 @@ export async function* eachPhrase(
   }
 }
 
-/** Whether the lists are so short that reading them holds nobody up. */
+/** Whether the lists are so short that reading them blocks nobody. */
 export const areListsShort = async (
   database: Database,
   customerId: string,
@@ -83,7 +83,7 @@ const changesSince = (database: Database, customerId: string, instanceId: string
     .where('version', '>', version)
     .where('kind', 'in', phraseKinds);
 
-/** The newest change of the lists after a version, and how long all of them are as text; null where there is none. */
+/** The total length of all changes to the lists after a version; null if there are none. */
 export const measureListChangesSince = async (
   database: Database,
   customerId: string,
@@ -93,14 +93,17 @@ export const measureListChangesSince = async (
   const row = await changesSince(database, customerId, instanceId, version)
     .select([
       sql<number>`count(*)`.as('changes'),
-      // Bytes as they are stored: nothing of a long text is read for that.
+      // In stored bytes, which SQLite knows without reading the text.
       sql<number | null>`sum(octet_length(before_json) + octet_length(after_json))`.as('chars'),
     ])
     .executeTakeFirstOrThrow();
   return row.changes === 0 ? null : { chars: row.chars ?? 0 };
 };
 
-/** What later changes than a version took out of the lists and put in, oldest first, and the version of the last one. A change that can't be read is left out. */
+/**
+ * The entries that changes after a version removed and added, oldest first, and the version of the last change. Changes that
+ * can't be read are left out.
+ */
 export const listListChangesSince = async (
   database: Database,
   customerId: string,

@@ -21,13 +21,13 @@ const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): Ap
     ),
   );
 
-/** Stored labels left empty fall back to the built-in ones, so without any of the shop's own all of them are. */
+/** Empty labels fall back to the built-in ones; without labels of the shop's own, all do. */
 export const noLabels = mapLabels(() => '');
 
 const labelIn = (labels: SentAppLabels, part: keyof AppLabels, name: string): string | undefined =>
   (labels[part] as Readonly<Record<string, string | undefined>> | undefined)?.[name];
 
-/** The labels as visitors read them: the shop's own, or the built-in one of its language. */
+/** The labels that visitors read: the shop's own, or the built-in ones of its language. */
 export const mergeLabels = (own: AppLabels, { language }: CatalogRecord): AppLabels => {
   const builtIn = defaultAppLabels(language);
   return mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name) || '');

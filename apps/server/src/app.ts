@@ -44,28 +44,28 @@ import { createStorageWatch } from './storage/storage-watch.ts';
 
 export type App = {
   readonly http: FastifyInstance;
-  /** Answers what is under way, for so long at most, and takes nothing new; then what was counted is written. */
+  /** Lets requests under way finish, within a limit, and accepts no new ones; then writes what was counted. */
   readonly close: (withinMs: number) => Promise<void>;
   readonly services: Omit<ReturnType<typeof composeServices>, 'handlers'>;
 };
 
-/** The whole server but for listening: all that a test needs. */
+/** The whole server except for listening: all that a test needs. */
 export const createApp = async (dependencies: AppDependencies): Promise<App> => {
   const { config, database, engine, version } = dependencies;
   const http = Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
-    // Reading JSON holds up everybody else: the largest form, a mapping of 200 fields, is a third of this.
+    // Parsing JSON blocks the event loop. The largest form, a mapping of 200 fields, needs a third of this.
     bodyLimit: 256 * 1024,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
-    // Long enough for the longest body over a poor line; whoever dribbles it in holds a connection no longer.
+    // Long enough for the largest body over a slow line; a body sent in drips holds its connection no longer than this.
     requestTimeout: 120_000,
     http: {
       headersTimeout: dependencies.headersTimeoutMs ?? 15_000,
       connectionsCheckingInterval: Math.min(dependencies.headersTimeoutMs ?? 5000, 5000),
     },
-    // Who comes over a connection that was there before the end is served still, and told that it ends.
+    // Requests over connections that were open already are still served, and told that the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies,
@@ -89,14 +89,14 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   await http.register(helmet, {
     contentSecurityPolicy,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Own pages that search say so by it; nobody else learns where a visitor was.
+    // The server's own pages identify themselves by it when they search; nobody else learns where a visitor was.
     referrerPolicy: { policy: 'same-origin' },
   });
   await registerCompression(http);
   await http.register(formbody);
   await http.register(rateLimit, { global: false, store: MonotonicRateStore });
   http.addHook('onRequest', async (request, reply) => {
-    // Sent ahead on a connection that was ended since: nobody is there to be answered.
+    // Pipelined on a connection that has since closed: there is nobody to answer.
     if (request.raw.socket.destroyed) reply.hijack();
   });
   http.addHook('onSend', async (request, reply) => {
@@ -149,7 +149,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
-    await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
+    await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
     await services.closeSettings();
   });

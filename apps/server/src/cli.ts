@@ -89,7 +89,7 @@ const makeRelogin = (config: Config, email: string): Promise<void> =>
     return print({ hash, url: `${config.publicUrl}/auth/${hash}` });
   });
 
-/** False where it is none of these commands. */
+/** False if it is none of these commands. */
 const changeAccess = async (config: Config, values: Values, command: string | undefined) => {
   const { email } = values;
   if (email === undefined) return false;

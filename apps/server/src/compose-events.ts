@@ -32,7 +32,7 @@ type Dependencies = {
   readonly onQuotaAlarm: Parameters<typeof createEventQuota>[0]['onAlarm'];
 };
 
-/** Whether queries hold a blocked phrase, as searches themselves decide it. */
+/** Whether a query contains a blocked phrase, decided exactly as searches decide it. */
 const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
   return async ({ instance, catalog }: InstanceWithCatalog) => {
     const settings = await loadSettings(catalog.customerId, instance.id);
@@ -45,7 +45,7 @@ const createBlockedCheck = (loadSettings: Dependencies['loadSettings']) => {
   };
 };
 
-/** What visitors do: written, counted, and read by the storefront. */
+/** Visitors' events: written, counted, and read by the storefront. */
 export const composeEvents = ({
   database,
   engine,
@@ -87,11 +87,11 @@ type AccessDependencies = {
   readonly findInstance: FindPublicInstance;
 };
 
-/** The key of the product's own calls, or where the clients of Insights put it. */
+/** The access key, from where our own calls or the clients of Insights put it. */
 const keyOf = (request: FastifyRequest): string | null =>
   accessKeyOf(request) ?? credentialOf(request, 'x-algolia-api-key');
 
-/** Who may send events, by what holds for searches. */
+/** Who may send events follows from who may search. */
 export const eventAccess = ({ database, access, findInstance }: AccessDependencies): EventAccess => {
   const findByKey = async (request: FastifyRequest): Promise<string | null> => {
     const key = keyOf(request);

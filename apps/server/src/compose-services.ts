@@ -27,8 +27,8 @@ import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { activityHandlers } from './features/events/activity-routes.ts';
 import { presentRun } from './features/imports/present.ts';
-import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
+import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
 import { createImportService } from './features/imports/service.ts';
 import { createPublicInstances } from './features/instances/public-instances.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
@@ -54,7 +54,7 @@ import type { WriteTurns } from './storage/write-turns.ts';
 export type AppDependencies = {
   readonly config: Config;
   readonly database: Database;
-  /** Of the storage: who else writes to its file waits for a turn too. */
+  /** Writers' turns of the storage, for other connections that write to the same file. */
   readonly writeTurns: WriteTurns;
   readonly engine: SearchEngine;
   readonly runImport: RunImport;
@@ -67,22 +67,22 @@ export type AppDependencies = {
   readonly panelDirectory: string;
   /** Where the built search app is. */
   readonly storefrontDirectory: string;
-  /** Whoever has not sent the head of a request by then is cut off. */
+  /** A client that hasn't sent the head of its request by then is disconnected. */
   readonly headersTimeoutMs?: number;
-  /** On in tests: every reply is held against the contract. */
+  /** On in tests: every reply is checked against the contract. */
   readonly checkReplies?: boolean;
 };
 
-/** Where the embedded engine keeps its generations. */
+/** Where the embedded engine stores its generations. */
 export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
 
 export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
-/** Where this server reaches itself, whatever stands before it: the demo feed comes from here. */
+/** The address by which this server reaches itself, whatever proxy stands before it. The demo feed is fetched from here. */
 export const localOriginOf = ({ host, port }: Config): string =>
   `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
-/** Everything that answers calls, each part with what it needs of the others. */
+/** Everything that answers calls, each part wired to what it needs of the others. */
 export const composeServices = (
   { config, database, writeTurns, engine, runImport, analyst, now, ...dependencies }: AppDependencies,
   log: FastifyInstance['log'],
@@ -99,7 +99,7 @@ export const composeServices = (
   });
   const findCatalog: FindCatalog = (customerId, catalogId) =>
     catalogRows.findCatalog(database, customerId, catalogId);
-  /** Nothing is imported for a disabled customer, not even what its schedule was about to start. */
+  /** Nothing is imported for a disabled customer, not even what the schedule was about to start. */
   const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
     (await findCustomer(database, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
   const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(database, customerId);
@@ -169,7 +169,10 @@ export const composeServices = (
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
     onUnreadable: (unreadable) =>
-      log.warn(unreadable, 'a stored setting can’t be read: its defaults hold instead'),
+      log.warn(
+        unreadable,
+        'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
+      ),
   });
   const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({
@@ -266,10 +269,10 @@ export const composeServices = (
   return {
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
-    /** Stores who asked, who was refused and which sessions were used since the last time. */
-    saveTraces: async (): Promise<void> => {
+    /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
+    saveActivity: async (): Promise<void> => {
       const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
-      // One that fails keeps no other from being stored.
+      // One failure must not stop the others from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },

@@ -48,26 +48,28 @@ export type Config = {
   readonly host: string;
   /** Absolute; holds the database and the search indexes. */
   readonly dataDir: string;
-  /** Where browsers reach this server; no slash at the end. */
+  /** The address by which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly controlPanelUrl: string;
-  /** Addresses or networks of the proxies before this server, whose word for a visitor's address is taken; false for none. */
+  /** Proxies in front of this server, as addresses or networks, that are trusted to name a visitor's address; false for none. */
   readonly trustedProxies: string[] | false;
   readonly demo: boolean;
   readonly allowPrivateFeeds: boolean;
-  /** The bearer token for `/metrics`; null lets this machine alone read them. */
+  /** The bearer token for `/metrics`; null allows only requests from this machine. */
   readonly metricsToken: string | null;
-  /** Public searches a minute: of all visitors of a customer's shops, and of one address. */
+  /** Public searches a minute: by all visitors of a customer's shops, and from one address. */
   readonly publicRates: { readonly perShop: number; readonly perVisitor: number };
-  /** Connections at the same time: of all addresses (null: as many as there are descriptors for), and of one that is no proxy. */
+  /**
+   * Concurrent connections: from all addresses (null: as many as there are file descriptors for), and from one that is no proxy.
+   */
   readonly connections: { readonly max: number | null; readonly maxPerAddress: number };
-  /** With less free space on the disk no import begins. */
+  /** With less free disk space than this, no import starts. */
   readonly diskReserveBytes: number;
-  /** Events a minute: of all visitors of a customer's shops, and of one address. */
+  /** Events a minute: from all visitors of a customer's shops, and from one address. */
   readonly eventRates: { readonly perShop: number; readonly perVisitor: number };
-  /** What the events of one customer's visitors may take up on disk, about. */
+  /** Roughly how much disk the events of one customer's visitors may use. */
   readonly eventQuotaBytes: number;
-  /** Days for which visitors' events are kept; what they add up to stays. */
+  /** Days after which visitors' events are erased; the sums made of them stay. */
   readonly eventRetentionDays: number;
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL'];
 };
@@ -76,7 +78,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment, the only place that does. Throws a `ConfigError` that lists every problem at once. */
+/** The only place that reads the environment. Throws a `ConfigError` that lists every problem at once. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

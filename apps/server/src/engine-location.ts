@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EngineLocation } from '@vitrina/search-engine';
 import { dataNames } from './storage/data-directory.ts';
 
-/** Which search engine a server with this data directory uses, and where that keeps its data. */
+/** Which search engine a server with this data directory uses, and where the engine stores its data. */
 export const engineLocationIn = (dataDir: string): EngineLocation => ({
   kind: 'embedded',
   directory: join(dataDir, dataNames.indexes),

@@ -31,7 +31,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const version = readVersion();
 const now = (): Date => new Date();
 
-/** All that can go wrong for a reason that whoever starts the server has to mend. */
+/** Everything that can fail for a reason that the operator has to fix. */
 const takeHold = async () => {
   const config = loadConfig();
   keepFilesPrivate();
@@ -49,10 +49,10 @@ const held = await takeHold().catch((error: unknown) => {
   process.exit(2);
 });
 const { config, leaveDataDirectory, installationKey, writeTurns, database } = held;
-/** The engine's threads begin before there is anything to log by. */
+/** The engine's threads start before there is a logger. */
 let log: App['http']['log'] | undefined;
 const engine = await openEngine(engineLocationIn(config.dataDir), {
-  // With one alone, one customer's dear search would hold up everybody else's.
+  // With a single thread, one customer's expensive search would delay everybody's.
   searchThreads: Math.max(2, availableParallelism()),
   logger: { error: (details, message) => log?.error(details, message) },
 });
@@ -75,10 +75,10 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
-// Not before: the demo shop's feed comes from this server.
+// Not earlier: the demo shop's feed is served by this server.
 await services.imports.takeUp();
 
-/** Their indexes take memory from the start; others are loaded when they are searched. */
+/** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;
 void warmCatalogs({
   listSearchedCatalogs: () => listSearchedCatalogs(database, catalogsWarmed),
@@ -108,7 +108,7 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
-  saveTraces: services.saveTraces,
+  saveActivity: services.saveActivity,
   forgetOldEvents: () => services.events.service.forgetOld(),
   checkpoint: () => services.events.service.checkpoint(),
   onError,
@@ -129,7 +129,7 @@ stopOnSignals({
         stopHousekeeping();
       },
     ],
-    // What is asked already is answered, before what it needs is gone; imports are handed to the next start meanwhile.
+    // Requests under way are answered before what they need is closed; meanwhile imports are requeued for the next start.
     [() => app.close(10_000), services.imports.close],
     [() => engine.close()],
     [() => database.destroy()],

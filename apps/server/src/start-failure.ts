@@ -11,7 +11,7 @@ const faultMessages = {
   failing: 'it is damaged, or the disk fails',
 } as const;
 
-/** A sentence for whoever runs the program where the reason is known and is theirs to mend; null for a surprise. */
+/** A sentence for the operator if the reason is known and theirs to fix; null for a surprise. */
 export const explainStartFailure = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirectoryError || error instanceof SchemaError)
     return error.message;

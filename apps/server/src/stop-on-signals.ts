@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Dependencies = {
   readonly log: FastifyBaseLogger;
-  /** One after the other, what is in a step at the same time. What fails keeps nothing else from being finished. */
+  /** One step after another; the tasks of a step run concurrently. A failure stops no other task. */
   readonly steps: readonly (readonly (() => Promise<unknown>)[])[];
 };
 
-/** Nothing takes so long; a service manager that waits for longer than this is told that something is stuck. */
+/** Nothing should take this long; if it does, the service manager learns that something is stuck. */
 const maxStopMs = 60_000;
 
-/** Ends the process in order at the first SIGTERM or SIGINT, and at once at the second. */
+/** Shuts down gracefully at the first SIGTERM or SIGINT, and immediately at the second. */
 export const stopOnSignals = ({ log, steps }: Dependencies): void => {
   const stop = async (): Promise<number> => {
     let code = 0;

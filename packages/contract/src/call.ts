@@ -22,9 +22,9 @@ export type Call = {
   /** Replies other than 200 that are part of the call's meaning. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   readonly errors?: readonly ErrorCode[];
-  /** How often a customer may make it, where each call costs a look at somebody else's server or a pass over all products. */
+  /** Calls a minute per customer, where each costs a request to another server or a pass over all products. */
   readonly perMinute?: number;
-  /** The longest body, where it is longer than a form's. */
+  /** The longest body in bytes, if it may be longer than a form's. */
   readonly bodyBytes?: number;
 };
 
@@ -33,13 +33,13 @@ export type CallTable = Readonly<Record<string, Call>>;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler gets of a call, parsed. */
+/** A call's input, parsed, as a handler gets it. */
 export type CallInput<C extends Call> = {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
 };
-/** What a client gives to a call. */
+/** A call's input as a client passes it. */
 export type CallRequest<C extends Call> = (C['params'] extends z.ZodType
   ? { params: Input<C['params']> }
   : { params?: undefined }) &
@@ -49,12 +49,12 @@ export type CallReply<C extends Call> = Output<C['reply']>;
 
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 
-/** What a setting is after a change, with the change in its history, which can be taken back; null where nothing was different. */
+/** A setting after a change, with the id of the change in its history, which can be undone; null if nothing differed. */
 export const changed = <S extends z.ZodType>(schema: S) =>
   z.object({ data: schema, changeId: z.string().nullable() });
 export type Changed<T> = { data: T; changeId: string | null };
 
-/** A page of a list. Query values come as text; out of range answers with a problem, never with a guess. */
+/** A page of a list. Query values arrive as text; one out of range is a problem, never replaced by a guess. */
 export const paging = (perPage: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   perPage: z.coerce.number().int().min(1).max(100).default(perPage),

@@ -1,4 +1,4 @@
-/** The feed was refused: its address, its size, its text, or its products. */
+/** The feed was refused because of its address, size, text or products. */
 const refusedFeedCodes = [
   'FEED_URL_INVALID',
   'FEED_ADDRESS_REFUSED',
@@ -16,7 +16,7 @@ const refusedFeedCodes = [
   'IMPORT_SHRUNK',
 ] as const;
 
-/** The closed list of error codes that an API reply may carry. One map gives each its HTTP status (server), one per locale its words (panel). */
+/** The closed list of error codes in replies. One map gives each its HTTP status (server), one per locale its words (panel). */
 export const errorCodes = [
   // the request itself
   'BAD_REQUEST',
@@ -79,13 +79,13 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Whether it is the feed that has to be corrected; else the import itself failed, and the next may go well. */
+/** Whether the feed has to be corrected; otherwise the import itself failed, and the next may succeed. */
 export const isFeedRefused = (code: ErrorCode): boolean => refusedFeedCodes.some((one) => one === code);
 
-/** The codes that say why a feed could not be fetched or read. */
+/** Why a feed could not be fetched or read. */
 export type FeedErrorCode = Extract<ErrorCode, `FEED_${string}`>;
 
-/** The codes that a run in the import history may end with. */
+/** How a run in the import history may end. */
 export type ImportErrorCode =
   | FeedErrorCode
   | Extract<ErrorCode, `IMPORT_${string}` | 'FIELDS_INVALID_ERROR' | 'INTERNAL'>;

@@ -1,4 +1,4 @@
-/** A user name and a password as they stand in an address: percent-encoded. */
+/** A user name and a password as they appear in an address: percent-encoded. */
 export type FeedCredentials = { readonly username: string; readonly password: string };
 
 export type FeedAddress = { readonly url: string; readonly credentials: FeedCredentials | null };
@@ -13,7 +13,7 @@ const withoutCredentials = (address: string, parsed: URL): string => {
   return URL.parse(typed)?.href === parsed.href ? typed : parsed.href;
 };
 
-/** Takes the credentials out of an address; the rest of it stays as it was typed. */
+/** Removes the credentials from an address; the rest stays as it was typed. */
 export const splitFeedAddress = (address: string): FeedAddress => {
   const parsed = URL.parse(address);
   if (!parsed || (parsed.username === '' && parsed.password === ''))

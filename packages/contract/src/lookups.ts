@@ -1,4 +1,4 @@
-/** ISO 639-2 codes as the specification writes them; each names the language that a catalog's products are written in. */
+/** ISO 639-2 codes as in the specification; each names the language of a catalog's products. */
 export const languageCodes = [
   'pol',
   'cze',
@@ -39,7 +39,7 @@ export const industryIds = [
 ] as const;
 export type IndustryId = (typeof industryIds)[number];
 
-/** ISO 4217: the currencies of the countries whose languages a catalog may have, and the common ones beside them. */
+/** ISO 4217: the currencies of the countries where these languages are spoken, and the most common others. */
 export const currencyCodes = [
   'PLN',
   'CZK',
@@ -85,10 +85,10 @@ export const limits = {
   chunkTimeoutMs: 120_000,
   undoMs: 10_000,
   wrongItemsKept: 1000,
-  /** Imports in a catalog's history; and the newest of them, whose wrong items are kept. */
+  /** Imports in a catalog's history, and how many of the newest keep their wrong items. */
   runsKept: 500,
   runsWithWrongItems: 30,
-  /** Catalogs of one customer, those included whose deletion can still be taken back. */
+  /** Catalogs of one customer, including those whose deletion can still be undone. */
   catalogs: 50,
   weightsDebounceMs: 2000,
   blockedPhrasePage: 50,
@@ -97,9 +97,9 @@ export const limits = {
   /** Phrases of each kind, and rules, of one search instance. */
   phrases: 10_000,
   rules: 500,
-  /** Wrong lines of a CSV file that are named. */
+  /** Wrong lines of a CSV file that are listed. */
   wrongLinesKept: 200,
   csvBytes: 4 * 1024 * 1024,
-  /** Fields that one search may be filtered by. */
+  /** Fields that one search may filter by. */
   filters: 50,
 } as const;

@@ -38,7 +38,7 @@ export const requiredMapping: readonly MappingField[] = [
 ];
 export const requiredFields: readonly string[] = requiredMapping.map((field) => field.qonId);
 
-/** Offered, and deletable, when the owner's list of additional fields is empty. */
+/** Suggested, and deletable, if the owner has no additional fields yet. */
 export const suggestedMapping: readonly MappingField[] = [
   { ...required('old_price', 'number'), isDeletable: true },
   { ...required('omnibus_price', 'number'), isDeletable: true },
@@ -80,7 +80,7 @@ export const mappingItem = z
 
 export type MappingItem = { path: string; fieldLabel: string; fieldType: DataType; separator: string };
 
-/** A row of the editor as it is saved, and as the feed reader takes it. */
+/** A row of the editor in the form in which it is saved, and read by the feed reader. */
 export const toMappingItem = (field: MappingField): MappingItem => ({
   path: field.catalogField,
   fieldLabel: field.qonId,
@@ -88,7 +88,7 @@ export const toMappingItem = (field: MappingField): MappingItem => ({
   separator: field.separator,
 });
 
-/** A row that the analysis of a feed proposes: a row of the editor that is an item of the save payload as well. */
+/** A row proposed by the analysis of a feed: both a row of the editor and an item of the save payload. */
 export const proposedField = mappingField.extend({
   path: z.string(),
   fieldLabel: z.string(),
@@ -102,8 +102,8 @@ export const toProposedField = (field: MappingField): ProposedField => ({
 });
 
 /**
- * The whole mapping as it is saved: every required field once, no field twice, every value of its form. One path may fill several
- * fields: a price is shown as a text and sorted by as a number.
+ * The whole mapping as it is saved: every required field once, no field twice, every value well-formed. One path may fill several
+ * fields: a price is shown as text and sorted by as a number.
  */
 export const mapping = z
   .array(mappingItem)
@@ -136,7 +136,7 @@ export const mapping = z
     })),
   );
 
-/** For the description of the calls that save a mapping: the required fields, and two of a shop's own. */
+/** The example in the description of the calls that save a mapping: the required fields, and two of a shop's own. */
 export const exampleMapping: readonly MappingItem[] = [
   ...requiredMapping.map(toMappingItem),
   { path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' },

@@ -6,8 +6,8 @@ export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorde
 export type FieldValue = string | number | readonly string[];
 
 /**
- * A product as the feed reader makes it and a search engine keeps it.
- * `fields` holds the mapped fields by their qonId; `group` is the feed's item_group_id (variants share it).
+ * A product as the feed reader produces it and a search engine stores it. `fields` has the mapped fields by qonId; `group` is the
+ * feed's item_group_id, which variants share.
  */
 export type ProductDocument = {
   readonly id: string;

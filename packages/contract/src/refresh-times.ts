@@ -6,15 +6,15 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const asNumber = (time: string): number => Number(time.replace(':', ''));
 
 /**
- * The times of day at which a catalog is imported, `HH:MM`. As the specification has it, the interval is
- * judged by reading HH:MM as a number: a difference under 100 fails.
+ * The times of day at which a catalog is imported, `HH:MM`. As in the specification, intervals are measured by reading HH:MM as a
+ * number: a difference under 100 fails.
  */
 export const refreshTimes = z
   .array(z.string())
   .superRefine((times, context) => {
     if (times.length > limits.refreshTimesPerDay) {
       addProblem(context, [], 'timeCount', { max: limits.refreshTimesPerDay });
-      // Each time is held against all before it: what is far too long is not looked at further.
+      // Every time is compared with all before it, so a list that is far too long isn't compared at all.
       if (times.length > 2 * limits.refreshTimesPerDay) return;
     }
     for (const [index, time] of times.entries()) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Every way in which a value can be wrong. The panel has a sentence for each in every locale, with the field's name in it. */
+/**
+ * Everything that can be wrong with a value. The panel has a sentence for each rule in every locale, with the field's name in it.
+ */
 export const validationRules = [
   'required',
   'invalid',
@@ -40,7 +42,7 @@ export const validationRules = [
 ] as const;
 export type ValidationRule = (typeof validationRules)[number];
 
-/** One wrong value: where (dotted path), which rule, and the rule's figures for the sentence. */
+/** One wrong value: its dotted path, the rule, and figures for the sentence. */
 export const problem = z.object({
   path: z.string(),
   rule: z.enum(validationRules),
@@ -62,9 +64,10 @@ export const text = (options: { min?: number; max?: number } = {}) =>
     .min(options.min ?? 1)
     .max(options.max ?? 255);
 
-/** Of an account, as it is chosen. Length is what holds off guesses; nothing is asked of its signs. */
+/** For an account. Length is what resists guessing, so nothing is demanded of the characters. */
 export const newPassword = z.string().min(10).max(200);
 
+/* What a single line of text may consist of, from the narrowest to the widest. */
 export const alphaDash = text()
   .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
   .meta({ pattern: '^[A-Za-z0-9_-]+$' });
@@ -74,14 +77,14 @@ export const alphaNum = text()
 export const alphaSpaces = text()
   .refine((value) => /^[a-z ]+$/i.test(value), broken('alphaSpaces'))
   .meta({ pattern: '^[A-Za-z ]+$' });
-/** Unicode letters and digits, spaces, dash, underscore. */
+/** Letters and digits of any script, spaces, dashes, underscores. */
 export const unicodeText = text()
   .refine((value) => /^[\p{L}\p{M}\p{N} _-]+$/u.test(value), broken('unicodeText'))
   .meta({ pattern: '^[\\p{L}\\p{M}\\p{N} _-]+$' });
 
 const domainPattern =
   /^(https?:\/\/)?([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])\.)+[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/iu;
-/** Dotted labels of 2 to 63 characters, with or without `http://` or `https://` in front. */
+/** Dotted labels of 2 to 63 characters, optionally after `http://` or `https://`. */
 export const domain = text()
   .refine((value) => domainPattern.test(value), broken('domain'))
   .meta({ pattern: domainPattern.source.replace('https?', '[hH][tT][tT][pP][sS]?') });
@@ -94,10 +97,10 @@ const isHttpUrl = (value: string): boolean => {
 export const url = text({ max: 2048 })
   .refine(isHttpUrl, broken('url'))
   .meta({ format: 'uri', description: 'An http or https address.' });
-/** Of what HTTP basic authentication can send: no control characters, and no colon in the name, which ends there. */
+/** What HTTP basic authentication can send: no control characters, and no colon in the name, which would end there. */
 const canBeSent = ({ username, password }: URL): boolean =>
   !/%3a/i.test(username) && !/%(?:[01][0-9a-f]|7f)/i.test(username + password);
-/** For the same two apart from an address; either may be empty. */
+/** The same two outside of an address; either may be empty. */
 export const feedUsername = z
   .string()
   .max(255)
@@ -106,7 +109,7 @@ export const feedPassword = z
   .string()
   .max(1000)
   .regex(/^\P{Cc}*$/u);
-/** The address of a product feed: http or https, with a user name and a password in it where the feed asks for them. */
+/** The address of a product feed: http or https, with user name and password if the feed requires them. */
 export const feedUrl = text({ max: 2048 })
   .refine((value) => isHttpUrl(value) && canBeSent(new URL(value)), broken('feedUrl'))
   .meta({
@@ -116,13 +119,8 @@ export const feedUrl = text({ max: 2048 })
   });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
-export const matching = (pattern: RegExp, options?: { min?: number; max?: number }) =>
-  text(options)
-    .refine((value) => pattern.test(value), broken('regex'))
-    .meta({ pattern: pattern.source });
-export const minValue = (minimum: number) => z.number().min(minimum);
 
-/** Refuses a list in which two items have the same key; the problem stands at the later one. */
+/** Refuses a list in which two items have the same key; the problem is reported at the later one. */
 export const distinctBy =
   <T>(keyOf: (item: T) => string, rule: ValidationRule = 'distinct', at?: string) =>
   (items: readonly T[], context: z.RefinementCtx): void => {
@@ -143,6 +141,22 @@ export const addProblem = (
   figures?: Params,
 ): void => {
   context.addIssue({ code: 'custom', path, ...broken(rule, figures) });
+};
+
+/**
+ * One value under two names, either of which may be sent. If neither was, or if they differ, adds a problem and returns null; a
+ * missing value is reported at `name`.
+ */
+export const sameUnderBothNames = <T>(
+  context: z.RefinementCtx,
+  [name, value]: readonly [name: string, value: T | undefined],
+  [otherPath, other]: readonly [path: string[], value: T | undefined],
+): T | null => {
+  const sent = value ?? other;
+  if (sent === undefined) addProblem(context, [name], 'required');
+  else if (other !== undefined && other !== sent) addProblem(context, otherPath, 'invalid');
+  else return sent;
+  return null;
 };
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -184,12 +198,12 @@ const problemOf = (issue: z.core.$ZodIssue): Problem => {
 
 export type Validated<T> = { ok: true; data: T } | { ok: false; problems: Problem[] };
 
-/** Deeper than any form. What is nested further is refused by its schema anyway. */
+/** Deeper than any form; the schema refuses whatever is nested further. */
 const deepestText = 64;
 
 /**
- * Half of a character that UTF-16 writes in two (`\\uD83D` in JSON) can't be stored or sent as UTF-8. A client that cuts a text
- * within an emoji means no harm, so each such half becomes U+FFFD. What is well-formed comes back as the same object.
+ * Replaces lone surrogates (`\uD83D` in JSON), which can't be stored or sent as UTF-8, by U+FFFD. A client that cuts a text
+ * within an emoji means no harm. A well-formed value is returned as the same object.
  */
 const toWellFormed = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed();
@@ -207,8 +221,8 @@ const toWellFormed = (value: unknown, depth = 0): unknown => {
 };
 
 /**
- * Parses a value from outside. The panel's forms and the API call this one function, so both
- * say the same of the same input. Every wrong value is reported, with its path and the first rule that it breaks.
+ * Parses a value from outside. The panel's forms and the API both call this function, so they say the same about the same input.
+ * Every wrong value is reported, with its path and the first rule it breaks.
  */
 export const validate = <S extends z.ZodType>(schema: S, input: unknown): Validated<z.output<S>> => {
   const result = schema.safeParse(toWellFormed(input), { error: (issue) => ruleOf(issue) });

@@ -2,7 +2,7 @@ import { generateProducts } from './generate-products.ts';
 import { toSlug } from './polish.ts';
 import type { DemoItem, DemoProduct } from './product.ts';
 
-/** A category of any level with the products below it. `path` is its address after /demo/c/. */
+/** A category of any level, with the products below it. `path` is its address after /demo/c/. */
 export type DemoCategory = {
   readonly name: string;
   readonly path: string;
@@ -41,7 +41,7 @@ const sortIntoCategories = (products: readonly DemoProduct[]): Map<string, DemoC
   return categories;
 };
 
-/** Makes the whole shop. */
+/** Generates the whole shop. */
 export const buildDemoCatalog = (): DemoCatalog => {
   const products = generateProducts();
   const items = products.flatMap((product) => product.items);

@@ -1,11 +1,11 @@
-/** Picks that are the same on every run: each depends on the seed's words alone, not on picks before it. */
+/** Picks that are the same in every run: each depends only on its seed words, not on earlier picks. */
 export type Chance = {
   readonly below: (limit: number, what: string) => number;
   readonly pick: <T>(choices: readonly T[], what: string) => T;
   readonly happens: (percent: number, what: string) => boolean;
 };
 
-/** FNV-1a of the text, 32 bits, with the final mix of MurmurHash3 so that near texts fall far apart. */
+/** 32-bit FNV-1a of the text, with MurmurHash3's final mix, which scatters similar texts. */
 export const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

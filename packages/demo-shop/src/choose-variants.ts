@@ -5,13 +5,13 @@ import { sizeSets } from './tables/sizes.ts';
 
 export type Variant = { readonly colour: Colour; readonly size: string | null };
 
-/** So many neighbours from a list, beginning somewhere in it. */
+/** This many neighbours from a list, starting anywhere. */
 const neighbours = <T>(list: readonly T[], count: number, start: number): T[] => {
   const first = Math.min(start, Math.max(0, list.length - count));
   return list.slice(first, first + count);
 };
 
-/** The colours and sizes that a product comes in: one or several of each, never the same pair twice. */
+/** The colours and sizes of a product: one or several of each, and no pair twice. */
 export const chooseVariants = (kind: Kind, chance: Chance): Variant[] => {
   const colours = colourSets[kind.colours];
   const sizes: readonly string[] = kind.sizes ? sizeSets[kind.sizes] : [];

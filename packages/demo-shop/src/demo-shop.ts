@@ -16,7 +16,7 @@ const htmlType = 'text/html; charset=utf-8';
 const pictureType = 'image/svg+xml; charset=utf-8';
 const dayCache = 'public, max-age=86400';
 
-/** Makes the value when it is first asked for: a server whose demo shop nobody visits doesn't pay for it. */
+/** Computes the value on first use: a server whose demo shop nobody visits doesn't pay for it. */
 const lazily = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -25,7 +25,7 @@ const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** If-None-Match, and If-Modified-Since where there is none (RFC 9110, section 13.2.2). */
+/** If-None-Match, or If-Modified-Since without it (RFC 9110, section 13.2.2). */
 const isUnchanged = (request: FastifyRequest, etag: string, changedAt: Date): boolean => {
   const tags = request.headers['if-none-match'];
   if (tags !== undefined)
@@ -67,7 +67,8 @@ type Options = {
 
 /**
  * Registers the made-up shop „Pod Jaskółką" under /demo: home, category and product pages, pictures and /demo/feed.xml.
- * `findSearch` names the search over its products, where there is one. `publicUrl` is where visitors and the feed's reader reach this server. The catalog is made at the first visit and lives as long as the app.
+ * `findSearch` finds the search over its products, if there is one. `publicUrl` is the address by which visitors and the feed
+ * reader reach this server. The catalog is generated at the first visit and lives as long as the app.
  */
 export const registerDemoShop = (
   app: FastifyInstance,

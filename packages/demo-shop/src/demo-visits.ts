@@ -1,7 +1,7 @@
 import { createChance } from './chance.ts';
 import type { DemoItem } from './product.ts';
 
-/** What visitors of the demo shop did with a phrase on a day, by where they searched. */
+/** What visitors did with a phrase on a day, by where they searched. */
 export type PhraseVisits = {
   readonly phrase: string;
   readonly context: 'all' | 'autocomplete' | 'serp';
@@ -29,16 +29,16 @@ export type ProductVisits = {
 const dayMs = 24 * 60 * 60 * 1000;
 export const demoDays = 60;
 
-/** What people look for here that the shop doesn't sell. */
+/** Searches for things that the shop doesn't sell. */
 const missing = [
   ...['telewizor', 'laptop', 'karma dla kota', 'perfumy', 'pralka', 'farba do ścian'],
   ...['słuchawki bezprzewodowe', 'drukarka', 'wózek dziecięcy', 'ekspres do kawy'],
 ];
-/** Shops sell most at the week's end and on Mondays: from Sunday on. */
+/** Busiest at weekends and on Mondays; from Sunday on. */
 const weekdays = [1.25, 1.15, 0.95, 0.9, 0.95, 1, 1.1];
 const phrasesOfDemo = 180;
 const productsOfDemo = 420;
-/** A searcher clicks, a click sells: shares, of a hundred. */
+/** How often a search leads to a click, and a click to a sale, in per cent. */
 const buyersOfClicks = 5;
 
 type Sought = { readonly phrase: string; readonly items: readonly DemoItem[] };
@@ -63,7 +63,7 @@ const listSought = (items: readonly DemoItem[]): Sought[] => {
   );
 };
 
-/** The last days, today last, each with how busy it was: the shop grows, and weeks have their rhythm. */
+/** The last days, today last, each with its traffic: the shop grows, and weeks have their rhythm. */
 const listDays = (now: Date): { readonly day: string; readonly busy: number }[] =>
   Array.from({ length: demoDays }, (_, index) => {
     const date = new Date(now.getTime() - (demoDays - 1 - index) * dayMs);
@@ -77,7 +77,7 @@ const priceOf = (item: DemoItem): number => (item.sale?.priceMinor ?? item.price
 const roundCents = (amount: number): number => Math.round(amount * 100) / 100;
 const sum = (a: number, b: number): number => a + b;
 
-/** How often a rank is met: few are sought by many. */
+/** How often a rank occurs: a few are very popular. */
 const share = (rank: number): number => 1 / (rank + 2) ** 0.85;
 
 const visitPhrase = (
@@ -108,7 +108,7 @@ const visitPhrase = (
       revenue: roundCents(bought.map(priceOf).reduce(sum, 0)),
     };
   };
-  // Many begin in the search box and go on to the results.
+  // Many start in the search box and go on to the results.
   return [visit('all', 1, 1), visit('autocomplete', 0.65, 0.4), visit('serp', 0.6, 0.6)].filter(
     (visits) => visits.searches > 0,
   );
@@ -139,7 +139,7 @@ const visitProduct = (
   ];
 };
 
-/** Sixty made-up days of the demo shop: the same for the same day. */
+/** Sixty generated days of the demo shop; the same for the same end date. */
 export const makeDemoVisits = (
   items: readonly DemoItem[],
   now: Date,

@@ -36,7 +36,9 @@ const writeItem = (tags: Tags, homeUrl: string): string => {
   return `<item>\n${lines.filter((line) => !line.startsWith('<g:id></g:id>')).join('\n')}\n</item>\n`;
 };
 
-/** Items as they go wrong in real feeds, so that an owner sees how an import explains them. `repeatedId` is used a second time. */
+/**
+ * Items with the mistakes of real feeds, so that an owner sees how an import explains them. `repeatedId` is used a second time.
+ */
 export const writeMistakes = (homeUrl: string, repeatedId: string): string =>
   [...mistakes, { 'g:id': repeatedId, 'g:title': 'Sukienka wpisana dwa razy' }]
     .map((tags) => writeItem(tags, homeUrl))

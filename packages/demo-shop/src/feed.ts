@@ -47,7 +47,7 @@ const writeItem = (item: DemoItem, homeUrl: string): string =>
     '</g:shipping>\n</item>\n',
   ].join('');
 
-/** The Google Merchant feed (RSS 2.0) in pieces. `homeUrl` has no slash at its end. */
+/** The Google Merchant feed (RSS 2.0) in chunks. `homeUrl` has no trailing slash. */
 export function* writeFeed(catalog: DemoCatalog, homeUrl: string): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n';
   yield tag('title', shop.name) + tag('link', `${homeUrl}/demo`) + tag('description', shop.motto);

@@ -14,7 +14,7 @@ import type { Material } from './tables/materials.ts';
 import { sizeSets } from './tables/sizes.ts';
 import { colourMaterials, styleMaterials } from './tables/style-materials.ts';
 
-/** Items that the shop has not photographed yet: an import has to say so. */
+/** Items without a photograph yet, which an import has to report. */
 const withoutPicture: ReadonlySet<string> = new Set(['NOT006', 'KSP004', 'PUZ005', 'GRI005', 'LAT003']);
 
 const namedPatterns: readonly (readonly [RegExp, Pattern])[] = [
@@ -43,7 +43,7 @@ const chooseWords = (kind: Kind, number: number, chance: Chance, brandStory: str
 const chooseDetails = (kind: Kind, chance: Chance): [string, string][] =>
   Object.entries(kind.details).map(([name, values]) => [name, chance.pick(values, `detail ${name}`)]);
 
-/** What the title says of the pattern holds; where it is silent, a few kinds have one now and then. */
+/** The pattern that the title names; if it names none, some products get one now and then. */
 const choosePattern = (kind: Kind, words: ProductWords, chance: Chance): Pattern => {
   const named = namedPatterns.find(([form]) => form.test(`${words.style} ${words.extra}`));
   if (named) return named[1];
@@ -77,7 +77,7 @@ const buildProduct = (department: Department, kind: Kind, number: number, serial
     return {
       id,
       group: variants.length > 1 ? key : null,
-      // Fastify refuses a path parameter beyond 100 characters.
+      // Fastify refuses path parameters longer than 100 characters.
       slug: `${toSlug(title).slice(0, 80)}-${toSlug(id)}`,
       title,
       description: describeProduct(kind, itemWords, shownColour, chance),
@@ -101,7 +101,7 @@ const buildProduct = (department: Department, kind: Kind, number: number, serial
   return { key, items: [first, ...others] };
 };
 
-/** All products of the shop, the same on every run: about 1,200 with about 2,000 items. */
+/** All products of the shop, the same in every run: about 1,200 products with about 2,000 items. */
 export const generateProducts = (): DemoProduct[] => {
   let serial = 0;
   return readDepartments().flatMap(([department, kinds]) =>

@@ -1,4 +1,4 @@
-/** An EAN-13 with a valid check digit, from the prefix 200 that GS1 keeps for use inside one company. */
+/** An EAN-13 with a valid check digit, and the prefix 200 that GS1 reserves for use within a company. */
 export const buildGtin = (number: number): string => {
   const digits = `200${String(number).padStart(9, '0')}`;
   const sum = [...digits].reduce(

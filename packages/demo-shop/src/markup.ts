@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, which escapes all that is put into it. */
+/** Markup that is safe to send: made by `html`, which escapes everything inserted. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -29,6 +29,6 @@ const render = (part: Part): string => {
   return escapeMarkup(String(part));
 };
 
-/** A tagged template: text put into it is escaped, `Markup` isn't, lists are joined, null is nothing. */
+/** A tagged template: inserted text is escaped, `Markup` isn't, lists are joined, null is nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.reduce((all, string, index) => all + render(parts[index - 1] ?? null) + string));

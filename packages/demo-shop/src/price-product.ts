@@ -3,7 +3,7 @@ import type { Kind } from './kinds/kind.ts';
 import type { DemoItem } from './product.ts';
 import type { SizeSet } from './tables/sizes.ts';
 
-/** Sizes that one pays the same for. */
+/** Sizes that all cost the same. */
 const sameForAll: ReadonlySet<SizeSet> = new Set([
   'clothes',
   'shoes',
@@ -14,11 +14,11 @@ const sameForAll: ReadonlySet<SizeSet> = new Set([
   'skis',
 ]);
 
-/** A price as shops write them: 19,99; 129,00; 1 349,00. Grosze. */
+/** Prices as shops set them: 19,99; 129,00; 1 349,00. In grosze. */
 const roundPrice = (pricePln: number, ending: number): number =>
   pricePln >= 500 ? Math.round(pricePln / 10) * 1000 - 100 : Math.max(1, Math.floor(pricePln)) * 100 + ending;
 
-/** Regular price, and for about one product in seven a sale price with the lowest of the 30 days before it. */
+/** The regular price; for about one product in seven also a sale price and the lowest price of the 30 days before it. */
 export const priceProduct = (
   kind: Kind,
   chance: Chance,

@@ -4,7 +4,7 @@ import type { Department } from './tables/brands.ts';
 /** One item of the feed: a variant, or a product without variants. Prices are in grosze. */
 export type DemoItem = {
   readonly id: string;
-  /** What variants of one product share; null for a product of its own. */
+  /** The group shared by a product's variants; null for a product without variants. */
   readonly group: string | null;
   readonly slug: string;
   readonly title: string;

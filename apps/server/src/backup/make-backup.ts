@@ -21,7 +21,7 @@ export type BackupSummary = { readonly directory: string; readonly files: number
 
 const isOtherFile = (name: string): boolean => name !== dataNames.database && !isOfRunningServer(name);
 
-/** What else lies in the data directory: the demo account, and whatever a later version keeps there. */
+/** Whatever else the data directory holds: the demo account, and files of later versions. */
 const copyOthers = (dataDir: string, target: string): void => {
   for (const entry of readdirSync(dataDir, { withFileTypes: true }))
     if (entry.isFile() && isOtherFile(entry.name))
@@ -54,7 +54,7 @@ const describeAll = async (target: string): Promise<BackedUpFile[]> => {
   return files;
 };
 
-/** Where a path leads once its links are followed, though the end of it may not be there yet. */
+/** Resolves symbolic links, even where the last parts of the path don't exist yet. */
 const follow = (path: string): string =>
   existsSync(path) || dirname(path) === path
     ? realpathSync(path)
@@ -71,7 +71,7 @@ const makeTarget = (target: string): void => {
   mkdirSync(target, { recursive: true, mode: 0o700 });
 };
 
-/** Copies everything of a data directory into a new directory, while a server may be at work on it. */
+/** Copies a whole data directory into a new directory, even while a server is using it. */
 export const makeBackup = async (
   dataDir: string,
   target: string,
@@ -85,7 +85,7 @@ export const makeBackup = async (
     );
   makeTarget(target);
   try {
-    // The database first: products may be newer than what it says of them, which the next start sees; never older.
+    // The database first: products newer than the database are noticed at the next start, older ones would not be.
     const migrations = await copyDatabase(database, join(target, dataNames.database));
     if (migrations === null) throw new BackupError('The database is damaged; it was not backed up.');
     copyGenerations(engineLocationIn(dataDir), engineLocationIn(target));

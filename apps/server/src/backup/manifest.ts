@@ -8,21 +8,21 @@ import { isOfRunningServer } from '../storage/data-directory.ts';
 export const manifestName = 'manifest.json';
 const format = 1;
 
-/** A backup can't be made or used. The message is for whoever runs the server. */
+/** A backup can't be made or used. The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 const leadsNowhereElse = (name: string): boolean => !['', '.', '..'].includes(name) && !/[\\:]/.test(name);
 
-/** What no backup holds: restored, it would be taken for the state of a server, or for this very list. */
+/** Files that no backup holds: restored, they would be mistaken for a server's state, or for the manifest itself. */
 const isReserved = (name: string): boolean => {
-  // Some systems take names for the same that differ in case or in dots at the end.
+  // Some file systems treat names that differ only in case or in trailing dots as the same.
   const plain = name.toLowerCase().replace(/[. ]+$/, '');
   return plain === manifestName || isOfRunningServer(plain);
 };
 
-/** Within the backup, with slashes; it never leads out of it, on whatever system it is restored. */
+/** Relative to the backup, with forward slashes; it never leads out of the backup, whatever system it is restored on. */
 const path = z.string().refine((text) => {
   const parts = text.split('/');
   return parts.every(leadsNowhereElse) && !isReserved(parts[0] ?? '');
@@ -31,9 +31,9 @@ const path = z.string().refine((text) => {
 const manifest = z.object({
   product: z.literal('vitrina'),
   format: z.literal(format),
-  /** Of the program that made the backup. */
+  /** The version of the program that made the backup. */
   version: z.string().regex(/^\d+\.\d+\.\d+/),
-  /** The migrations that the database has behind it. */
+  /** The migrations already applied to the database. */
   migrations: z.array(z.string()),
   createdAt: z.string(),
   files: z.array(z.object({ path, bytes: z.number().int().min(0), sha256: z.string().length(64) })),
@@ -41,7 +41,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
-/** Size and checksum of a file as it stands on the disk. */
+/** Size and checksum of a file on disk. */
 export const describeFile = async (root: string, name: string): Promise<BackedUpFile> => {
   const hash = createHash('sha256');
   const file = createReadStream(join(root, name));
@@ -49,7 +49,7 @@ export const describeFile = async (root: string, name: string): Promise<BackedUp
   return { path: name, bytes: file.bytesRead, sha256: hash.digest('hex') };
 };
 
-/** Holds to the same rules as reading: a backup that can't be restored is none. */
+/** Follows the same rules as reading: a backup that can't be restored is worthless. */
 export const writeManifest = (content: Omit<Manifest, 'product' | 'format'>): string => {
   const unfit = content.files.find((file) => !path.safeParse(file.path).success);
   if (unfit)
@@ -57,7 +57,7 @@ export const writeManifest = (content: Omit<Manifest, 'product' | 'format'>): st
   return `${JSON.stringify({ product: 'vitrina', format, ...content }, null, 2)}\n`;
 };
 
-/** A backup has its manifest last: without one it was not finished, or is none. */
+/** The manifest is written last, so a directory without one is unfinished or no backup at all. */
 export const readManifest = (source: string): Manifest => {
   let text: string;
   try {

@@ -6,12 +6,12 @@ import { findUnknown } from '../storage/migrate.ts';
 import type { BackupSummary } from './make-backup.ts';
 import { type BackedUpFile, BackupError, describeFile, type Manifest, readManifest } from './manifest.ts';
 
-/** What an empty disk and the lock itself put there. */
+/** What a freshly formatted disk and the lock itself put there. */
 const isNothing = (name: string): boolean => name === 'lost+found' || name.startsWith(dataNames.lock);
 
 const partsOf = (version: string): number[] => version.split(/[.+-]/, 3).map(Number);
 
-/** Whether one version came after another, by their first three numbers. */
+/** Whether one version is later than another, by its first three numbers. */
 export const isNewer = (one: string, other: string): boolean => {
   const others = partsOf(other);
   for (const [at, part] of partsOf(one).entries()) {
@@ -29,7 +29,7 @@ const refuseNewer = (manifest: Manifest, version: string): void => {
   );
 };
 
-/** Whether a file itself lies there: no link leads to it or to a directory on the way. */
+/** Whether this is a regular file, reached without any symbolic link on the way. */
 const isRegularFile = (source: string, path: string): boolean => {
   let at = source;
   const parts = path.split('/');
@@ -61,7 +61,10 @@ const copyFile = async (source: string, dataDir: string, file: BackedUpFile): Pr
     );
 };
 
-/** Copies a backup into an empty data directory, every file held against its checksum. What fails leaves the directory empty. */
+/**
+ * Copies a backup into an empty data directory and checks every file against its checksum. On failure the directory is left
+ * empty.
+ */
 export const restoreBackup = async (
   source: string,
   dataDir: string,

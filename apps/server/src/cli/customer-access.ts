@@ -14,7 +14,7 @@ type Outcome =
 
 const passwordForm = z.object({ password: newPassword });
 
-/** The lines of the usage that belong to these commands. */
+/** These commands' lines of the usage text. */
 export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl      (the new one from standard input; ends all sessions)
   npm run -s cli -- customer disable --email a@b.pl       (ends all sessions; nothing is deleted)
   npm run -s cli -- customer enable --email a@b.pl
@@ -22,7 +22,7 @@ export const accessUsage = `  npm run -s cli -- customer password --email a@b.pl
   npm run -s cli -- customer sign-out --email a@b.pl [--session ID]
 `;
 
-/** Gives and takes away a customer's access. Null for a command that isn't one of these. */
+/** Grants and revokes a customer's access. Null for a command that isn't one of these. */
 export const runAccessCommand = async (
   database: Database,
   command: string | undefined,

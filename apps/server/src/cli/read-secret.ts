@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * The first line of standard input. Process lists and shell histories show what stands on a command line, so a password doesn't.
- * At a terminal it is asked for, and what is typed is not shown.
+ * Reads the first line of standard input. A password is never an argument, since process lists and shell histories show those. At
+ * a terminal it is prompted for, without echo.
  */
 export const readSecret = async (prompt: string): Promise<string> => {
   const isTerminal = process.stdin.isTTY === true;

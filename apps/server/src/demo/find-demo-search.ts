@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** The search over the demo shop's own feed, by whichever customer; null where nobody has one. */
+/** The search instance over the demo shop's own feed, whoever's it is; null if nobody has one. */
 export const findDemoSearch = async (database: Database): Promise<string | null> => {
   const row = await database
     .selectFrom('search_instance')

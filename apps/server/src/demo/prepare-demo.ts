@@ -18,14 +18,14 @@ export type DemoAccount = { readonly email: string; readonly password: string };
 type Dependencies = {
   readonly database: Database;
   readonly services: App['services'];
-  /** Where this server reaches itself. */
+  /** The address by which this server reaches itself. */
   readonly localOrigin: string;
   readonly dataDir: string;
   readonly now: () => Date;
 };
 
 const syllables = ['ba', 'da', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pe', 'ra', 'so', 'tu', 'wa', 'zo'];
-/** Easy to type from a terminal, about 61 bits: made once for each installation. */
+/** Easy to type from a terminal, about 61 bits of entropy; generated once for each installation. */
 const newPassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => syllables[randomInt(syllables.length)]).join(''),
@@ -33,13 +33,13 @@ const newPassword = (): string =>
 
 const accountFile = (dataDir: string): string => join(dataDir, dataNames.demoAccount);
 
-/** The demo account of this installation; null where there is none. */
+/** This installation's demo account; null if there is none. */
 export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | null> => {
   const text = await readFile(accountFile(dataDir), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as DemoAccount);
 };
 
-/** Sixty days of visitors, so that there is something to see. */
+/** Sixty days of visits, so that reports have something to show. */
 const saveVisits = async (database: Database, place: EventPlace, now: Date): Promise<void> => {
   const { phrases, products } = makeDemoVisits(buildDemoCatalog().items, now);
   await addPhraseDays(
@@ -82,7 +82,7 @@ const importDemoShop = async (
   await database.transaction().execute((transaction) => saveVisits(transaction, place, now()));
 };
 
-/** On an empty database: an account, the demo shop imported, a search instance over it. Elsewhere it changes nothing. */
+/** Prepares an empty database: an account, the imported demo shop, a search instance over it. Changes nothing otherwise. */
 export const prepareDemo = async (dependencies: Dependencies): Promise<void> => {
   const { database, dataDir, now } = dependencies;
   if ((await countCustomers(database)) > 0) return;

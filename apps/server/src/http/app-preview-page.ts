@@ -4,8 +4,8 @@ import { readAppManifest } from './app-manifest.ts';
 import { errorBody } from './error-replies.ts';
 
 /**
- * The frame has no origin, so that the owner's templates reach neither the panel nor its session, whatever is in
- * them; and no network but pictures and the app's own files.
+ * The frame has no origin, so that the owner's templates, whatever is in them, reach neither the panel nor its session; the
+ * network is limited to pictures and the app's own files.
  */
 const policy = [
   "default-src 'none'",
@@ -36,7 +36,7 @@ const pageOf = (path: string, integrity: string): string => `<!doctype html>
 </html>
 `;
 
-/** `GET /app/preview`: a bare shop page on which the built search app runs, for the panel to frame. */
+/** `GET /app/preview`: a bare shop page with the built search app, which the panel shows in a frame. */
 export const registerAppPreview = (
   app: FastifyInstance,
   { directory }: { readonly directory: string },

@@ -1,13 +1,13 @@
 import type { Problem } from '@vitrina/contract';
 
-/** No form has nearly as many fields in one place. */
+/** No form has nearly as many fields in one object. */
 const maxKeys = 500;
-/** Nothing is read further down. */
+/** Nothing nested deeper is read. */
 const deepestForm = 8;
 
 /**
- * Where a body has an object with more keys than any form, if it has. Each of them would be checked, and each wrong one told of,
- * while everybody else waits; a list too long is cut short by its own rule.
+ * Finds an object with more keys than any form has. Every key would be checked, and every wrong one reported, while everybody
+ * else waits. Lists that are too long are cut short by their own rule.
  */
 export const findTooWide = (body: unknown, path = '', depth = 0): Problem | null => {
   if (typeof body !== 'object' || body === null || depth > deepestForm) return null;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How much memory each cache takes, by its name. */
+/** Exports the memory of each cache, by name. */
 export const registerCacheMetrics = (
   registry: Registry,
   cacheBytes: () => Readonly<Record<string, number>>,

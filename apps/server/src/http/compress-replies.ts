@@ -4,10 +4,10 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 const minLength = 1024;
-/** Longer texts are compressed as streams, away from the event loop. */
+/** Longer texts are compressed as streams, off the event loop. */
 const maxAtOnce = 128 * 1024;
 
-/** The quickest levels: on a reply of 20 KB, a page of results, slower ones save a tenth of it and take twice as long. */
+/** The fastest levels: on a reply of 20 KB, a page of results, slower ones save a tenth and take twice as long. */
 const encoders = {
   br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => gzipSync(text, { level: 1 }),
@@ -16,15 +16,15 @@ const encoders = {
 const isOffered = (name: string | null): name is keyof typeof encoders => name !== null && name in encoders;
 
 /**
- * Compresses replies. Texts of a usual length are compressed at once: a stream and another thread cost more than the
- * half millisecond that this takes.
+ * Compresses replies. Texts of usual length are compressed synchronously: a stream and another thread cost more than the half
+ * millisecond it takes.
  */
 export const registerCompression = async (http: FastifyInstance): Promise<void> => {
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minLength || payload.length > maxAtOnce)
       return payload;
     if (reply.hasHeader('content-encoding')) return payload;
-    // Said of plain replies too: a cache between must not give those to everybody.
+    // Also sent with uncompressed replies, or a cache in between would serve those to everybody.
     reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(encoders));
     if (!isOffered(encoding)) return payload;

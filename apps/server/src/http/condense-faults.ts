@@ -9,8 +9,9 @@ const errorIn = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;
 
 /**
- * A full disk fails every request, and each would write its stack to the log, perhaps on that disk. Of each cause one line a
- * minute is written, without a stack and with the number of those that were left out. Gives false for what is not such a failure.
+ * A full disk fails every request, and each failure would write its stack to the log, perhaps on that very disk. So each cause
+ * gets one line a minute, without a stack, with the number of failures left out. Returns false for anything that is no such
+ * failure.
  */
 export const createFaultCondenser = (everyMs = windowMs) => {
   const windows = new Map<StorageFault, Window>();

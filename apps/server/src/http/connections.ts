@@ -4,29 +4,29 @@ import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { networkOf } from './network-of.ts';
 
 export type ConnectionLimits = {
-  /** Of all addresses together. */
+  /** From all addresses together. */
   readonly max: number;
-  /** Of one address, or of the network that a visitor has for himself with IPv6. */
+  /** From one address, or for IPv6 from the network that one visitor has. */
   readonly maxPerAddress: number;
-  /** Addresses or networks of proxies, which speak for many visitors: they have no limit of their own. */
+  /** Proxies, as addresses or networks. They speak for many visitors, so they have no limit of their own. */
   readonly proxies: readonly string[];
 };
 
 export type Connections = {
   readonly open: () => number;
-  /** Turned away so far, by reason. */
+  /** Connections refused so far, by reason. */
   readonly refused: () => { readonly all: number; readonly address: number; readonly unread: number };
-  /** Ends those that wait for a request, or for the rest of one's head. */
+  /** Closes connections that wait for a request, or for the rest of its head. */
   readonly endSilent: () => void;
 };
 
-/** Descriptors that are not for connections: the database, the indexes, feeds, pictures, and some air. */
+/** File descriptors reserved for other uses: the database, indexes, feeds, pictures, and some slack. */
 const otherDescriptors = 256;
 const manyConnections = 10_000;
-/** Requests sent ahead of their answers. No browser and no proxy does that; whoever never reads would have the answers fill the memory. */
+/** Pipelined requests. Browsers and proxies don't pipeline; a client that never reads would let the answers fill the memory. */
 const maxUnanswered = 8;
 
-/** How many descriptors the process may have (Linux; Node raises its own limit as far as it may). */
+/** How many file descriptors the process may open (on Linux, where Node raises its own limit as far as allowed). */
 const readDescriptorLimit = (): number => {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -36,7 +36,7 @@ const readDescriptorLimit = (): number => {
   }
 };
 
-/** As many connections as leave the rest of the server its descriptors. */
+/** As many connections as leave enough descriptors for the rest of the server. */
 export const fittingConnections = (descriptors = readDescriptorLimit()): number =>
   Math.min(manyConnections, Math.max(Math.floor(descriptors / 2), descriptors - otherDescriptors));
 
@@ -52,13 +52,13 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list;
 };
 
-/** Bounds the connections of a server that does not listen yet, so that one address can't take all there are. */
+/** Limits the connections of a server that isn't listening yet, so that one address can't take them all. */
 export const limitConnections = (
   server: Server,
   { max, maxPerAddress, proxies }: ConnectionLimits,
 ): Connections => {
   const trusted = listOf(proxies);
-  /** By connection: its requests that are not answered yet. */
+  /** Unanswered requests by connection. */
   const requests = new Map<Socket, number>();
   const byNetwork = new Map<string, number>();
   const refused = { all: 0, address: 0, unread: 0 };

@@ -11,7 +11,7 @@ export const registerDocs = async (
   operations: readonly Operation[],
 ): Promise<void> => {
   const document = openApiDocument(version, operations);
-  // One copy for everybody who asks: whoever doesn't read it holds on to nothing more.
+  // One buffer for everybody: slow readers hold no copy of their own.
   const json = Buffer.from(JSON.stringify(document));
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json));
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -7,7 +7,10 @@ import {
 } from '@vitrina/search-engine';
 import { type Failure, fail } from './failure.ts';
 
-/** What an engine throws where there is nothing (yet, or any more) to search in, or too much to do; anything else is a surprise and goes on. */
+/**
+ * Maps what an engine throws when there is nothing (yet, or any more) to search, or too much to do. Anything else is a surprise
+ * and is rethrown.
+ */
 export const engineFailure = (error: unknown): Failure => {
   if (error instanceof NoGenerationError) return fail('CATALOG_NOT_IMPORTED');
   if (error instanceof DamagedIndexError || error instanceof SearchWorkerError)

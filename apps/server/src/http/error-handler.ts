@@ -8,7 +8,7 @@ import { sendFailure } from './send-failure.ts';
 /** Failures that Fastify and its plugins find before a handler runs. */
 const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   switch (statusCode) {
-    // An address that leads out of the served files. What may not be read answers like what doesn't exist.
+    // An address that leads out of the served files. What may not be read answers as what doesn't exist.
     case 403:
     case 404:
       return 'NOT_FOUND';
@@ -23,7 +23,7 @@ const codeOf = ({ statusCode = 500 }: FastifyError): ErrorCode => {
   }
 };
 
-/** How a fault of the database or its disk is told to the client. */
+/** What a fault of the database or its disk replies. */
 const faultCodes = {
   full: 'STORAGE_FULL',
   readOnly: 'STORAGE_READ_ONLY',
@@ -32,7 +32,7 @@ const faultCodes = {
   failing: 'STORAGE_UNAVAILABLE',
 } as const satisfies Record<StorageFault, ErrorCode>;
 
-/** An address that can't even be decoded reaches no route and no handler; Fastify's own words would repeat it. */
+/** An address that can't be decoded reaches no route and no handler, and Fastify's own message would repeat it. */
 export const answerUnreadable = (
   _error: FastifyError,
   request: FastifyRequest,
@@ -41,10 +41,10 @@ export const answerUnreadable = (
   void reply.code(400).send(errorBody('BAD_REQUEST', request.id));
 };
 
-/** Turns something thrown into the failure the client is told, which reveals nothing of it. */
+/** The failure to reply with for something thrown; reveals nothing about it. */
 export type ReadError = (error: FastifyError, request: FastifyRequest) => Failure;
 
-/** Everything thrown ends here and is logged once, with the request id. */
+/** Everything thrown ends up here, and is logged once with the request id. */
 export const createErrorReader =
   (noteFault: (fault: StorageFault) => void): ReadError =>
   (error, request) => {

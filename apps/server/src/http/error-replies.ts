@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReply } from '@vitrina/contract';
 type Words = {
   readonly status: number;
   readonly message: string;
-  /** After so many seconds the same request may be answered. */
+  /** The request may be repeated after this many seconds. */
   readonly retryAfterSeconds?: number;
 };
 
@@ -147,7 +147,7 @@ const replies = {
 
 export const statusOf = (code: ErrorCode): number => replies[code].status;
 
-/** The headers that go with an error. */
+/** The headers sent with an error. */
 export const errorHeaders = (code: ErrorCode): Record<string, string> => {
   const { retryAfterSeconds }: Words = replies[code];
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };

@@ -5,7 +5,7 @@ type Dependencies = {
   readonly quotaBytes: number;
 };
 
-/** What visitors' events take up on disk, by customer symbol, and how much each customer's may. */
+/** How much disk visitors' events use, by customer symbol, and how much they may use. */
 export const registerEventMetrics = (registry: Registry, { listUsage, quotaBytes }: Dependencies): void => {
   new Gauge({
     name: 'vitrina_event_bytes',
@@ -14,7 +14,7 @@ export const registerEventMetrics = (registry: Registry, { listUsage, quotaBytes
     registers: [registry],
     async collect() {
       const usage = await listUsage().catch(() => null);
-      // The other metrics are wanted all the more while the database doesn't answer.
+      // The other metrics are most needed when the database doesn't answer.
       if (usage === null) return;
       this.reset();
       for (const { symbol, bytes } of usage) this.set({ customer: symbol }, bytes);

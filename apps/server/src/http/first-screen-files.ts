@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locale } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** What the build's manifest says of a file: what it stands in, and what comes with it. */
+/** An entry of the build's manifest: its file, and what comes with it. */
 const manifestShape = z.record(
   z.string(),
   z.object({
@@ -17,7 +17,7 @@ type Manifest = z.infer<typeof manifestShape>;
 
 const landingPage = 'src/features/instances/instances-page.tsx';
 
-/** The addresses of what the first screen takes: scripts with all that they import, styles, and the language's fonts. */
+/** The addresses that the first screen needs: scripts with all their imports, styles, and the language's fonts. */
 const filesOf = (manifest: Manifest, locale: Locale): string[] => {
   const names = new Set<string>();
   const add = (name: string): void => {
@@ -38,7 +38,7 @@ const filesOf = (manifest: Manifest, locale: Locale): string[] => {
 
 export type FirstScreenFiles = (locale: Locale) => Promise<readonly string[]>;
 
-/** Reads the panel's manifest, again after each build. No panel, no files. */
+/** Reads the panel's manifest, and again after each build. Without a panel there are no files. */
 export const createFirstScreenFiles = (panelDirectory: string): FirstScreenFiles => {
   const path = join(panelDirectory, '.vite', 'manifest.json');
   let read: { mtimeMs: number; manifest: Manifest } | null = null;
@@ -49,7 +49,7 @@ export const createFirstScreenFiles = (panelDirectory: string): FirstScreenFiles
         read = { mtimeMs, manifest: manifestShape.parse(JSON.parse(await readFile(path, 'utf8'))) };
       return filesOf(read.manifest, locale);
     } catch {
-      // Only a head start: a panel that is being built, or isn't there, must not close the sign-in page.
+      // Preloading is only a head start: a missing or unfinished panel must not break the sign-in page.
       return [];
     }
   };

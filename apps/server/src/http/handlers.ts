@@ -15,10 +15,10 @@ export class HttpReply<Body> {
   }
 }
 
-/** Where a request came from, and what it was sent with by its own account. */
+/** Where a request came from, and the client it claims to be. */
 export type Client = { readonly address: string; readonly userAgent: string };
 
-/** What a session-bound handler knows besides its input: who asks, and with which token of which session. */
+/** What a handler with a session gets besides its input: the customer, and the token of the session. */
 export type Caller = {
   readonly customer: Customer;
   readonly sessionId: string;
@@ -33,6 +33,6 @@ export type Handler<C extends Call> = C['access'] extends 'public'
   ? (input: CallInput<C>, client: Client) => Promise<Outcome<C>>
   : (input: CallInput<C>, caller: Caller) => Promise<Outcome<C>>;
 
-/** One handler for every call of the contract: the compiler refuses a table with a hole. */
+/** A handler for every call of the contract: a table with a hole doesn't compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };
 export type HandlersFor<Name extends CallName> = Pick<Handlers, Name>;

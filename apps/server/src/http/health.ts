@@ -17,7 +17,7 @@ type Dependencies = {
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   readonly metricsToken: string | null;
-  /** Adds what others measure. */
+  /** Registers further metrics. */
   readonly addMetrics: (registry: Registry) => void;
 };
 
@@ -29,12 +29,15 @@ const makeLoopback = (): BlockList => {
 };
 const loopback = makeLoopback();
 
-/** What proxies add, each its own selection of them. */
+/** Headers that proxies add, each a different selection. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** By its token, or without one from this machine alone. What a proxy on this machine passes on came from elsewhere. */
+/**
+ * With the token; without a configured one, from this machine only. A request through a proxy on this machine came from
+ * elsewhere.
+ */
 const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | null): boolean => {
   if (token !== null)
     return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
@@ -43,7 +46,7 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string | nul
   return isHere && proxyHeaders.every((name) => headers[name] === undefined);
 };
 
-/** How much is free is told to those alone who may read the metrics. */
+/** Free space is shown only to those who may read the metrics. */
 const presentDisk = ({ isLow, ...space }: StorageHealth['disk'], isTrusted: boolean) => ({
   status: isLow ? 'low' : 'ok',
   ...(isTrusted && space),

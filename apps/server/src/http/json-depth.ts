@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** No body of any call is nested nearly as deep. */
+/** No call's body is nested nearly this deep. */
 const deepest = 50;
 
-/** Whether a JSON text opens more brackets within brackets than any body: reading a megabyte of those holds everybody up for a second. */
+/** Whether a JSON text nests deeper than any body does: parsing a megabyte of brackets blocks everybody for a second. */
 export const isTooDeep = (json: string): boolean => {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {
     const unit = json.charCodeAt(at);
     if (unit === 0x22) {
-      // Over a text: to the next quote without an odd number of backslashes before it.
+      // Skips a string: to the next quote without an odd number of backslashes before it.
       do {
         at = json.indexOf('"', at + 1);
         if (at < 0) return false;
@@ -28,7 +28,7 @@ const isEscaped = (text: string, at: number): boolean => {
   return (at - first) % 2 === 1;
 };
 
-/** JSON bodies are read as Fastify does, but for those that are nested too deep. */
+/** Parses JSON bodies as Fastify does, but refuses those nested too deep. */
 export const registerJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -3,7 +3,7 @@ import { createFaultCondenser } from './condense-faults.ts';
 
 const schemeEnd = /(?::|%3a)(?:[\\/]|%2f|%5c){2}/i;
 
-/** User name and password of an address in an address, encoded or not, whatever the value is called. */
+/** User name and password in an address, encoded or not, whatever field they are in. */
 const withoutCredentials = (part: string): string => {
   const start = part.search(schemeEnd);
   const end = Math.max(part.lastIndexOf('@'), part.lastIndexOf('%40'));
@@ -11,8 +11,8 @@ const withoutCredentials = (part: string): string => {
 };
 
 /**
- * One-use hashes stand in addresses, and a token or the key of a feed may by mistake: they never reach a log.
- * Every secret is 43 signs of base64url, so none is missed where an address is misspelt.
+ * One-use hashes are part of addresses, and a token or a feed's key may be by mistake; none may reach a log. Every secret is 43
+ * characters of base64url, so none is missed even where an address is misspelt.
  */
 export const withoutSecrets = (url: string): string =>
   url
@@ -22,7 +22,7 @@ export const withoutSecrets = (url: string): string =>
     .replace(/^(\/auth\/|\/api\/auth\/relogin\/)[^/?]+/, '$1…')
     .replace(/[\w-]{43,}/g, '…')
     .replace(/([?&]xmlUri=)[^&]*/gi, '$1…')
-    // Who a visitor is, is nobody's business either.
+    // Nor a visitor's id.
     .replace(/^(\/public\/visitors\/)[^/?]+/, '$1…')
     .replace(/([?&]visitor=)[^&]*/gi, '$1…');
 

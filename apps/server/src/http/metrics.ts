@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts';
 
 type Dependencies = { readonly watch: StorageWatch; readonly connections: Connections };
 
-/** How long requests took, as `http_request_duration_seconds`. */
+/** Measures requests, as `http_request_duration_seconds`. */
 const measureRequests = (app: FastifyInstance, registers: Registry[]): void => {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -83,7 +83,7 @@ const measureConnections = (connections: Connections, registers: Registry[]): vo
   });
 };
 
-/** What Prometheus reads; the event loop’s delay and memory are among Node’s own. */
+/** The registry that Prometheus reads. Event loop delay and memory are among Node's default metrics. */
 export const createMetrics = (app: FastifyInstance, { watch, connections }: Dependencies): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

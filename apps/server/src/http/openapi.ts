@@ -29,7 +29,7 @@ const retryAfter = {
 };
 const errorContent = jsonContent({ $ref: '#/components/schemas/Error' });
 
-/** A call of any table, with the status of its reply and all errors a client may get. */
+/** A call of any table, with the status of its reply and every error a client may get. */
 type Described = Pick<
   Call,
   'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'otherReplies'
@@ -42,7 +42,7 @@ type Described = Pick<
 /** Errors that any request may get. */
 const commonErrors = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'] as const;
 
-/** An operation of the document, at its address. */
+/** An operation, with its address in the document. */
 export type Operation = { readonly path: string; readonly method: string; readonly operation: Json };
 
 const ofPanel = (call: Call): Described => ({
@@ -59,7 +59,7 @@ const ofPanel = (call: Call): Described => ({
   ],
 });
 
-/** Pages of a listed domain need no credentials. */
+/** Pages of an allowed domain need no credentials. */
 const ofShop = (call: ShopCall): Described => ({
   ...call,
   status: call.status ?? 200,
@@ -83,7 +83,7 @@ const responsesOf = (call: Described): Json => {
       ...(status === 429 && { headers: retryAfter }),
     };
   }
-  // Node's HTTP server answers this before any route is chosen.
+  // Node's HTTP server replies with this before any route is chosen.
   responses[431] = { description: 'The headers are longer than 16 KB.' };
   return responses;
 };
@@ -105,7 +105,7 @@ const operationOf = (name: string, call: Described): Operation => ({
 export const describePanelCall = (name: string, call: Call): Operation => operationOf(name, ofPanel(call));
 export const describeShopCall = (name: string, call: ShopCall): Operation => operationOf(name, ofShop(call));
 
-/** The OpenAPI 3.1 document of the calls that are registered, made from the definitions that validate them. */
+/** The OpenAPI 3.1 document of the registered calls, generated from the definitions that validate them. */
 export const openApiDocument = (version: string, operations: readonly Operation[]) => {
   const paths: Record<string, Json> = {};
   for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };

@@ -8,33 +8,33 @@ import { escapeMarkup } from './markup.ts';
 type Options = { readonly directory: string; readonly controlPanelUrl: string };
 
 /**
- * Where the panel's screens are. `/api/authorization` is one of them, beside the calls. That each screen is among them is checked
- * by tests/architecture/screen-addresses.test.ts.
+ * The prefixes of the panel's screens. `/api/authorization` is one of them, beside the calls. tests/architecture/screen-
+ * addresses.test.ts checks that every screen is covered.
  */
 const screenAddress =
   /^\/(|api\/authorization|account|auth\/[^/]+|pages\/error-404|(search|catalog|socialStream|stylist|appV3Settings|appV3Labels)(\/.*)?)$/;
-/** What is never a page, whoever asks. */
+/** Never a page, whatever the client accepts. */
 const noPage = /^\/(api|app|assets|public|demo|1)\//;
 
-/** Whether an address is that of a screen; a built panel shows any other one as its page for what isn't there. */
+/** Whether an address is a screen's; at any other, a built panel shows its page for what doesn't exist. */
 export const isScreenAddress = (path: string): boolean => screenAddress.test(path);
 
-/** The page's status, by address; null where there is none. */
+/** The status of the page at an address; null if there is none. */
 const pageStatusOf = ({ method, url, headers }: FastifyRequest): number | null => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const [path = '/'] = url.split('?');
-  // Uptime monitors, link previews and curl take anything, or don't say what they take.
+  // Uptime monitors, link previews and curl accept anything, or don't say what they accept.
   const { accept = '*/*' } = headers;
   if (isScreenAddress(path)) return /text\/(html|\*)|\*\/\*/.test(accept) ? 200 : null;
   return accept.includes('text/html') && !noPage.test(path) ? 404 : null;
 };
 
-/** A built file, by its address. Calls and pages are none, so that none of them costs a look at the disk. */
+/** A built file by its address. Calls and pages aren't looked up on disk. */
 const isBuiltFile = (path: string): boolean => /^\/(?!api\/|index\.html).*\.\w+$/.test(path);
 
 /**
- * Serves the built panel: hashed assets for ever, and `index.html` at every address that is a screen. What is
- * asked for is read when it is asked for: a panel that is built anew is served without a restart.
+ * Serves the built panel: hashed assets for ever, and `index.html` at every screen's address. Files are read on request, so a
+ * rebuilt panel is served without a restart.
  */
 export const registerPanelFiles = async (
   app: FastifyInstance,

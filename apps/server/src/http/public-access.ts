@@ -10,9 +10,9 @@ export type Allows = (
 
 type Dependencies = {
   readonly allows: Allows;
-  /** Told of each page whose origin was refused, and of the network it was visited from. */
+  /** Called for each page whose origin was refused, with the network it was visited from. */
   readonly noteRefused: (customerId: string, origin: string, network: string) => void;
-  /** Pages of this server itself: the panel's preview, the demo shop. */
+  /** This server's own pages: the panel's preview, the demo shop. */
   readonly ownOrigins: readonly string[];
   readonly rates: { readonly perShop: number; readonly perVisitor: number };
 };

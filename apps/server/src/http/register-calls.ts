@@ -16,11 +16,11 @@ export type Authenticate = (
 type Dependencies = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
-  /** Holds every reply against the contract's schema; on in tests, where a drift must not go unseen. */
+  /** Checks every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;
 };
 
-/** A customer with a session; for a call open to everybody, only where the request came from. */
+/** A customer with a session; for public calls, only where the request came from. */
 type Asker = Caller | Client;
 type AnyHandler = (input: unknown, asker: Asker) => Promise<unknown>;
 type PanelRoute = TableRoute<Asker> & { readonly call: Call };

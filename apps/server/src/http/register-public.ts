@@ -10,16 +10,16 @@ import { sendFailure } from './send-failure.ts';
 /** A call of shops' pages about the search instance in its address. */
 export type PublicRoute = TableRoute<InstanceWithCatalog> & {
   readonly call: ShopCall & Pick<TableCall, 'bodyBytes'>;
-  /** Asked of an admitted request before its body is read. */
+  /** Checked for an admitted request before its body is read. */
   readonly admitBody?: (place: InstanceWithCatalog, request: FastifyRequest) => Failure | null;
 };
 
 type Dependencies = {
   readonly access: PublicAccess;
   readonly findInstance: FindPublicInstance;
-  /** Told of each admitted request, and of the origin of the page that sent it. */
+  /** Called for each admitted request, with the origin of the page that sent it. */
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
-  /** Holds every reply against the contract's schema; on in tests. */
+  /** Checks every reply against the contract's schema; on in tests. */
   readonly checkReplies: boolean;
 };
 

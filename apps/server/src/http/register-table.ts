@@ -4,11 +4,11 @@ import { type Failure, isFailure } from './failure.ts';
 import { HttpReply } from './handlers.ts';
 import type { Operation } from './openapi.ts';
 
-/** Where a call is, with parameters as `{name}`, and the longest body it may have where that is longer than a form's. */
+/** The address of a call, with parameters as `{name}`, and the longest body if it may be longer than a form's. */
 export type TableCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Of the reply, where it isn't 200. */
+  /** The status of the reply, if it isn't 200. */
   readonly status?: number;
   readonly bodyBytes?: number;
 };
@@ -19,26 +19,26 @@ export type TableRoute<Asker> = {
   readonly answer: (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** What the calls of one table have in common: who may make them, and how a failure is told. */
+/** What the calls of one table have in common: who may make them, and how failures are formatted. */
 export type CallFamily<Asker, Route extends TableRoute<Asker>> = {
-  /** Says who asks, from the head of the request alone: nobody has the server read a body before that is known. */
+  /** Identifies the client by the head of the request alone: the server reads no body for an unknown client. */
   readonly admit: (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Asker | Failure>;
   readonly formatError: (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Answers what a browser asks before a request to another origin. Without it nothing is answered to that. */
+  /** Answers preflights. Without it, none is answered. */
   readonly answerPreflight?: (
     route: Route,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Failure | null>;
-  /** For parsers of bodies that only these calls have. */
+  /** Registers body parsers that only these calls have. */
   readonly prepare?: (scope: FastifyInstance) => void;
-  /** The call in the OpenAPI document; without it the calls are described by the documents of their clients. */
+  /** Describes the call for the OpenAPI document; omitted for calls documented by their clients. */
   readonly describe?: (name: string, route: Route) => Operation;
-  /** Holds a reply against the contract; only in tests. */
+  /** Checks a reply against the contract; only in tests. */
   readonly checkReply?: (route: Route, status: number, body: unknown) => void;
 };
 
-/** Where tables are registered: the app, its reading of what is thrown, and the operations registered so far. */
+/** What tables are registered with: the app, the mapping of what is thrown, and the operations so far. */
 export type CallHost = {
   readonly app: FastifyInstance;
   readonly readError: ReadError;
@@ -48,8 +48,8 @@ export type CallHost = {
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Registers a table of calls as a plugin of its own. Each call is admitted before its body is read; HEAD, which link
- * checkers send, is admitted like GET and executes nothing.
+ * Registers a table of calls as an encapsulated plugin. Each call is admitted before its body is read; HEAD, which link checkers
+ * send, is admitted like GET and executes nothing.
  */
 export const registerTable = async <Asker, Route extends TableRoute<Asker>>(
   { app, readError, operations }: CallHost,

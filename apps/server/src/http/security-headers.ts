@@ -1,4 +1,4 @@
-/** What a page of the server may load: its own scripts, and the shops' product pictures wherever those are kept. */
+/** What the server's pages may load: their own scripts, and the shops' product pictures from anywhere. */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

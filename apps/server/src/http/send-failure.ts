@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, errorHeaders, statusOf } from './error-replies.ts';
 import type { Failure } from './failure.ts';
 
-/** Where a failure says when to try again, clients learn it by the header they know. */
+/** A failure that says when to try again also says so in the standard header. */
 export const setRetryAfter = ({ failure, details }: Failure, reply: FastifyReply): void => {
   reply.headers(errorHeaders(failure));
   if (typeof details?.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);

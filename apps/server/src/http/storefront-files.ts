@@ -9,8 +9,8 @@ const newestSeconds = 300;
 const yearSeconds = 365 * 24 * 3600;
 
 /**
- * Serves the built search app under /app/: versions for ever, `embed.js` (the newest loader) and `manifest.json`
- * (which hash each file has) for five minutes. Shops' pages of every origin may load it and hold it against its hash.
+ * Serves the built search app under /app/: versions for ever, `embed.js` (the newest loader) and `manifest.json` (the hash of
+ * each file) for five minutes. Shops' pages of any origin may load it and check it against its hash.
  */
 export const registerStorefrontFiles = async (
   app: FastifyInstance,

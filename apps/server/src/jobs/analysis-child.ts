@@ -1,6 +1,6 @@
 import { superviseThread } from './children/supervise-thread.ts';
 
-// The main file of a process that looks at feeds, one after another.
+// The main file of a process that analyses feeds, one after another.
 
 superviseThread({
   threadFile: new URL('./analysis-worker.ts', import.meta.url),

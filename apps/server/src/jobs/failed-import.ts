@@ -1,7 +1,7 @@
 import type { ImportErrorCode } from '@vitrina/contract';
 import type { ToldOutcome } from './import-job.ts';
 
-/** The outcome of an import that ended before its feed was read to the end. */
+/** The outcome of an import that ended before its feed was read completely. */
 export const failedImport = (
   code: ImportErrorCode,
   details?: Readonly<Record<string, unknown>>,

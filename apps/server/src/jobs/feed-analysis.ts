@@ -2,7 +2,7 @@ import { calls, errorCodes, type FeedAddress, type FeedErrorCode } from '@vitrin
 import type { FetchPolicy } from '@vitrina/feed';
 import { z } from 'zod';
 
-/** What the first look at a feed needs to run in a process of its own; plain data. */
+/** The task of analysing a feed in a process of its own; plain data. */
 export type AnalysisTask = FeedAddress & { readonly policy: FetchPolicy };
 
 const feedErrorCode = z
@@ -10,7 +10,7 @@ const feedErrorCode = z
   .refine((code) => code.startsWith('FEED_'))
   .transform((code) => code as FeedErrorCode);
 
-/** What its process tells: what is in the feed, or why it can't be looked at. */
+/** The result of its process: the feed's paths, or why it can't be analysed. */
 export const analysisTold = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('analysis'), analysis: calls.analyzeFeed.reply.shape.data }),
   z.object({
@@ -21,5 +21,7 @@ export const analysisTold = z.discriminatedUnion('kind', [
 ]);
 export type AnalysisTold = z.infer<typeof analysisTold>;
 
-/** Looks at the beginning of a feed. Everything that is wrong with it is an expected outcome; rejects where the look itself failed. */
+/**
+ * Analyses the beginning of a feed. Everything wrong with the feed is an expected outcome; rejects if the analysis itself fails.
+ */
 export type LookAtFeed = (task: AnalysisTask) => Promise<AnalysisTold>;

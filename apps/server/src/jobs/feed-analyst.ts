@@ -13,12 +13,12 @@ export type FeedAnalystOptions = {
 
 export type FeedAnalyst = { readonly look: LookAtFeed; readonly close: () => void };
 
-/** Of the main thread, which only listens. */
+/** The heap of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=64'];
 
 const tooComplex: AnalysisTold = { kind: 'refused', code: 'FEED_TOO_COMPLEX', details: {} };
 
-/** Looks at feeds in child processes, one at a time in each: what a stranger's file costs is spent there, and is bounded. */
+/** Analyses feeds in child processes, one at a time in each: whatever a stranger's file costs is spent and bounded there. */
 export const createFeedAnalyst = ({
   budget = analysisBudget,
   childFile = new URL('./analysis-child.ts', import.meta.url),

@@ -2,31 +2,31 @@ type Dependencies = {
   readonly now: () => Date;
   /** Ends imports whose process is gone. */
   readonly settleAbandonedImports: () => Promise<void>;
-  /** Removes for good the catalogs that were deleted before a time, and says which. */
+  /** Permanently removes catalogs deleted before a time, and returns their ids. */
   readonly purgeDeletedCatalogs: (before: string) => Promise<string[]>;
   readonly dropIndex: (catalogId: string) => Promise<void>;
-  /** Erases events of visitors that were kept long enough. */
+  /** Erases visitors' events that are past their retention. */
   readonly forgetOldEvents: () => Promise<void>;
-  /** Stores who asked and who was refused. */
-  readonly saveTraces: () => Promise<void>;
-  /** Brings what was written to the disk, and keeps the database's log short. */
+  /** Stores which pages asked, and which were refused. */
+  readonly saveActivity: () => Promise<void>;
+  /** Flushes writes to the disk, and keeps the database's log short. */
   readonly checkpoint: () => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** Told once when the clock was put forward or back. */
+  /** Called when the clock was put forward or back. */
   readonly onClockJump: (byMs: number) => void;
 };
 
 const everyMs = 30_000;
-/** A deletion can be taken back for a day. */
-const keptMs = 24 * 60 * 60 * 1000;
-/** More than a clock drifts, or is drawn along, in half a minute. */
+/** A deletion can be undone for a day. */
+const undoableMs = 24 * 60 * 60 * 1000;
+/** More than a clock drifts, or is adjusted by NTP, in half a minute. */
 const jumpMs = 60_000;
-/** By then a clock that was wrong has been put right, or the new time is the right one. */
+/** By then a wrong clock has been corrected, or the new time is the right one. */
 const distrustMs = 60 * 60 * 1000;
 
 type Clocks = { readonly now: () => Date; readonly elapsedMs?: () => number };
 
-/** Compares the clock on the wall with one that only ever goes forward. Gives whether the one on the wall can be trusted by now. */
+/** Compares the wall clock with a monotonic one. Returns whether the wall clock can be trusted by now. */
 export const watchClock = (
   { now, elapsedMs = () => performance.now() }: Clocks,
   onJump: (byMs: number) => void,
@@ -45,20 +45,20 @@ export const watchClock = (
   };
 };
 
-/** What has to be tidied now and then. Returns a function that ends it. */
+/** Starts the periodic clean-up, and returns the function that stops it. */
 export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
   const { now, settleAbandonedImports, purgeDeletedCatalogs, dropIndex, onError } = dependencies;
   const isClockTrusted = watchClock({ now }, dependencies.onClockJump);
 
   const purge = async (): Promise<void> => {
-    const purged = await purgeDeletedCatalogs(new Date(now().getTime() - keptMs).toISOString());
+    const purged = await purgeDeletedCatalogs(new Date(now().getTime() - undoableMs).toISOString());
     for (const catalogId of purged) await dropIndex(catalogId);
   };
   const tidy = async (): Promise<void> => {
-    // What is erased by a wrong clock doesn't come back with the right one.
+    // What a wrong clock erases doesn't come back.
     const erasures = isClockTrusted() ? [purge, dependencies.forgetOldEvents] : [];
-    const tasks = [settleAbandonedImports, ...erasures, dependencies.saveTraces, dependencies.checkpoint];
-    // Each on its own: erasing makes room where another can't write for want of it.
+    const tasks = [settleAbandonedImports, ...erasures, dependencies.saveActivity, dependencies.checkpoint];
+    // Each on its own: erasing frees the space that another may lack.
     for (const task of tasks) await task().catch(onError);
   };
   let isTidying = false;

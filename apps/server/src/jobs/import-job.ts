@@ -14,13 +14,13 @@ import type { FetchPolicy } from '@vitrina/feed';
 import type { EngineLocation, GenerationSchema, IndexLimits } from '@vitrina/search-engine';
 import { z } from 'zod';
 
-/** All that an import needs to run in a process of its own; plain data. */
+/** The task of an import in a process of its own; plain data. */
 export type ImportJob = {
   readonly runId: string;
   readonly catalogKey: string;
   readonly engine: EngineLocation;
   readonly url: string;
-  /** Told over the process's own channel: its command line and environment are for others to see. */
+  /** Sent over the process's own channel: command lines and environments are visible to others. */
   readonly credentials: FeedCredentials | null;
   readonly mapping: readonly MappingItem[];
   readonly schema: GenerationSchema;
@@ -28,9 +28,9 @@ export type ImportJob = {
   readonly language: LanguageCode;
   readonly policy: FetchPolicy;
   readonly validators: { readonly etag: string | null; readonly lastModified: string | null } | null;
-  /** Products of the live generation, for the shrink guard; null lets any number through. */
+  /** Products of the live generation, for the shrink guard; null allows any number. */
   readonly productsBefore: number | null;
-  /** Instead of the engine's own bounds; tests make them small. */
+  /** Replaces the engine's own bounds; tests make them small. */
   readonly limits?: Partial<IndexLimits>;
 };
 
@@ -57,26 +57,26 @@ const toldOutcome = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What an import's process tells: how far it is, and at last how it ended. */
+/** The messages of an import's process: its progress, and finally its outcome. */
 export const importTold = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: importProgress }),
   z.object({ type: z.literal('outcome'), outcome: toldOutcome }),
 ]);
 export type ImportTold = z.infer<typeof importTold>;
 
-/** How the process of an import died that did so by itself. */
+/** How an import's process died, if it did. */
 export type Crash = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The end of what it wrote to its standard error. */
+  /** The end of its standard error. */
   readonly lastWords: string;
 };
 
 export type ToldOutcome = z.infer<typeof toldOutcome>;
 
 /**
- * How an import ended. Only `live` and `swappedIn` have changed what searches see. `swappedIn`: the process was ended or died behind
- * the swap, before it could tell; its generation says the rest.
+ * How an import ended. Only `live` and `swappedIn` have changed what searches see. `swappedIn`: the process died after the swap,
+ * before it could report; its generation has the counts.
  */
 export type ImportOutcome = (ToldOutcome & { readonly crash?: Crash }) | { readonly kind: 'swappedIn' };
 

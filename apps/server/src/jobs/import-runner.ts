@@ -5,11 +5,11 @@ import { startChild } from './children/start-child.ts';
 import { failedImport } from './failed-import.ts';
 import { type ImportOutcome, importTold, type RunImport } from './import-job.ts';
 
-/** Of the main thread, which only listens. */
+/** The heap of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=96'];
 
 export type ImportRunnerOptions = {
-  /** Imports give way to the searches of which this tells. */
+  /** Imports yield to the searches that this counts. */
   readonly followSearches?: SearchEngine['followSearches'];
   readonly budget?: Budget;
   /** The process's main file. */
@@ -33,8 +33,8 @@ const outcomeOf = (end: ChildEnd): ImportOutcome => {
 };
 
 /**
- * Runs each import in a process of its own. Whatever becomes of that process, the server goes on, and the import ends one way or the
- * other: its generation is live, which the pointer on disk decides, or nothing of it stays.
+ * Runs each import in a process of its own. Whatever becomes of that process, the server goes on, and the import has one of two
+ * ends: its generation is live, as the pointer on disk decides, or nothing of it is left.
  */
 export const importRunner =
   ({
@@ -61,7 +61,7 @@ export const importRunner =
         whileRunning: (tell) => followSearches((areSome) => tell({ type: 'searches', areSome })),
       }),
     });
-    // The pointer decides, whatever was told.
+    // The pointer decides, whatever was reported.
     const isLive = await indexer.settle(catalogKey, runId);
     if (isLive) return outcome?.kind === 'live' ? outcome : { kind: 'swappedIn' };
     return outcome && outcome.kind !== 'live' ? outcome : outcomeOf(end);

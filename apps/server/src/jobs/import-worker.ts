@@ -14,7 +14,7 @@ import { backgroundNiceness } from './children/budgets.ts';
 import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
-/** What the thread has from its start; its job is its first message. */
+/** The thread's start data; its job is its first message. */
 export type ImportWorkerData = { readonly searches: InFlightCounter };
 
 const port = parentPort;
@@ -25,7 +25,7 @@ lowerPriority('allButMain', backgroundNiceness);
 const { searches } = workerData as ImportWorkerData;
 const tell = (told: ImportTold): void => port.postMessage(told);
 
-/** The writer gathers: small batches keep few products alive at once, which is what collecting garbage costs. */
+/** The writer buffers anyway. Small batches keep few products alive at once, which makes garbage collection cheap. */
 const batchSize = 50;
 
 const progressEveryMs = 250;
@@ -45,7 +45,7 @@ const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progre
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** Fetch to swapped-in generation. Whatever does not end in `live` leaves the generation before as it was. */
+/** From fetching to the swapped-in generation. Unless it ends as `live`, the previous generation is untouched. */
 const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ToldOutcome> => {
   report('fetching');
   const read = await readProducts(job.url, {
@@ -84,7 +84,7 @@ const outcomeOf = (error: unknown): ToldOutcome => {
   if (error instanceof GenerationCheckError)
     return failedImport('IMPORT_CHECK_FAILED', { found: error.message });
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return failedImport('IMPORT_DISK_FULL');
-  // The builder's thread met the bound of its heap.
+  // The builder's thread has reached its heap limit.
   if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) return failedImport('IMPORT_OUT_OF_MEMORY');
   throw error;
 };

@@ -3,7 +3,7 @@ import { failedImport } from './failed-import.ts';
 import type { RunImport } from './import-job.ts';
 
 /**
- * An import writes a second generation beside the live one. Where that would take the last of the disk it is not begun: events,
+ * An import writes a second generation beside the live one. If that would use up the disk, it isn't started, since events,
  * settings and sign-ins need the rest. The history says why.
  */
 export const keepDiskReserve =

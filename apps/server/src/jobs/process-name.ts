@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** When a process of this machine began, in clock ticks since the start of the machine; null if there is none that lives. */
+/** The start time of a process on this machine, in clock ticks since boot; null if it isn't alive. */
 const startOf = (pid: number): string | null => {
   try {
-    // The second field is the program's name in brackets, which may hold anything.
+    // The second field is the program's name in brackets, which may contain anything.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? null : (rest[18] ?? null);
@@ -22,11 +22,11 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-/** Names this process in leases, so that the next one on this machine can tell whether it lives. */
+/** Identifies this process in leases, so that the next one on this machine can tell whether it is alive. */
 export const nameThisProcess = (): string =>
   [hostname(), process.pid, startOf(process.pid) ?? '', randomUUID()].join('/');
 
-/** Whether the process of that name is gone for certain. False where nobody here can tell: its lease will. */
+/** Whether the process of that name is certainly gone. False if this machine can't tell; then its lease will. */
 export const hasEnded = (name: string): boolean => {
   const [host, pid, start, id] = name.split('/');
   if (id === undefined || host !== hostname()) return false;

@@ -4,22 +4,22 @@ import type { GenerationState } from '@vitrina/search-engine';
 export type StoredCatalog = {
   readonly customerId: string;
   readonly catalogId: string;
-  /** Whether an import ever ended well. */
+  /** Whether an import ever succeeded. */
   readonly wasImported: boolean;
 };
 
 type Dependencies = {
   readonly listCatalogs: () => Promise<readonly StoredCatalog[]>;
   readonly inspect: (catalogId: string) => Promise<GenerationState>;
-  /** Resolves when the import has ended, well or not. */
+  /** Resolves when the import has ended, successfully or not. */
   readonly rebuild: (catalog: StoredCatalog, caller: ImportCaller) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
 
-/** Catalogs that are looked at, or wait for their import, at once: all at once would be as many rows that are written to while they wait. */
+/** Catalogs checked or waiting for their import at once: all of them would be as many rows to update while they wait. */
 const atOnce = 4;
 
-/** Each customer's first catalog before anybody's second: one with many holds up nobody. */
+/** Each customer's first catalog before anybody's second, so that a customer with many delays nobody. */
 const inTurns = (catalogs: readonly StoredCatalog[]): StoredCatalog[] => {
   const seen = new Map<string, number>();
   return catalogs
@@ -32,16 +32,16 @@ const inTurns = (catalogs: readonly StoredCatalog[]): StoredCatalog[] => {
     .map(({ catalog }) => catalog);
 };
 
-/** Why a catalog has to be imported anew, null if it need not. */
+/** Why a catalog has to be imported again; null if it hasn't. */
 const reasonFor = (state: GenerationState, { wasImported }: StoredCatalog): ImportCaller | null => {
   if (state === 'outdated') return 'upgrade';
-  // Products that came once and are gone: the file with them was lost, or left out of a backup.
+  // Products that existed and are gone: their file was lost, or left out of a backup.
   return state === 'damaged' || (state === 'none' && wasImported) ? 'repair' : null;
 };
 
 /**
- * Looks once at what is stored for every catalog, and imports anew what an older version of the server wrote or what is damaged. What
- * fails stays as it is until the catalog's next refresh time. Returns a function that ends it.
+ * Checks every catalog's generation once, and imports again what an older version wrote or what is damaged. Failures wait for the
+ * catalog's next refresh time. Returns the function that stops it.
  */
 export const rebuildGenerations = ({
   listCatalogs,

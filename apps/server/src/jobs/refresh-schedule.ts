@@ -4,13 +4,13 @@ import type { CatalogRecord } from '../storage/records.ts';
 export type Scheduled = { readonly catalog: CatalogRecord; readonly timeZone: string };
 export type DueRefresh = { readonly catalog: CatalogRecord; readonly scheduledFor: Date };
 
-/** `06:30` in a time zone as a cron pattern; croner knows what a clock change does to it. */
+/** `06:30` in a time zone as a cron pattern; croner handles clock changes. */
 const cronOf = (time: string, timeZone: string): Cron => {
   const [hour, minute] = time.split(':').map(Number);
   return new Cron(`${minute} ${hour} * * *`, { timezone: timeZone, paused: true });
 };
 
-/** The refresh times that fell after `since` and not after `now`. Only the last one of a catalog counts: an import brings the newest feed. */
+/** The refresh times after `since`, up to `now`. Only the last one of a catalog counts, since an import reads the newest feed. */
 export const findDueRefreshes = (scheduled: readonly Scheduled[], since: Date, now: Date): DueRefresh[] =>
   scheduled.flatMap(({ catalog, timeZone }) => {
     const times = catalog.periods
@@ -26,17 +26,17 @@ export const findDueRefreshes = (scheduled: readonly Scheduled[], since: Date, n
 type Dependencies = {
   readonly now: () => Date;
   readonly listScheduled: () => Promise<Scheduled[]>;
-  /** Starts an import unless its refresh time was served already, here or by another server. */
+  /** Starts an import unless its refresh time has been served, by this server or another. */
   readonly start: (due: DueRefresh) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly everyMs?: number;
 };
 
 const tickMs = 15_000;
-/** A refresh time that passed while no server ran is still served for this long. */
+/** A refresh time missed while no server was running is still served for this long. */
 const catchUpMs = 15 * 60 * 1000;
 
-/** Looks at the clock four times a minute and starts what is due. Returns a function that ends it. */
+/** Checks the clock four times a minute and starts what is due. Returns the function that stops it. */
 export const runRefreshSchedule = ({
   now,
   listScheduled,

@@ -1,12 +1,15 @@
 type Dependencies = {
-  /** Catalogs that are searched, those searched last first. */
+  /** Catalogs in use, most recently searched first. */
   readonly listSearchedCatalogs: () => Promise<readonly string[]>;
-  /** Brings a catalog's index into memory, where it is warmed up. */
+  /** Loads a catalog's index into memory and warms it up. */
   readonly load: (catalogId: string) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 };
 
-/** Loads the indexes that visitors are likely to ask first, one after another beside the first searches; one that fails says so when it is searched. */
+/**
+ * Loads the indexes that visitors are likely to need first, one after another beside the first searches. Errors show when a
+ * catalog is searched.
+ */
 export const warmCatalogs = async ({ listSearchedCatalogs, load, onError }: Dependencies): Promise<void> => {
   try {
     for (const catalogId of await listSearchedCatalogs()) await load(catalogId).catch(onError);

@@ -5,7 +5,7 @@ import type { ListChange, ListEntry } from '../storage/records.ts';
 import { visitInTurns } from './in-chunks.ts';
 import type { ListDefinition } from './list-definition.ts';
 
-/** Takes entries out of a list and puts others in, unless it would grow beyond its limit. In the caller's transaction. */
+/** Removes and adds entries, unless the list would exceed its limit. Runs in the caller's transaction. */
 export const writeListChange = async <T>(
   database: Database,
   customerId: string,
@@ -26,20 +26,26 @@ const presentEntries = async <T>(
   database: Database,
   customerId: string,
   instanceId: string,
-  { rows, keyOf }: ListDefinition<T>,
+  { rows, read, keyOf }: ListDefinition<T>,
   wanted: ListChange<T>,
 ): Promise<Map<string, ListEntry<T>>> => {
   const ids = [...wanted.removed, ...wanted.added].map(({ id }) => id);
   const keys: string[] = [];
   if (keyOf) await visitInTurns(wanted.added, ({ value }) => keys.push(keyOf(value)));
-  const entries = await rows.find(database, customerId, instanceId, { ids, keys });
-  return new Map(entries.map((entry) => [entry.id, entry]));
+  const stored = await rows.find(database, customerId, instanceId, { ids, keys });
+  const place = { customerId, subjectId: instanceId };
+  const present = new Map<string, ListEntry<T>>();
+  await visitInTurns(stored, (one) => {
+    const entry = read.entry(place, one);
+    if (entry) present.set(entry.id, entry);
+  });
+  return present;
 };
 
 /**
- * Makes a change that was decided at another time, as far as it still applies: an entry that was changed since stays, and
- * one that is there already isn't put in twice. Answers what was really done. In the caller's transaction; a change of
- * ten thousand entries lets others have their turn in between.
+ * Applies a change decided at another time as far as it still fits: an entry changed since stays, and one that is there already
+ * isn't added twice. Returns what was really done. Runs in the caller's transaction; a change of ten thousand entries gives
+ * others their turn in between.
  */
 export const applyListChange = async <T>(
   database: Database,

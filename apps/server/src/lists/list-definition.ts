@@ -2,33 +2,37 @@ import { type ErrorCode, type PhraseKind, phraseKinds, type SettingKind } from '
 import type { Failure } from '../http/failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { CatalogRecord, ListEntry } from '../storage/records.ts';
+import type { EntryReader } from './entry-reader.ts';
 
-/** Settings that are lists with a table of their own: of these, the history keeps the entries that went and came. */
+/** Settings that are lists with a table of their own. Their history stores the entries removed and added. */
 export type ListKind = PhraseKind | 'rules';
 const listKinds: readonly SettingKind[] = [...phraseKinds, 'rules'];
 export const isListKind = (kind: SettingKind): kind is ListKind => listKinds.includes(kind);
 
-/** Entries by their ids, or by what makes two entries the same. */
+/** Selects entries by id, or by key. */
 export type Wanted = { readonly ids: readonly string[]; readonly keys: readonly string[] };
 
 type InList = [database: Database, customerId: string, instanceId: string];
 
-/** All that differs between one list with a history and another. */
+/** Everything that differs from one list with a history to another. */
 export type ListDefinition<T> = {
   readonly kind: ListKind;
   readonly limit: { readonly entries: number; readonly failure: ErrorCode };
-  /** Where an entry stands in the request of the calls that add and replace one. */
+  /** The path of an entry in requests that add or replace one. */
   readonly path: string;
-  /** An entry as it is stored: spaces and letters put in order. */
+  readonly read: EntryReader<T>;
+  /** Normalises an entry before it is stored. */
   readonly tidy?: (value: T) => T;
-  /** Two entries with the same key are the same, and may not both be in the list. Without it, all may. */
+  /** Entries with equal keys are the same, and only one may be in the list. Without it, duplicates are allowed. */
   readonly keyOf?: (value: T) => string;
-  /** What only the catalog, or the entry before its change, can show to be wrong. */
+  /** Problems that only the catalog, or the entry before its change, can reveal. */
   readonly check?: (value: T, catalog: CatalogRecord, before: T | null) => Failure | null;
   readonly rows: {
-    readonly find: (...args: [...InList, wanted: Wanted]) => Promise<ListEntry<T>[]>;
+    /** Not yet parsed; `read` does that. */
+    readonly find: (...args: [...InList, wanted: Wanted]) => Promise<ListEntry[]>;
     readonly count: (...args: InList) => Promise<number>;
     readonly remove: (...args: [...InList, ids: readonly string[]]) => Promise<void>;
+    /** An unreadable row with an entry's id or key is replaced. */
     readonly insert: (...args: [...InList, entries: readonly ListEntry<T>[]]) => Promise<void>;
   };
 };

@@ -10,7 +10,7 @@ import type {
   ListChange,
   ListEntry,
 } from '../storage/records.ts';
-import { recordListChange } from '../storage/setting-changes.ts';
+import { type ChangeRecord, recordListChange } from '../storage/setting-changes.ts';
 import { applyListChange, writeListChange } from './change-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 
@@ -20,7 +20,7 @@ export type ListContext = {
   readonly findInstance: FindInstance;
 };
 
-/** What is to happen to a list, and what the call answers once it has. */
+/** A change of a list, and what the call replies afterwards. */
 export type ListDecision<T, R> = { readonly change: ListChange<T>; readonly data: R };
 type Decide<T, R> = (
   transaction: Database,
@@ -31,8 +31,8 @@ const nothing = { removed: [], added: [] } as const;
 const isNothing = ({ removed, added }: ListChange): boolean => removed.length + added.length === 0;
 
 /**
- * Carries out what `decide` makes of a list: one transaction with its history, unless it comes to nothing.
- * Without `searchId`, the list of the customer's first search instance is meant.
+ * Applies what `decide` makes of a list, in one transaction with its history; no history if nothing changes. Without `searchId`,
+ * the list of the customer's first search instance is meant.
  */
 export const changeList = async <T, R>(
   { database, now, findInstance }: ListContext,
@@ -80,13 +80,13 @@ export type ListService<T, V> = {
   ) => Promise<{ changeId: string } | Failure>;
 };
 
-/** The calls that add, change and remove one entry of a list; every list with a history has the same. */
+/** The calls that add, change and remove one entry; the same for every list with a history. */
 export const createListService = <T, V>({
   list,
   present,
   ...context
 }: Dependencies<T, V>): ListService<T, V> => {
-  const { tidy = (value) => value, keyOf, check, path, rows } = list;
+  const { tidy = (value) => value, keyOf, check, path, read, rows } = list;
 
   const find = async (
     transaction: Database,
@@ -95,11 +95,11 @@ export const createListService = <T, V>({
     by: EntryReference,
   ): Promise<ListEntry<T> | null> => {
     const wanted = { ids: 'id' in by ? [by.id] : [], keys: 'key' in by ? [by.key] : [] };
-    const [entry] = await rows.find(transaction, customer.id, instance.id, wanted);
-    return entry ?? null;
+    const [stored] = await rows.find(transaction, customer.id, instance.id, wanted);
+    return stored ? read.entry({ customerId: customer.id, subjectId: instance.id }, stored) : null;
   };
 
-  /** Refuses an entry that is in the list already; `id` is its own, where it has its place. */
+  /** Refuses an entry that is in the list already, except as itself (`id`). */
   const refuseTwice = async (
     transaction: Database,
     customer: Customer,
@@ -151,21 +151,24 @@ export const createListService = <T, V>({
   };
 };
 
-/** A list as its history sees it, whatever its entries are. */
+/** A list as its history sees it, whatever its entries. */
 export type ListWithHistory = {
-  /** Takes entries out and puts others in, as far as that still applies; says what was really done. */
-  readonly apply: (
+  /** The entries that a change removed and added; null if none of it can be read. */
+  readonly readChange: (customerId: string, change: ChangeRecord) => ListChange | null;
+  /** Undoes a change as far as that still fits. Returns what was really done; null if the change can't be read. */
+  readonly undo: (
     database: Database,
     customerId: string,
-    instanceId: string,
-    wanted: ListChange,
-  ) => Promise<ListChange | Failure>;
-  readonly count: (database: Database, customerId: string, instanceId: string) => Promise<number>;
+    change: ChangeRecord,
+  ) => Promise<ListChange | Failure | null>;
 };
 
 export const withHistory = <T>(list: ListDefinition<T>): ListWithHistory => ({
-  apply: (database, customerId, instanceId, wanted) =>
-    // The history of a list holds what was stored in that list.
-    applyListChange(database, customerId, instanceId, list, wanted as ListChange<T>),
-  count: list.rows.count,
+  readChange: list.read.change,
+  undo: async (database, customerId, change) => {
+    const done = list.read.change(customerId, change);
+    if (!done) return null;
+    const wanted = { removed: done.added, added: done.removed };
+    return applyListChange(database, customerId, change.subjectId, list, wanted);
+  },
 });

@@ -1,7 +1,7 @@
 import type { CatalogAddress } from '@vitrina/search-engine';
 import type { CatalogRecord } from '../storage/records.ts';
 
-/** A catalog as the search engine is asked about it: what it takes is its customer's time. */
+/** A catalog's address in the search engine. The time its searches take counts as its customer's. */
 export const addressOf = ({ id, customerId }: Pick<CatalogRecord, 'id' | 'customerId'>): CatalogAddress => ({
   catalogKey: id,
   owner: customerId,

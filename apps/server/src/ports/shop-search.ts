@@ -12,23 +12,23 @@ import type { Filter, GenerationSchema, SearchPlan, SearchResult, ShopSearch } f
 import type { Failure } from '../http/failure.ts';
 import type { CatalogRecord } from '../storage/records.ts';
 
-/* A search of a shop, as the features that ask for one see it. One feature carries it out; app.ts hands it to the others. */
+/* A shop's search, as the features that use it see it. One feature implements it; compose-services.ts hands it to the others. */
 
-/** Whose search it is: the instance with the catalog behind it. */
+/** The search instance, and the catalog behind it. */
 export type SearchTarget = {
   readonly customerId: string;
   readonly searchId: string;
   readonly catalog: CatalogRecord;
 };
 
-/** What is chosen and what is counted, in the engine's terms. */
+/** What is selected and what is counted, in the engine's terms. */
 export type FacetSelection = {
   readonly filters: readonly Filter[];
   readonly facets: SearchPlan['facets'];
-  /** Categories that the visitor looks through: rules may ask for them. */
+  /** The categories that the visitor browses: rules may depend on them. */
   readonly categories: readonly string[];
 };
-/** Decides by the live generation's fields and the shop's menu. */
+/** Depends on the live generation's fields and the shop's menu. */
 export type SelectFacets = (
   schema: GenerationSchema,
   menu: readonly FacetedMenuItem[],
@@ -38,16 +38,16 @@ export type ShopSearchRequest = {
   readonly query: string;
   /** Counts from 1. */
   readonly page: number;
-  /** Without it a page is as long as the shop has set. */
+  /** By default, a page is as long as the shop has set. */
   readonly perPage?: number | undefined;
-  /** The id of a sort group, empty for the first that visitors are offered; or an order of the caller's own. */
+  /** The id of a sort group, empty for the first one offered to visitors; or an order of the caller's own. */
   readonly sort: string | SavedSortGroup;
-  /** Values by field, `10..50` for a range; or a choice of the caller's own. */
+  /** Values by field, `10..50` for a range; or a selection of the caller's own. */
   readonly filters: Readonly<Record<string, readonly string[]>> | SelectFacets;
   readonly explain?: boolean;
-  /** Searches with the settings as they were just before a change of theirs. */
+  /** Searches with the settings just before one of their changes. */
   readonly before?: string | undefined;
-  /** Searches as if this rule were saved and held today. */
+  /** Searches as if this rule were saved and active today. */
   readonly draftRule?: DraftRule | undefined;
 };
 
@@ -77,7 +77,7 @@ export type ShareFields = (
   sharedFields: readonly string[],
 ) => PublicProduct['fields'];
 
-/** The part of a product that leaves the server with a visitor's search. */
+/** The part of a product that a visitor's search reveals. */
 export const shareFields: ShareFields = ({ fields }, sharedFields) =>
   Object.fromEntries(
     sharedFields.flatMap((field) => {

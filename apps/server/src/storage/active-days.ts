@@ -1,9 +1,9 @@
 /** Today in a time zone (an IANA name), as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, now: Date): string =>
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates have the form of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 
-/** Whether a rule holds on a day: enabled, and within its own days, both included. */
+/** Whether a rule is active on a day: enabled, and within its days, both inclusive. */
 export const isActiveOn = (
   {
     enabled,

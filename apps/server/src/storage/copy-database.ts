@@ -1,11 +1,13 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** All pages in one step, which sees one state of the database; in several, every write of the server would begin them anew. */
+/**
+ * All pages in one step, which sees one state of the database; with several, every write of the server would restart the copy.
+ */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies a database as it is at one moment into a new file, whatever is being written meanwhile. Gives the migrations that it has
- * behind it, or null where the copy shows that it is damaged.
+ * Copies one consistent state of a database into a new file, despite concurrent writes. Returns the migrations applied to it, or
+ * null if the copy turns out damaged.
  */
 export const copyDatabase = async (from: string, to: string): Promise<string[] | null> => {
   const source = new DatabaseSync(from, { timeout: 5000 });
@@ -16,7 +18,7 @@ export const copyDatabase = async (from: string, to: string): Promise<string[] |
   }
   const copy = new DatabaseSync(to);
   try {
-    // One file, without a log beside it.
+    // A single file, without a log.
     copy.exec('pragma journal_mode = delete');
     const [check] = copy.prepare('pragma quick_check(1)').all();
     if (check?.quick_check !== 'ok') return null;

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf } from './storage-fault.ts';
 
-/** The data directory can't be used. The message is for whoever runs the server. */
+/** The data directory can't be used. The message is for the operator. */
 export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
 }
 
-/** What a data directory is made of, by name. */
+/** The contents of a data directory, by name. */
 export const dataNames = {
   database: 'vitrina.sqlite',
   indexes: 'indexes',
   demoAccount: 'demo-account.json',
   installationKey: 'installation.key',
   lock: 'server.lock',
-  /** There while a restore is going on; where one was broken off, it stays. */
+  /** Exists during a restore; stays if one was interrupted. */
   restoring: 'restore.unfinished',
 } as const;
 
-/** What a server at work, or a restore, leaves beside the data; put into another data directory it says what isn't so. */
+/** What a running server or a restore leaves beside the data; it would be wrong in another data directory. */
 export const isOfRunningServer = (name: string): boolean =>
   name === dataNames.restoring ||
   name === dataNames.lock ||
   [dataNames.database, dataNames.lock].some((own) => name.startsWith(`${own}-`));
 
-/** Nobody but the user that the server runs as has any business in its files. */
+/** Only the user that the server runs as needs access to its files. */
 export const keepFilesPrivate = (): void => {
   process.umask(0o077);
 };
@@ -42,7 +42,10 @@ const tightenTree = (directory: string): void => {
   }
 };
 
-/** Makes the directory, or takes from others what an earlier version let them read. A directory that holds other things too stays as it is. */
+/**
+ * Creates the directory, or revokes access that an earlier version gave to others. A directory with unrelated files stays as it
+ * is.
+ */
 const makePrivate = (directory: string): void => {
   const isNew = !existsSync(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -55,7 +58,7 @@ const makePrivate = (directory: string): void => {
   }
 };
 
-/** Holds a lock that the system itself takes back when the process ends, however it ends. Gives what lets go of it. */
+/** Takes a lock that the system releases when the process ends, however it ends. Returns the function that releases it. */
 export const lockDataDirectory = (directory: string): (() => void) => {
   const database = new DatabaseSync(join(directory, dataNames.lock), { timeout: 0 });
   try {
@@ -70,7 +73,7 @@ export const lockDataDirectory = (directory: string): (() => void) => {
   }
 };
 
-/** Makes the data directory ready and takes it for this process alone. Gives what lets go of it again. */
+/** Prepares the data directory and locks it for this process. Returns the function that releases it. */
 export const takeDataDirectory = (directory: string): (() => void) => {
   try {
     makePrivate(directory);

@@ -31,11 +31,11 @@ export const migrations: Migrations = {
   '0009-feed-credentials': feedCredentials,
 };
 
-/** The thread that writes events brings the log into the database file; where it doesn't, the log ends at 64 MB. */
+/** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */
 const mainCheckpointPages = 16_384;
 const durableCheckpointPages = 1000;
 
-/** Opens the database, and brings its tables to the newest form. Throws where a migration fails; nothing is half done then. */
+/** Opens the database and migrates its tables. Throws if a migration fails; nothing is half done then. */
 export const openDatabase = async (
   file: string,
   turns: WriteTurns = createWriteTurns(),
@@ -52,7 +52,7 @@ export const openDatabase = async (
   return database;
 };
 
-/** Another connection to a database that is open already; what it commits has reached the disk, power cut or not. */
+/** Another connection to an open database; its commits reach the disk even if the power fails. */
 export const openDurableConnection = (file: string): Kysely<Tables> => {
   const options = { synchronous: 'FULL', checkpointPages: durableCheckpointPages } as const;
   return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, options) });

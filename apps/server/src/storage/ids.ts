@@ -13,7 +13,7 @@ const idOf = (bytes: Uint8Array, from: number): string => {
 /** An opaque id of 13 characters (65 random bits, Crockford's base 32): short enough for a breadcrumb. */
 export const newId = (): string => idOf(randomBytes(idLength), 0);
 
-/** Many ids at once, for which the system is asked for random bits a single time. */
+/** Many ids at once, with a single call for random bits. */
 export const newIds = (count: number): string[] => {
   const bytes = randomBytes(count * idLength);
   return Array.from({ length: count }, (_, at) => idOf(bytes, at * idLength));

@@ -14,12 +14,12 @@ import { DataDirectoryError, dataNames } from './data-directory.ts';
 
 const keyBytes = 32;
 
-/** Written under another name and then renamed, so that a start that is interrupted never leaves half a key. */
+/** Written under another name and then renamed, so that an interrupted start never leaves half a key. */
 const makeKey = (path: string): void => {
   const unfinished = `${path}-new`;
   const file = openSync(unfinished, 'w', 0o600);
   try {
-    // The mode above is ignored where an interrupted start has left the file.
+    // The mode above has no effect on a file left by an interrupted start.
     chmodSync(unfinished, 0o600);
     writeFileSync(file, randomBytes(keyBytes));
     fsyncSync(file);
@@ -30,8 +30,8 @@ const makeKey = (path: string): void => {
 };
 
 /**
- * The key of this installation, made at its first start. The caller has to hold the lock on the data directory. A lost key is
- * replaced by a new one; what was encrypted under the old one then has to be entered again.
+ * The key of this installation, created at its first start. The caller must hold the data directory's lock. A lost key is
+ * replaced by a new one; what was encrypted with the old one has to be entered again.
  */
 export const loadInstallationKey = (directory: string): Buffer => {
   const path = join(directory, dataNames.installationKey);

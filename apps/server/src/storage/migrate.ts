@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { sqliteCodeOf } from './storage-fault.ts';
 
-/** A step from one form of the tables to the next. */
+/** A step from one version of the tables to the next. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
-/** By name, which begins with a number; they run in this order. */
+/** By name, which starts with a number; they run in this order. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The tables can't be brought to the form that this program works with. The message is for whoever runs the server. */
+/** The tables can't be migrated to this program's version. The message is for the operator. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
 const recordTable = 'kysely_migration';
 
-/** The migrations that a database has behind it; none for a new one. */
+/** The migrations applied to a database; none for a new one. */
 export const listApplied = async (db: Kysely<unknown>): Promise<string[]> => {
   const { rows: tables } = await sql`select 1 from sqlite_master where name = ${recordTable}`.execute(db);
   if (tables.length === 0) return [];
@@ -21,7 +21,7 @@ export const listApplied = async (db: Kysely<unknown>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Names that no migration of this program has: a newer version has been here. */
+/** Names that this program has no migration for: a newer version has been here. */
 export const findUnknown = (applied: readonly string[], migrations: Migrations): string[] =>
   applied.filter((name) => !(name in migrations)).sort();
 
@@ -37,13 +37,13 @@ const hasTable = async (db: Kysely<unknown>): Promise<boolean> =>
   (await sql`select 1 from sqlite_master where type = 'table' and name <> ${recordTable} limit 1`.execute(db))
     .rows.length > 0;
 
-/** SQLITE_ERROR: what SQLite says of a statement that doesn't fit the tables. */
+/** SQLITE_ERROR: a statement that doesn't fit the tables. */
 const isMisfit = (error: unknown): boolean => sqliteCodeOf(error) === 1;
 
 /**
- * Brings the tables to the newest form, each migration in a transaction with its own record: a migration that fails, or a process
- * that dies, leaves the database as it was before it. The transaction is the lock too: of two that open an old database at once,
- * one migrates and the other finds it done. Throws a `SchemaError` for a database of a newer version, or a half-migrated one.
+ * Applies the missing migrations, each in a transaction with its own record: if it fails, or the process dies, the database is as
+ * before. The transaction is also the lock: if two processes open an old database at once, one migrates and the other finds it
+ * done. Throws a `SchemaError` for a database of a newer version, or a half-migrated one.
  */
 export const migrate = async (db: Kysely<unknown>, migrations: Migrations): Promise<void> => {
   const applied = await listApplied(db);

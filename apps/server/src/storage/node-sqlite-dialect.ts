@@ -2,14 +2,14 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { type DriverOptions, NodeSqliteDriver } from './node-sqlite-driver.ts';
 import { createWriteTurns } from './write-turns.ts';
 
-/** The driver has connections of its own for reading and for writing, and keeps order among those who write. */
+/** The driver has separate connections for reading and writing, and puts writers in order. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Opens a database file (or `:memory:`) with write-ahead logging, foreign keys and turns for those who write. */
+/** Opens a database file (or `:memory:`) with write-ahead logging, foreign keys and turns for writers. */
 export const nodeSqliteDialect = (
   file: string,
   { synchronous = 'NORMAL', checkpointPages = 1000, turns = createWriteTurns() }: Partial<DriverOptions> = {},

@@ -9,20 +9,20 @@ import { openSqliteConnection, retryWhileBusy, type SqliteConnection } from './s
 import type { EndTurn, WriteTurns } from './write-turns.ts';
 
 export type DriverOptions = {
-  /** `NORMAL` may lose the last commits in a power cut, never more; `FULL` none. */
+  /** `NORMAL` may lose the last commits if the power fails, but nothing more; `FULL` loses none. */
   readonly synchronous: 'NORMAL' | 'FULL';
-  /** Pages of 4 KB in the write-ahead log from which a commit brings them into the database file. */
+  /** The length of the write-ahead log, in pages of 4 KB, at which a commit checkpoints it. */
   readonly checkpointPages: number;
   /** Shared by all connections of the process that write to this file. */
   readonly turns: WriteTurns;
 };
 
-/** How long another process may hold the lock: the command line, or somebody at the database by hand. */
+/** How long another process may hold the lock: the command line, or somebody working on the database by hand. */
 const busyMs = 5000;
-/** Space that the write-ahead log keeps once all of it is in the database file. */
+/** The size that the write-ahead log keeps after a checkpoint. */
 const logBytesKept = 64 * 1024 * 1024;
 
-/** What a piece of work has of the driver: reads go to one connection, writes to another when it is their turn. */
+/** What a query sees of the driver: reads use one connection, writes another when it is their turn. */
 class Lease implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
@@ -38,7 +38,7 @@ class Lease implements DatabaseConnection {
   async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const run = (connection: SqliteConnection) => connection.run(sql, parameters) as QueryResult<R>;
     if (this.#endTurn) {
-      // SQLite itself rolls back where the disk is full; what follows must not be written alone.
+      // SQLite itself rolls back when the disk is full; what follows must not be written on its own.
       if (!this.#writer.isInTransaction()) throw new Error('The transaction was rolled back already');
       return run(this.#writer);
     }
@@ -51,7 +51,7 @@ class Lease implements DatabaseConnection {
   async begin(): Promise<void> {
     const endTurn = await this.#turns.take();
     try {
-      // A transaction that reads before it writes would else begin as a reader, and fail if somebody writes between the two.
+      // Otherwise a transaction that reads before it writes would begin as a reader, and fail if somebody writes in between.
       await retryWhileBusy(() => this.#writer.run('begin immediate', []), busyMs);
       this.#endTurn = endTurn;
     } catch (error) {
@@ -90,8 +90,8 @@ const leaseOf = (connection: DatabaseConnection): Lease => {
 };
 
 /**
- * Kysely's driver over Node's SQLite: one connection that writes, one that reads and so never waits for a writer. Every
- * transaction begins as a writer, and waiting for a turn or a lock holds nobody up but who waits.
+ * Kysely's driver over Node's SQLite: one connection that writes, and one that reads and so never waits for a writer. Every
+ * transaction begins as a writer, and waiting for a turn or a lock blocks only the one who waits.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #file: string;

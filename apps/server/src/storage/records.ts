@@ -8,7 +8,7 @@ import type {
   Plan,
 } from '@vitrina/contract';
 
-/* What rows mean to the features. Several features speak of these, so they belong to none. */
+/* What rows mean to the features. Several features use these types, so they belong to none. */
 
 /** A shop owner's account, without its password. `timeZone` is an IANA name; refresh times are read in it. */
 export type Customer = {
@@ -22,11 +22,11 @@ export type Customer = {
   readonly features: readonly Feature[];
   readonly modules: readonly Module[];
   readonly timeZone: string;
-  /** Kept whole, but may neither sign in nor search. */
+  /** Everything is retained, but the customer may neither sign in nor search. */
   readonly isDisabled: boolean;
 };
 
-/** ETag and Last-Modified of the feed behind the live products. They hold for one set of settings: `settingsKey`. */
+/** ETag and Last-Modified of the feed behind the live products. Valid for one set of settings: `settingsKey`. */
 export type FeedValidators = {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -38,9 +38,9 @@ export type CatalogRecord = {
   readonly customerId: string;
   readonly type: 'working' | 'production';
   readonly name: string;
-  /** Of the feed, without user name and password. */
+  /** The feed's address, without user name and password. */
   readonly url: string;
-  /** Those of the address, encrypted; null where it has none. */
+  /** User name and password, encrypted; null if there are none. */
   readonly feedCredentials: string | null;
   readonly industry: IndustryId;
   readonly language: LanguageCode;
@@ -63,10 +63,10 @@ export type InstanceRecord = {
 export type InstanceWithCatalog = { readonly instance: InstanceRecord; readonly catalog: CatalogRecord };
 /** Without an id: the customer's first instance. */
 export type FindInstance = (customerId: string, instanceId?: string) => Promise<InstanceWithCatalog | null>;
-/** Whoever’s it is: a public search knows the customer by the instance alone. */
+/** Of any customer: a public search knows only the instance. */
 export type FindPublicInstance = (instanceId: string) => Promise<InstanceWithCatalog | null>;
 
-/** An entry of a list that has a history: a phrase, a group of synonyms, a rule. */
+/** An entry of a list with a history: a phrase, a synonym, a rule. */
 export type ListEntry<T = unknown> = {
   readonly id: string;
   readonly value: T;
@@ -74,7 +74,7 @@ export type ListEntry<T = unknown> = {
   readonly createdBy: string;
 };
 
-/** What is to leave a list and to come into it; or what did. */
+/** Entries to remove from and add to a list, or the ones that were. */
 export type ListChange<T = unknown> = {
   readonly removed: readonly ListEntry<T>[];
   readonly added: readonly ListEntry<T>[];

@@ -3,16 +3,19 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-/** The format's version, so that another can follow. */
+/** The version of the format. */
 const prefix = 'v1.';
 
 export type Sealer = {
   readonly seal: (text: string, context: string) => string;
-  /** Null for what was sealed with another key or in another context, or has been altered. */
+  /** Null if it was sealed with another key or in another context, or was altered. */
   readonly open: (sealed: string, context: string) => string | null;
 };
 
-/** Encrypts texts with AES-256-GCM. The context is authenticated but not stored: what was sealed for one purpose opens for no other. */
+/**
+ * Encrypts texts with AES-256-GCM. The context is authenticated but not stored, so a text sealed for one purpose can't be opened
+ * for another.
+ */
 export const createSealer = (key: Buffer): Sealer => ({
   seal: (text, context) => {
     const iv = randomBytes(ivBytes);

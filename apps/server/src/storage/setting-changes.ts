@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 import type { ListChange } from './records.ts';
 
-/** Changes in the history of one search instance or catalog; older ones are forgotten. */
+/** How many changes the history of a search instance or catalog has; older ones are deleted. */
 export const changesKept = 1000;
 
 /** One change of a setting, as its history keeps it. */
@@ -45,8 +45,8 @@ const raiseVersion = async (
 };
 
 /**
- * Writes the history of a change and raises the version by which searches notice it. Called in the transaction that
- * writes the new value, so that there is no change without its history, and no history of what did not happen.
+ * Records a change and raises the version by which searches notice it. Called in the transaction that writes the new value, so
+ * that value and history always agree.
  */
 export const recordChange = async (
   database: Database,
@@ -81,7 +81,7 @@ export const recordChange = async (
   return { ...change, changeId, version };
 };
 
-/** The history of a list: the entries that went and came. */
+/** Records a change of a list: the entries removed and added. */
 export const recordListChange = (
   database: Database,
   customerId: string,

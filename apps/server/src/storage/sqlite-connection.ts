@@ -7,7 +7,7 @@ import { sqliteCodeOf } from './storage-fault.ts';
 type Parameters = readonly unknown[];
 type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };
 
-/** What SQLite can bind; booleans become 0 and 1 as every other driver does it. */
+/** A value that SQLite can bind; booleans become 0 and 1, as with every other driver. */
 const bindable = (value: unknown): string | number | bigint | null | Uint8Array => {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === undefined || value === null) return null;
@@ -21,7 +21,7 @@ const bindable = (value: unknown): string | number | bigint | null | Uint8Array 
   throw new TypeError(`SQLite can't store a value of type ${typeof value}`);
 };
 
-/** Preparing a statement takes longer than most of them run. Long ones insert many rows, a different number each time. */
+/** Preparing most statements takes longer than running them. Long ones insert many rows, a different number each time. */
 const maxPrepared = 300;
 const maxPreparedLength = 2000;
 
@@ -31,7 +31,7 @@ export type SqliteConnection = {
   readonly close: () => void;
 };
 
-/** A connection of Node's own SQLite. It never waits for a lock: that would hold up the thread. */
+/** A connection of Node's own SQLite. It never waits for a lock, which would block the thread. */
 export const openSqliteConnection = (file: string, pragmas: readonly string[]): SqliteConnection => {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
@@ -69,7 +69,7 @@ const isBusy = (error: unknown): boolean => {
 
 const maxPauseMs = 25;
 
-/** Tries again while another process has the lock, and leaves the thread to others meanwhile. Not for the middle of a transaction. */
+/** Retries while another process holds the lock, without blocking the thread. Not for use within a transaction. */
 export const retryWhileBusy = async <T>(attempt: () => T, withinMs: number): Promise<T> => {
   const deadline = performance.now() + withinMs;
   for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {

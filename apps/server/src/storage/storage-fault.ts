@@ -1,8 +1,8 @@
-/** What keeps the database, or the disk under it, from doing its work. */
+/** What stops the database, or the disk under it, from working. */
 export const storageFaults = ['full', 'readOnly', 'descriptors', 'busy', 'failing'] as const;
 export type StorageFault = (typeof storageFaults)[number];
 
-/** A fault that was recognised where it happened: in another thread, or before SQLite was asked. */
+/** A fault recognised where it happened: in another thread, or before SQLite was called. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly fault: StorageFault;
@@ -42,7 +42,7 @@ export const sqliteCodeOf = (error: unknown): number | null =>
 const systemCodeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** By result code and errno alone, never by words; null for anything else that went wrong. */
+/** Classified by result code and errno, never by message; null for anything else. */
 export const storageFaultOf = (error: unknown): StorageFault | null => {
   if (error instanceof StorageError) return error.fault;
   const sqliteCode = sqliteCodeOf(error);

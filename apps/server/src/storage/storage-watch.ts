@@ -5,15 +5,15 @@ import { type StorageFault, storageFaultOf, storageFaults } from './storage-faul
 export type DiskSpace = {
   readonly freeBytes: number;
   readonly totalBytes: number;
-  /** Less is free than is to stay so: imports wait. */
+  /** Free space is below the reserve, so imports wait. */
   readonly isLow: boolean;
 };
 export type StorageHealth = { readonly database: 'ok' | StorageFault; readonly disk: DiskSpace };
 
 export type StorageWatch = {
-  /** Told of each failure that the database or the disk was the cause of. */
+  /** Called for each failure caused by the database or the disk. */
   readonly note: (fault: StorageFault) => void;
-  /** How things are, by trying. Never rejects: it is asked when things go wrong. */
+  /** The present state, found by trying. Never rejects, since it is used when things go wrong. */
   readonly check: () => Promise<StorageHealth>;
   readonly readDisk: () => Promise<DiskSpace>;
   readonly failures: () => Readonly<Record<StorageFault, number>>;
@@ -21,21 +21,21 @@ export type StorageWatch = {
 
 type Dependencies = {
   readonly database: Database;
-  /** Where the server writes to; they may be on different disks. */
+  /** The directories that the server writes to; they may be on different disks. */
   readonly directories: readonly string[];
   readonly reserveBytes: number;
 };
 
-/** Whoever asks more often gets the answer of before. */
+/** More frequent calls get the previous answer. */
 const checkedForMs = 1000;
-/** A failure is told for so long; by then there is another one, or writing works again. */
+/** How long a failure is reported; by then there is another one, or writing works again. */
 const toldForMs = 5000;
 const maxProbeMs = 2000;
-/** Something that doesn't fit into the space that the write-ahead log has anyway. */
+/** Too large for the space that the write-ahead log has already. */
 const probeBytes = 8192;
 const unreadable: DiskSpace = { freeBytes: 0, totalBytes: 0, isLow: true };
 
-/** With less nothing can be counted on, even where the probe still fitted. */
+/** With less than this nothing is certain, even if the probe succeeded. */
 const minFreeBytes = 1024 * 1024;
 
 const minBy = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
@@ -81,7 +81,7 @@ export const createStorageWatch = ({ database, directories, reserveBytes }: Depe
     ]);
   };
   const look = async (): Promise<StorageHealth> => {
-    // A disk that can't even be asked has no room to count on.
+    // A disk that can't even be queried has no dependable space.
     const disk = await readDisk().catch(() => unreadable);
     const fault = disk === unreadable ? 'failing' : await probe();
     const isRecent = last !== null && performance.now() - last.atMs < toldForMs;

@@ -4,16 +4,16 @@ import { StorageError } from './storage-fault.ts';
 export type EndTurn = () => void;
 
 /**
- * SQLite has one writer at a time and no queue: whoever asks again at the right moment wins. Within the process everybody who
- * writes, on whatever connection or thread, takes turns here first, in the order of asking.
+ * SQLite allows one writer at a time and has no queue: whoever retries at the right moment wins. Within the process, all writers
+ * on any connection or thread first take turns here, in order of request.
  */
 export type WriteTurns = {
   readonly take: () => Promise<EndTurn>;
-  /** Does work that writes in a turn of its own. */
+  /** Runs work that writes, in a turn of its own. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** After this long in the queue something is stuck, and whoever waits is better told so. */
+/** After this long in the queue something is stuck, and it is better to fail. */
 const defaultPatienceMs = 10_000;
 
 export const createWriteTurns = (patienceMs = defaultPatienceMs): WriteTurns => {

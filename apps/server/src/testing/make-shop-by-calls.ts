@@ -4,7 +4,7 @@ import { eventually, makeCall } from './start-test-server.ts';
 /** Benches import large feeds. */
 const importWithinMs = 120_000;
 
-/** A finished catalog with a search instance and the access key, over HTTP alone: for a server in another process. */
+/** A production catalog with a search instance and the access key, over HTTP alone: for a server in another process. */
 export const makeShopByCalls = async (
   origin: string,
   token: string,

@@ -17,7 +17,7 @@ const prelude = `
     const { task } = JSON.parse(text.split('\\n')[0]);
 `;
 
-/** As a writer does that is in the middle of its work. */
+/** Like a writer in the middle of its work. */
 const beginWriting = `
     const folder = join(task.engine.directory, task.catalogKey);
     mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ const beginWriting = `
     writeFileSync(file + '.segment-0', 'half');
 `;
 
-/** What a child may do with its task; JavaScript, with \`task\` and \`say\` at hand, and \`file\` for imports. */
+/** What a child may do with its task: JavaScript with \`task\` and \`say\` available, and \`file\` for imports. */
 export const misdeeds = {
   fillsItsHeap: 'const held = []; for (;;) held.push(Array.from({ length: 1000 }, Math.random));',
   hangs: 'for (;;);',

@@ -11,7 +11,7 @@ export type LoadedShop = {
   readonly productIds: readonly string[];
 };
 
-/** Answers by their status: 0 where there was none. */
+/** Answers by status; 0 stands for none. */
 export type Answers = Map<number, number>;
 const count = (answers: Answers, status: number): void => {
   answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -19,7 +19,7 @@ const count = (answers: Answers, status: number): void => {
 
 export type SentEvents = {
   readonly answers: Answers;
-  /** Events that the server said it has. */
+  /** Events that the server has acknowledged. */
   accepted: number;
 };
 
@@ -27,14 +27,14 @@ type Senders = {
   readonly run: string;
   readonly senders: number;
   readonly eventsInCall: number;
-  /** All of them together; without it as fast as they are answered. */
+  /** The total rate; without it, as fast as they are answered. */
   readonly eventsPerSecond?: number;
   readonly isWanted: () => boolean;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Events of made-up visitors, no two of one: searches and clicks by turns, call after call until told to end. */
+/** Sends searches and clicks in turn, each by a new visitor, call after call until stopped. */
 export const sendEvents = async (
   { origin, searchId, key, productIds }: LoadedShop,
   { run, senders, eventsInCall, eventsPerSecond, isWanted }: Senders,
@@ -74,7 +74,7 @@ export const sendEvents = async (
   return sent;
 };
 
-/** Changes of several kinds of settings, one after the other, each read back. Gives the answers that were not the wanted ones. */
+/** Changes several kinds of settings, one after another, and reads each back. Returns the unexpected answers. */
 export const changeSettings = async (
   { origin, token, searchId }: LoadedShop,
   rounds: number,
@@ -113,7 +113,7 @@ export const changeSettings = async (
   return wrong;
 };
 
-/** Signs in by password, as the control panel's page does, and gives the panel's access token. */
+/** Signs in by password, as the control panel's page does, and returns the panel's access token. */
 export const signInByPassword = async (
   origin: string,
   email: string,

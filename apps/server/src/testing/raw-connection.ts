@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 export type RawConnection = {
   readonly socket: Socket;
   readonly write: (text: string) => void;
-  /** All that has come so far. */
+  /** Everything received so far. */
   readonly received: () => string;
   readonly isClosed: () => boolean;
-  /** Resolves when the other side has ended it. */
+  /** Resolves when the other side has closed it. */
   readonly closed: Promise<void>;
 };
 
-/** A connection on which a test says each byte itself; `from` is an address of this machine's own. Rejects where it is refused. */
+/** A connection on which a test sends each byte itself; `from` is a local address. Rejects if it is refused. */
 export const openRawConnection = async (origin: string, from = '127.0.0.1'): Promise<RawConnection> => {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });

@@ -10,13 +10,13 @@ const quiet = '--disable-warning=ExperimentalWarning';
 export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
   /** Resident memory of the whole process, bytes (Linux). */
   readonly rss: () => number;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Ends it as a service manager would. */
+  /** Stops it as a service manager would. */
   readonly stop: () => Promise<number | null>;
 };
 
@@ -39,7 +39,7 @@ const environment = (dataDir: string, port: number, settings: Settings) => ({
   ...settings,
 });
 
-/** Starts `main.ts` and kills it so long after, wherever it is by then. */
+/** Starts `main.ts` and kills it after this long, however far it is. */
 export const killStarting = async (dataDir: string, afterMs: number): Promise<void> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, [quiet, script('main.ts')], {
@@ -91,7 +91,7 @@ export const startServerProcess = async (
   };
 };
 
-/** Runs the command line over the same data, with `input` as its standard input; gives what it printed, parsed. */
+/** Runs the command line on the same data, with `input` as its standard input; returns its parsed output. */
 export const runCli = async (
   dataDir: string,
   words: readonly string[],
@@ -101,7 +101,7 @@ export const runCli = async (
     env: environment(dataDir, 3999, {}),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // It may be gone before it has read any of it.
+  // It may have exited before reading any of it.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   let printed = '';
@@ -112,7 +112,7 @@ export const runCli = async (
   return { code, json: printed ? JSON.parse(printed) : null };
 };
 
-/** Makes a customer on the command line and signs in by its relogin link. Gives the access token. */
+/** Creates a customer on the command line and signs in by its relogin link. Returns the access token. */
 export const signInByCli = async (
   dataDir: string,
   origin: string,

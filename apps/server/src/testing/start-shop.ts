@@ -10,14 +10,14 @@ export type Shop = {
   readonly catalogId: string;
   /** A search instance without any settings. */
   readonly newInstance: () => Promise<string>;
-  /** Takes a field out of the catalog's mapping, or puts it back. */
+  /** Removes a field from the catalog's mapping, or puts it back. */
   readonly mapField: (field: string, isMapped: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 const titles = ['Czerwona sukienka', 'Łóżko dębowe', 'Buty trekkingowe', 'Lampa stojąca', 'Kubek'];
 
-/** A server with one shop of five products: what most tests of settings begin with. */
+/** A server with one shop of five products: the usual start of tests about settings. */
 export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
   const items = titles.map((title, index) =>
     buildFeedItem(
@@ -38,7 +38,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     stranger,
     catalogId,
     newInstance: async () => {
-      // Beyond what any plan holds: the one before makes room.
+      // More than any plan allows: the oldest makes room.
       const { reply: list } = await owner.call('listInstances');
       const oldest = list.data[0]?.instanceId;
       if (list.data.length >= list.limit && oldest)

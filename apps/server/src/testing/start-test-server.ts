@@ -28,7 +28,7 @@ import { createWriteTurns } from '../storage/write-turns.ts';
 export type CallResult<Name extends CallName> = {
   readonly status: number;
   readonly headers: Headers;
-  /** The reply of a 200; anything else must be asked for as `error` or `body`. */
+  /** The reply of a 200; for anything else use `error` or `body`. */
   readonly reply: CallReply<Calls[Name]>;
   readonly error: {
     readonly code: string;
@@ -112,7 +112,7 @@ export const startTestServer = async (
     ALLOW_PRIVATE_FEEDS: '1',
     LOG_LEVEL: 'silent',
     PORT: '0',
-    // Everybody in a test comes from one address.
+    // All clients of a test come from one address.
     MAX_CONNECTIONS_PER_ADDRESS: '10000',
     ...settings,
   });
@@ -181,10 +181,10 @@ export const startTestServer = async (
   };
 };
 
-/** Asks every 50 ms until the answer is there; fails after 15 s, or as long as is said. */
+/** Polls every 50 ms until the answer is true; fails after 15 s, or as long as given. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<T> => {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -197,7 +197,7 @@ export const eventually = async <T>(
 
 const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
 
-/** The wizard's steps over HTTP: settings, proposed mapping, import to its end. Gives the last import status. */
+/** The wizard's steps over HTTP: settings, proposed mapping, import to its end. Returns the last import status. */
 export const importFeed = async (owner: SignedIn, linkUri: string) => {
   await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });
   const analysis = await owner.call('analyzeFeed', { query: { xmlUri: linkUri } });
@@ -215,7 +215,7 @@ export const waitForImport = async (owner: SignedIn, id: string) =>
     return reply.data.finished && reply.data;
   });
 
-/** A finished catalog over a feed, ready for search instances. */
+/** A production catalog over a feed, ready for search instances. */
 export const makeCatalog = async (owner: SignedIn, linkUri: string): Promise<string> => {
   const { catalogId, result } = await importFeed(owner, linkUri);
   if (result.status !== 'ok') throw new Error(`The import failed: ${JSON.stringify(result)}`);

@@ -7,5 +7,5 @@ export const catalogAccess: Access = {
 };
 /** Screens and calls of search instances. */
 export const instanceAccess: Access = { feature: 'enabled_searchv3', anyModule: ['search'] };
-/** Screens and calls that tune the results: the module alone. */
+/** Screens and calls that tune the results: the module alone is enough. */
 export const searchAccess: Access = { anyModule: ['search'] };

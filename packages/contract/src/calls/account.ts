@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { newPassword } from '../validation.ts';
 
-/** A browser in which somebody signed in, with all tokens that came of it. */
+/** A browser in which somebody signed in, with all its tokens. */
 export const accountSession = z.object({
   sessionId: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** When it is over, however often its token is renewed. */
+  /** When it ends, however often its token is renewed. */
   endsAt: z.string(),
   /** `Firefox`; null where the client doesn't say. */
   browser: z.string().nullable(),
   /** `Windows`. */
   system: z.string().nullable(),
-  /** Where it was used from last, roughly: `198.51.100.*`. */
+  /** Roughly where it was last used from: `198.51.100.*`. */
   network: z.string().nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
@@ -26,7 +26,7 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** What visitors' events take up on disk, about, and how much they may. */
+/** Roughly how much disk visitors' events use, and how much they may use. */
 export const eventUsage = z.object({
   usedBytes: z.number().int(),
   quotaBytes: z.number().int(),
@@ -42,7 +42,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/sessions',
     subject,
-    summary: 'Where the customer is signed in, the session used last first.',
+    summary: 'Where the customer is signed in, most recently used first.',
     access: 'session',
     reply: data(z.array(accountSession)),
   },
@@ -50,7 +50,7 @@ export const accountCalls = {
     method: 'DELETE',
     path: '/account/sessions/{sessionId}',
     subject,
-    summary: 'Ends one of the customer’s sessions at once, with all of its tokens.',
+    summary: 'Ends one of the customer’s sessions at once, with all its tokens.',
     access: 'session',
     params: z.object({ sessionId: z.string().max(50) }),
     reply: ended,
@@ -67,7 +67,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/account/password',
     subject,
-    summary: 'Another password. Ends all sessions but the one that asks.',
+    summary: 'Changes the password. Ends all sessions but the one of this request.',
     access: 'session',
     body: passwordChange,
     reply: ended,
@@ -77,7 +77,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/account/eventUsage',
     subject,
-    summary: 'How much disk the events of the shops’ visitors take up, and how much they may.',
+    summary: 'How much disk the events of the shops’ visitors use, and how much they may use.',
     access: 'session',
     reply: data(eventUsage),
   },

@@ -5,7 +5,7 @@ import { distinctBy, domain, text } from '../validation.ts';
 const subject = 'api-access';
 const access = 'session';
 
-/** A domain of the shop, with `*.` in front for all below it. A number at the end makes it an address of a machine, which is none. */
+/** A domain of the shop, or with `*.` all its subdomains. A number at the end would make it an IP address, which is refused. */
 export const allowedDomain = text()
   .superRefine((value, context) => {
     const parsed = domain.safeParse(value.replace(/^((?:https?:\/\/)?)\*\./i, '$1'), {
@@ -16,10 +16,10 @@ export const allowedDomain = text()
   })
   .meta({
     description:
-      'shop.pl, or *.shop.pl for all below it; http:// or https:// may stand before it. No address of a machine.',
+      'shop.pl, or *.shop.pl for all its subdomains; http:// or https:// may precede it. No IP addresses.',
   });
 
-/** What makes two domains the same: `HTTPS://Shop.pl` and `shop.pl` are, and a name and its punycode. */
+/** Equal keys mean the same domain: `HTTPS://Shop.pl` and `shop.pl`, or a name and its punycode. */
 export const domainKey = (value: string): string => {
   const [, below = '', host = ''] = /^(?:https?:\/\/)?(\*\.)?(.*)$/s.exec(value.trim().toLowerCase()) ?? [];
   return below + (URL.parse(`http://${host}`)?.hostname || host);
@@ -32,19 +32,19 @@ export const allowedDomains = z
   .meta({ description: 'No domain twice.' });
 
 export const accessKey = z.object({
-  /** Where the public search API is. */
+  /** The address of the public search API. */
   url: z.string(),
   key: z.string(),
   customerSymbol: z.string(),
 });
 export type AccessKey = z.infer<typeof accessKey>;
 
-/** A domain whose pages asked and were refused. */
+/** A domain whose pages asked for a search and were refused. */
 export const refusedDomain = z.object({
   domain: z.string(),
   lastAskedAt: z.string(),
   timesAsked: z.number().int(),
-  /** The domain of the shop that this one could be taken for; null where it looks like none. */
+  /** The shop's domain that this one imitates; null if it imitates none. */
   lookalikeOf: z.string().nullable(),
 });
 export type RefusedDomain = z.infer<typeof refusedDomain>;
@@ -71,7 +71,7 @@ export const apiAccessCalls = {
     method: 'GET',
     path: '/catalog/getRefusedDomains',
     subject,
-    summary: 'Up to 20 domains whose pages asked for a search and were refused, the last first.',
+    summary: 'Up to 20 domains whose pages asked for a search and were refused, most recent first.',
     access,
     reply: data(z.array(refusedDomain)),
   },
@@ -79,7 +79,7 @@ export const apiAccessCalls = {
     method: 'GET',
     path: '/catalog/getAuthKey',
     subject,
-    summary: 'The key with which the shop’s own server searches.',
+    summary: 'The key for searches by the shop’s own server.',
     access,
     reply: data(accessKey),
   },
@@ -87,7 +87,7 @@ export const apiAccessCalls = {
     method: 'GET',
     path: '/catalog/resetAuthKey',
     subject,
-    summary: 'Makes a new key; the one before stops working at once.',
+    summary: 'Makes a new key; the previous one stops working at once.',
     access,
     reply: data(accessKey),
   },

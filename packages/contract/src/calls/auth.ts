@@ -4,7 +4,7 @@ import { features, modules } from '../lookups.ts';
 
 export const accessToken = z.object({
   access_token: z.string(),
-  /** Seconds until the token ends. */
+  /** Seconds until the token expires. */
   expires_in: z.number().int(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
@@ -49,7 +49,7 @@ export const authCalls = {
     path: '/auth/refresh',
     subject: 'auth',
     summary:
-      'A new access token in place of the one that is about to end. 30 days after the sign-in there is none any more: sign in anew.',
+      'A new access token in place of one that is about to expire. 30 days after the sign-in it is refused: sign in again.',
     access: 'session',
     reply: accessToken,
     errors: ['TOKEN_REPLACED'],

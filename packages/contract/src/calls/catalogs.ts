@@ -19,7 +19,7 @@ export const catalogSettings = z.object({
 });
 export type CatalogSettings = z.infer<typeof catalogSettings>;
 
-/** True where the address was saved with a user name and a password; left out where it has none. No reply holds them. */
+/** True if the address was saved with a user name and a password; missing otherwise. No reply contains them. */
 const hasCredentials = z.literal(true).optional();
 
 /** The working catalog as the wizard loads it; nulls before the first save. */
@@ -86,7 +86,7 @@ export const catalogCalls = {
     path: '/catalog/testCatalog',
     subject: 'catalogs',
     summary:
-      'Saves the settings of the catalog that the wizard is preparing. A user name and a password in the address are kept; an address of the same origin without them goes on with those that were saved before, one of another origin forgets them.',
+      'Saves the settings of the catalog that the wizard is preparing. A user name and a password in the address are stored apart from it. An address of the same origin without them keeps the stored ones; one of another origin drops them.',
     access: catalogAccess,
     body: catalogSettings,
     reply: data(workingCatalog),
@@ -141,7 +141,7 @@ export const catalogCalls = {
     method: 'POST',
     path: '/catalog/{catalogId}/restore',
     subject: 'catalogs',
-    summary: 'Takes back a deletion, for a day after it.',
+    summary: 'Undoes a deletion, within a day.',
     access: catalogAccess,
     params: byCatalog,
     body: z.object({}),
@@ -160,7 +160,7 @@ export const catalogCalls = {
     method: 'GET',
     path: '/catalogInstance/{catalogId}/url',
     subject: 'catalogs',
-    summary: 'The feed address of a catalog, without the user name and password that it may have.',
+    summary: 'The feed address of a catalog, without its user name and password.',
     access: catalogAccess,
     params: byCatalog,
     reply: data(z.object({ url: z.string(), hasCredentials })),
@@ -170,7 +170,7 @@ export const catalogCalls = {
     path: '/catalogInstance/{catalogId}/feedCredentials',
     subject: 'catalogs',
     summary:
-      'Saves the user name and the password with which the feed of a catalog is asked for, in place of those that it has; both empty for none. The next import uses them.',
+      'Replaces the user name and the password for a catalog’s feed; both empty remove them. The next import uses them.',
     access: catalogAccess,
     params: byCatalog,
     body: z.object({ username: feedUsername, password: feedPassword }),
@@ -180,7 +180,7 @@ export const catalogCalls = {
     method: 'GET',
     path: '/catalogInstance/makeTypeProduction',
     subject: 'catalogs',
-    summary: 'Ends the wizard: the catalog that it prepared becomes a production one.',
+    summary: 'Completes the wizard: its catalog becomes a production one.',
     access: catalogAccess,
     reply: data(catalog),
     errors: ['WORKING_CATALOG_MISSING', 'CATALOG_NOT_IMPORTED'],
@@ -198,7 +198,7 @@ export const catalogCalls = {
     method: 'GET',
     path: '/catalogInstance/{catalogId}/refreshCategoryTree',
     subject: 'categories',
-    summary: 'Reads the category tree anew from the imported products.',
+    summary: 'Rebuilds the category tree from the imported products.',
     access: catalogAccess,
     params: byCatalog,
     reply: data(z.object({ added: z.number().int(), total: z.number().int() })),
@@ -207,7 +207,7 @@ export const catalogCalls = {
     method: 'GET',
     path: '/catalog/{catalogId}/products',
     subject: 'catalogs',
-    summary: 'The product list of a catalog: searched, sorted, in pages. Variants of one group are one row.',
+    summary: 'The products of a catalog: searched, sorted, in pages. The variants of a group are one row.',
     access: catalogAccess,
     params: byCatalog,
     query: z.object({

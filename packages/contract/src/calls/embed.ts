@@ -16,9 +16,9 @@ const appFile = z.object({
 });
 
 export const embedApp = z.object({
-  /** Where shops' pages reach this server; no slash at the end. */
+  /** The address by which shops' pages reach this server, without a trailing slash. */
   server: z.string(),
-  /** The present version; null where the search app has not been built. */
+  /** The present version; null if the search app hasn't been built. */
   app: z.object({ version: z.string(), loader: appFile, ui: appFile }).nullable(),
 });
 export type EmbedApp = z.infer<typeof embedApp>;
@@ -26,15 +26,15 @@ export type EmbedApp = z.infer<typeof embedApp>;
 const count = z.number().int();
 
 export const activity = z.object({
-  /** When the day began whose numbers these are: midnight in UTC. */
+  /** The start of the day that the numbers are for: midnight in UTC. */
   since: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** What asked last: a page of a domain, or (null) the shop's own server with the access key. */
+  /** The last user: a page of a domain, or (null) the shop's own server with the access key. */
   lastAsked: z.object({ at: z.string(), domain: z.string().nullable() }).nullable(),
-  /** Of the day; `sales` are purchases that began with a search, `total` their amount in major units. */
+  /** For the day; `sales` are purchases that began with a search, `total` their amount in major units. */
   today: z.object({ searches: count, clicks: count, sales: count, total: z.number() }),
-  /** Of the day: those searched for last first, then those searched for most. */
+  /** For the day: the latest phrases first, then the most frequent. */
   phrases: z
     .array(z.object({ phrase: z.string(), searches: count, clicks: count, sales: count, total: z.number() }))
     .max(20),
@@ -46,7 +46,7 @@ export const embedCalls = {
     method: 'GET',
     path: '/search/embed',
     subject,
-    summary: 'Where the search app is for the shop’s pages, its version and the hashes of its files.',
+    summary: 'The address of the search app for the shop’s pages, its version and the hashes of its files.',
     access,
     reply: data(embedApp),
   },
@@ -54,7 +54,7 @@ export const embedCalls = {
     method: 'GET',
     path: '/search/{searchId}/activity',
     subject,
-    summary: 'Whether a search works on the shop’s pages: what asked last, and what visitors did today.',
+    summary: 'Whether a search works on the shop’s pages: what used it last, and what visitors did today.',
     access,
     params: bySearchId,
     reply: data(activity),

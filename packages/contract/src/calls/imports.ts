@@ -32,7 +32,7 @@ export const importFailure = z.object({
 });
 export type ImportFailure = z.infer<typeof importFailure>;
 
-/** Why an item of the feed was left out, or what in it was passed over; `validation` is 'Validation is not passed'. */
+/** Why an item of the feed was left out, or what in it was ignored; `validation` is 'Validation is not passed'. */
 export const itemReasons = [
   'id_empty',
   'id_too_long',
@@ -47,7 +47,7 @@ export const itemReasons = [
 ] as const;
 export type ItemReason = (typeof itemReasons)[number];
 
-/** `position` counts the feed's items from 1. `value` is the text at fault, cut to 200 characters. */
+/** `position` counts the feed's items from 1. `value` is the faulty text, cut to 200 characters. */
 export const wrongItem = z.object({
   position: z.number().int(),
   id: z.string(),
@@ -70,7 +70,7 @@ export const importResult = z.object({
   wrongCount: z.number().int(),
   progress: importProgress,
   error: importFailure.optional(),
-  /** Paths of the feed in which values were at fault. */
+  /** Paths of the feed with faulty values. */
   warnings: z.array(z.string()),
   runId: z.string().nullable(),
 });
@@ -155,7 +155,7 @@ export const importCalls = {
     path: '/catalog/{catalogId}/import',
     subject: 'imports',
     summary:
-      'Imports a catalog now. `allowShrink` lets a feed through that lost more than half of its products.',
+      'Imports a catalog now. `allowShrink` accepts a feed that has lost more than half of its products.',
     access: catalogAccess,
     params: catalogId,
     body: z.object({ allowShrink: z.boolean().default(false) }),

@@ -37,9 +37,9 @@ export type NewInstance = z.infer<typeof newInstance>;
 export const tryRequest = z.object({
   query: z.string().max(5000).default(''),
   page: z.int().min(1).max(1000).default(1),
-  /** Without it a page is as long as the shop has set. */
+  /** By default, a page is as long as the shop has set. */
   perPage: z.int().min(1).max(100).optional(),
-  /** The id of a sort group; empty for the first that visitors are offered. */
+  /** The id of a sort group; empty for the first one offered to visitors. */
   sort: z.string().max(100).default(''),
   filters: z
     .record(z.string().max(100), z.array(z.string().max(500)).max(100))
@@ -49,22 +49,22 @@ export const tryRequest = z.object({
     })
     .meta({ maxProperties: limits.filters })
     .default({}),
-  /** Whether each product comes with why it stands where it does. */
+  /** Whether each product comes with an explanation. */
   explain: z.boolean().default(false),
-  /** Searches with the settings as they were just before this change of theirs (an entry of the history). */
+  /** Searches with the settings just before one of their changes (an entry of the history). */
   before: z.string().max(60).optional(),
-  /** Searches as if this rule were saved and held today. */
+  /** Searches as if this rule were saved and active today. */
   draftRule: draftRule.optional(),
 });
 export type TryRequest = z.infer<typeof tryRequest>;
 
-/** A text cut into pieces of which some matched a word of the query. */
+/** A text in pieces, some of which matched a word of the query. */
 export const highlight = z.array(z.object({ text: z.string(), match: z.boolean() }));
 export type Highlight = z.infer<typeof highlight>;
 
 export const facet = z.object({
   field: z.string(),
-  /** What visitors read above it; empty where the shop has set no menu of its own. */
+  /** What visitors read above it; empty if the shop has no menu of its own. */
   label: z.string(),
   unit: z.string(),
   kind: z.enum(['values', 'tree', 'range']),
@@ -88,7 +88,7 @@ export const tryReply = z.object({
       highlights: z.object({ title: highlight }),
       /** The fields that the shop shares with its visitors' browsers. */
       fields: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-      /** Put at its place by a rule. */
+      /** Pinned by a rule. */
       isPinned: z.boolean(),
       explanation: explanation.optional(),
     }),
@@ -102,15 +102,15 @@ export const tryReply = z.object({
       isSelected: z.boolean(),
     }),
   ),
-  /** The blocked phrase that the query holds: nothing is searched then. */
+  /** The blocked phrase in the query: nothing is searched then. */
   blockedBy: z.string().nullable(),
   /** Where a rule sends the visitor instead. */
   redirect: z.string().nullable(),
-  /** The rules that took part. */
+  /** The rules that were applied. */
   rules: z.array(z.object({ ruleId: z.string(), name: z.string() })),
-  /** The settings that took part, as the shop has set them. */
+  /** The shop's own settings that were applied. */
   settings: z.array(z.enum(settingKinds)),
-  /** How many of the query's words each product had to match; fewer than all only when all found too little. */
+  /** How many of the query's words a product had to match; fewer than all only if all found too little. */
   wordsWanted: z.object({ matched: z.number().int(), all: z.number().int() }),
 });
 export type TryReply = z.infer<typeof tryReply>;
@@ -119,7 +119,7 @@ export const suggestRequest = z.object({
   query: z.string().max(200).default(''),
   limit: z.int().min(1).max(20).default(8),
 });
-/** `field` names where a whole value comes from; null for a word. */
+/** `field` is the source of a whole value; null for a word. */
 export const suggestReply = z.object({
   suggestions: z.array(z.object({ text: z.string(), count: z.number().int(), field: z.string().nullable() })),
 });
@@ -127,7 +127,7 @@ export type SuggestReply = z.infer<typeof suggestReply>;
 
 export const instanceDetails = searchInstance.extend({
   createdAt: z.string(),
-  /** How many of each the shop has set; `weights`, `sorts`, `facets`: whether they differ from the defaults. */
+  /** How many entries each list has; `weights`, `sorts`, `facets`: whether they differ from the defaults. */
   settings: z.object({
     weights: z.boolean(),
     sorts: z.boolean(),
@@ -150,7 +150,7 @@ export const instanceCalls = {
     path: '/search/instances',
     subject: 'instances',
     summary: 'The search instances of the customer, and how many the plan allows.',
-    // Every screen that concerns a search instance begins with choosing one, whatever the customer has.
+    // Every screen about a search instance starts with choosing one, whatever the customer's modules.
     access: 'session',
     reply: z.object({ data: z.array(searchInstance), limit: z.number().int() }),
   },
@@ -158,7 +158,7 @@ export const instanceCalls = {
     method: 'POST',
     path: '/search/instance',
     subject: 'instances',
-    summary: 'Makes a search instance over a finished catalog.',
+    summary: 'Creates a search instance over a production catalog.',
     access: instanceAccess,
     body: newInstance,
     reply: data(searchInstance),
@@ -177,7 +177,7 @@ export const instanceCalls = {
     method: 'PUT',
     path: '/search/instance/{searchId}',
     subject: 'instances',
-    summary: 'Gives a search instance another name.',
+    summary: 'Renames a search instance.',
     access: instanceAccess,
     params: bySearch,
     body: z.object({ name: text({ max: 100 }) }),
@@ -196,7 +196,7 @@ export const instanceCalls = {
     method: 'POST',
     path: '/search/instance/{searchId}/restore',
     subject: 'instances',
-    summary: 'Takes back a deletion, for a day after it.',
+    summary: 'Undoes a deletion, within a day.',
     access: instanceAccess,
     params: bySearch,
     body: z.object({}),

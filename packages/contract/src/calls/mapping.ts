@@ -4,7 +4,7 @@ import { dataTypes, exampleMapping, mappingBody, mappingField, proposedField } f
 import { feedUrl, problem, text } from '../validation.ts';
 import { catalogAccess } from './access.ts';
 
-/** A path found in a feed. `fillRate` is the share (0 to 1) of items that have a value there. */
+/** A path found in a feed. `fillRate` is the share (0 to 1) of items with a value there. */
 export const foundPath = z.object({
   path: z.string(),
   samples: z.array(z.string()),
@@ -14,7 +14,7 @@ export const foundPath = z.object({
 });
 export type FoundPath = z.infer<typeof foundPath>;
 
-/** What the first look at a feed says. `itemCount` is exact when `complete`, else the number of items read so far. */
+/** The analysis of a feed. `itemCount` is exact if `complete`, otherwise the number of items read. */
 export const feedSummary = z.object({
   format: z.enum(['rss', 'atom', 'xml']),
   itemPath: z.string(),
@@ -32,7 +32,7 @@ const analysis = data(
 );
 export type FeedAnalysisReply = z.infer<typeof analysis>['data'];
 
-/** The 412 of `analyze`: why the address does not give a feed that can be read. */
+/** The 412 of `analyze`: why there is no readable feed at the address. */
 const feedRefused = z.object({
   status: z.literal('failed'),
   validation: z.array(problem),
@@ -47,7 +47,7 @@ const feedRefused = z.object({
 export type FeedRefusedReply = z.infer<typeof feedRefused>;
 
 const xmlUri = z.object({ xmlUri: feedUrl });
-/** OpenAPI's own `example`, as zod leaves JSON Schema's `examples` out of the input of whatever it transforms. */
+/** OpenAPI's own `example`, since zod omits JSON Schema's `examples` from the input of a transform. */
 const described = <S extends z.ZodType>(body: S, example: z.input<S>): S =>
   body.meta({
     description:
@@ -62,7 +62,7 @@ export const mappingCalls = {
     path: '/xmlAnalyzer/analyze',
     subject: 'mapping',
     summary:
-      'Reads the beginning of a feed and says which paths it has, and what it would map to: `proposal` can be sent to storeMapping as it is.',
+      'Reads the beginning of a feed and reports its paths, and a proposed mapping: `proposal` can be sent to storeMapping as it is.',
     access: catalogAccess,
     query: xmlUri,
     reply: analysis,
@@ -106,7 +106,7 @@ export const mappingCalls = {
     method: 'POST',
     path: '/xmlMapping/updateMapping',
     subject: 'mapping',
-    summary: 'Saves the mapping of a finished catalog, and imports it anew.',
+    summary: 'Saves the mapping of a production catalog, and imports it again.',
     access: catalogAccess,
     body: described(mappingBody.extend({ catalogId: text() }), {
       catalogId: 'c9zw2m4k8t1xa',
@@ -120,7 +120,7 @@ export const mappingCalls = {
     method: 'GET',
     path: '/catalogInstance/{catalogId}/mappings',
     subject: 'mapping',
-    summary: 'The mapping of a catalog; the defaults where none was saved.',
+    summary: 'The mapping of a catalog; the defaults if none was saved.',
     access: catalogAccess,
     params: z.object({ catalogId: z.string() }),
     reply: data(z.array(mappingField)),

@@ -7,7 +7,7 @@ import { text, validationRules } from '../validation.ts';
 const subject = 'phrases';
 const access = 'session';
 
-/** Without `searchId` the customer's first search instance is meant. */
+/** Without `searchId`, the customer's first search instance is meant. */
 const instanceQuery = z.object({ searchId: text().optional() });
 const inInstance = { searchId: text().optional() };
 const sort = z.enum(['asc', 'desc']);
@@ -25,20 +25,20 @@ const phraseList = z.object({ data: z.array(savedPhrase), total: z.number().int(
 const csvImport = z.object({
   ...inInstance,
   csv: z.string().max(limits.csvBytes),
-  /** `replace` makes the list what the file says; `append` leaves what is there. */
+  /** `replace` makes the list equal to the file; `append` keeps what is there. */
   mode: z.enum(['append', 'replace']),
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   isPreview: z.boolean().default(false),
 });
 export const csvImportResult = z.object({
-  /** Lines that hold an entry. */
+  /** Lines with an entry. */
   read: z.number().int(),
   added: z.number().int(),
-  /** Entries that are there already, or twice in the file. */
+  /** Entries that exist already, or occur twice in the file. */
   unchanged: z.number().int(),
   removed: z.number().int(),
   wrongCount: z.number().int(),
-  /** The first wrong lines, counted from 1 with the head, and what is wrong with each. */
+  /** The first wrong lines, numbered from 1 including the header, and what is wrong with each. */
   wrong: z.array(z.object({ line: z.number().int(), text: z.string(), rule: z.enum(validationRules) })),
   /** The first entries that would be added. */
   examples: z.array(z.string()),
@@ -85,7 +85,7 @@ export const phraseCalls = {
     method: 'DELETE',
     path: '/search/synonyms/{synonymId}',
     subject,
-    summary: 'Removes a synonym; the history can bring it back.',
+    summary: 'Removes a synonym; the history can restore it.',
     access,
     params: z.object({ synonymId: text() }),
     query: instanceQuery,
@@ -95,7 +95,7 @@ export const phraseCalls = {
     method: 'GET',
     path: '/search/blockedPhrase',
     subject,
-    summary: 'Phrases for which nothing is found.',
+    summary: 'Blocked phrases: queries that contain one find nothing.',
     access,
     query: phraseQuery,
     reply: phraseList,
@@ -123,7 +123,7 @@ export const phraseCalls = {
     method: 'DELETE',
     path: '/search/blockedPhrase/{phrase}',
     subject,
-    summary: 'Unblocks a phrase; the history can bring it back.',
+    summary: 'Unblocks a phrase; the history can restore it.',
     access,
     params: phraseParams,
     query: instanceQuery,
@@ -133,7 +133,7 @@ export const phraseCalls = {
     method: 'GET',
     path: '/search/immutablePhrase',
     subject,
-    summary: 'Phrases that are searched whole and as typed.',
+    summary: 'Immutable phrases: searched whole and as typed.',
     access,
     query: phraseQuery,
     reply: phraseList,
@@ -142,7 +142,7 @@ export const phraseCalls = {
     method: 'POST',
     path: '/search/immutablePhrase',
     subject,
-    summary: 'Keeps a phrase whole: no other forms, no typos, no synonyms, words side by side.',
+    summary: 'Makes a phrase immutable: no other forms, no typos, no synonyms, adjacent words.',
     access,
     body: z.object({ ...inInstance, immutablePhrase: phraseText }),
     reply: changed(savedPhrase),
@@ -161,7 +161,7 @@ export const phraseCalls = {
     method: 'DELETE',
     path: '/search/immutablePhrase/{phrase}',
     subject,
-    summary: 'Removes an immutable phrase; the history can bring it back.',
+    summary: 'Removes an immutable phrase; the history can restore it.',
     access,
     params: phraseParams,
     query: instanceQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
-import { keptRule, rule, savedRule } from '../settings/merchandising.ts';
+import { existingRule, rule, savedRule } from '../settings/merchandising.ts';
 import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
@@ -14,7 +14,7 @@ export const ruleCalls = {
     method: 'GET',
     path: '/search/{searchId}/rules',
     subject,
-    summary: 'The rules of the shop window: pinned, boosted, buried and hidden products, redirections.',
+    summary: 'Merchandising rules: pinned, boosted, buried and hidden products, redirects.',
     access,
     params: bySearchId,
     query: z.object({ ...paging(50), query: z.string().max(200).default('') }),
@@ -45,17 +45,17 @@ export const ruleCalls = {
     path: '/search/{searchId}/rules/{ruleId}',
     subject,
     summary:
-      'Changes a rule. A field that none could be made for now may stay where the rule was about it before.',
+      'Changes a rule. A field that no new rule may target can stay where the rule targeted it before.',
     access,
     params: byRule,
-    body: keptRule,
+    body: existingRule,
     reply: changed(savedRule),
   },
   deleteRule: {
     method: 'DELETE',
     path: '/search/{searchId}/rules/{ruleId}',
     subject,
-    summary: 'Removes a rule; the history can bring it back.',
+    summary: 'Removes a rule; the history can restore it.',
     access,
     params: byRule,
     reply: data(z.object({ changeId: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { dataTypes } from '../mapping.ts';
-import { facetedMenu, facetedMenuItemView } from '../settings/faceted-menu.ts';
+import { facetedMenuItemView, sentFacetedMenu } from '../settings/faceted-menu.ts';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
 import {
   sharedFields,
@@ -18,7 +18,7 @@ const byCatalogId = z.object({ catalogId: text() });
 const subject = 'search-settings';
 const access = searchAccess;
 
-/** A field of the catalog as the settings' screens offer it. */
+/** A field of the catalog as the settings screens offer it. */
 export const searchField = z.object({
   path: z.string(),
   type: z.enum(dataTypes),
@@ -32,7 +32,7 @@ export type SearchField = z.infer<typeof searchField>;
 const pagination = z.object({ productsPerPage });
 const popularQueries = z.object({ limit: popularQueriesLimit, interval: z.literal(popularQueryDays) });
 
-/** Calls of one setting: what it is, and its change, which replies with what it is then. */
+/** Two calls for each setting: one reads it, one changes it and replies with the new value. */
 export const searchSettingsCalls = {
   getFields: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/getWeights',
     subject,
-    summary: 'How much a word counts in each field; the defaults where nothing was set.',
+    summary: 'How much a word counts in each field; the defaults if nothing was set.',
     access,
     body: bySearchId,
     reply: data(z.array(weightView)),
@@ -56,7 +56,7 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setWeights',
     subject,
-    summary: 'Sets the weights; null brings the defaults back.',
+    summary: 'Sets the weights; null restores the defaults.',
     access,
     body: bySearchId.extend({ weights: fieldWeights.nullable() }),
     reply: data(z.array(weightView)),
@@ -74,16 +74,16 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setFacetedMenu',
     subject,
-    summary: 'Sets the filters; an empty list leaves none, null brings the defaults back.',
+    summary: 'Sets the filters; an empty list removes all, null restores the defaults.',
     access,
-    body: bySearchId.extend({ facetedmenu: facetedMenu.nullable() }),
+    body: bySearchId.extend({ facetedmenu: sentFacetedMenu.nullable() }),
     reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
   },
   getSuggestions: {
     method: 'POST',
     path: '/search/getSuggestions',
     subject,
-    summary: 'The fields that suggestions are made from.',
+    summary: 'The fields that suggestions come from.',
     access,
     body: bySearchId,
     reply: data(z.array(suggestionFieldView)),
@@ -93,7 +93,7 @@ export const searchSettingsCalls = {
     path: '/search/setSuggestions',
     subject,
     summary:
-      'Sets the fields that suggestions are made from; an empty list leaves none, null brings the defaults back.',
+      'Sets the fields that suggestions come from; an empty list removes all, null restores the defaults.',
     access,
     body: bySearchId.extend({ suggestions: suggestionFields.nullable() }),
     reply: data(z.array(suggestionFieldView)),
@@ -111,7 +111,7 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/setSharedFields',
     subject,
-    summary: 'Sets the shared fields of a catalog; an empty list shares none, null brings the defaults back.',
+    summary: 'Sets the shared fields of a catalog; an empty list shares none, null restores the defaults.',
     access,
     body: byCatalogId.extend({ sharedFields: sharedFields.nullable() }),
     reply: data(z.array(sharedFieldView)),
@@ -156,7 +156,7 @@ export const searchSettingsCalls = {
     method: 'GET',
     path: '/search/{searchId}/settings',
     subject,
-    summary: 'What holds for the whole shop: products shown, page, analytics, recent and popular queries.',
+    summary: 'Settings for the whole shop: products shown, page, analytics, recent and popular queries.',
     access: 'session',
     params: bySearchId,
     reply: data(storeSettings),
@@ -165,7 +165,7 @@ export const searchSettingsCalls = {
     method: 'POST',
     path: '/search/{searchId}/settings',
     subject,
-    summary: 'Sets what holds for the whole shop.',
+    summary: 'Changes the settings for the whole shop.',
     access: 'session',
     params: bySearchId,
     body: storeSettings,

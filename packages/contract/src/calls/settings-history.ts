@@ -6,12 +6,12 @@ import { text } from '../validation.ts';
 import { bySearchId } from './search-settings.ts';
 
 const subject = 'search-settings';
-/** Changes of phrases and of the shop's settings can be taken back by whoever can make them. */
+/** Whoever may change phrases and store settings may also undo those changes. */
 const access = 'session';
 
 /**
- * A change of a setting. A list of phrases or rules has in `before` and `after` the entries that the change removed and added;
- * every other setting has its whole value, null where the defaults held.
+ * A change of a setting. For phrases and rules, `before` and `after` are the entries removed and added; for other settings the
+ * whole value, null where the defaults held.
  */
 export const settingChange = z.object({
   changeId: z.string(),
@@ -20,12 +20,14 @@ export const settingChange = z.object({
   by: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** What holds without a setting, where `before` or `after` is null: the defaults for the catalog as it is now. */
+  /** The catalog's present defaults, if `before` or `after` is null. */
   defaults: z.unknown().optional(),
-  /** Entries of a list that came and went; 0 for other settings. */
+  /** Set if some of it is damaged and left out: a value is null then, an entry missing. */
+  isUnreadable: z.boolean().optional(),
+  /** How many entries of a list were added and removed; 0 for other settings. */
   addedCount: z.number().int(),
   removedCount: z.number().int(),
-  /** The change that this one took back. */
+  /** The change that this one undid. */
   undoes: z.string().nullable(),
 });
 export type SettingChange = z.infer<typeof settingChange>;
@@ -45,7 +47,7 @@ export const settingsHistoryCalls = {
     method: 'POST',
     path: '/search/{searchId}/history/{changeId}/undo',
     subject,
-    summary: 'Takes a change back: the setting is again what it was before it, a list has its entries again.',
+    summary: 'Undoes a change: the setting has its previous value again, a list its entries.',
     access,
     params: bySearchId.extend({ changeId: text() }),
     body: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, changed, data } from '../call.ts';
 import { product } from '../product.ts';
-import { scriptSource, sortChoices, sortGroup, sortGroupView } from '../settings/sort-groups.ts';
+import { scriptSource, sentSortGroup, sortChoices, sortGroupView } from '../settings/sort-groups.ts';
 import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
@@ -10,15 +10,15 @@ const subject = 'search-settings';
 const access = searchAccess;
 const groups = data(z.array(sortGroupView));
 const changedGroups = changed(z.array(sortGroupView));
-/** A group by its place in the list, from 0. A move beyond either end changes nothing. */
+/** A group by its position in the list, from 0. A move beyond either end changes nothing. */
 const moved = bySearchId.extend({ from: z.int().min(0).max(1000) });
 
 export const scriptCheck = z.object({
-  /** Where the script stops making sense, from 0; null where it can be run. */
+  /** Where the script stops making sense, counted from 0; null if it is valid. */
   problem: z.object({ position: z.number().int(), found: z.string() }).nullable(),
-  /** Fields in it that the catalog doesn't have as numbers. */
+  /** Fields of the script that aren't numbers in the catalog. */
   unknownFields: z.array(z.string()),
-  /** What it comes to for the first products of the catalog; null where that is no number. */
+  /** Its value for the first products of the catalog; null where it is no number. */
   values: z.array(z.object({ product, value: z.number().nullable() })),
 });
 export type ScriptCheck = z.infer<typeof scriptCheck>;
@@ -28,7 +28,7 @@ export const sortGroupCalls = {
     method: 'POST',
     path: '/search/getSortGroups',
     subject,
-    summary: 'The orders of results, with their conditions; the defaults where none was set.',
+    summary: 'The orders of results, with their conditions; the defaults if none was set.',
     access,
     body: bySearchId,
     reply: groups,
@@ -39,14 +39,14 @@ export const sortGroupCalls = {
     subject,
     summary: 'Adds an order of results, or changes the one with the same sortId.',
     access,
-    body: bySearchId.extend({ sortGroup }),
+    body: bySearchId.extend({ sortGroup: sentSortGroup }),
     reply: changedGroups,
   },
   deleteSortGroup: {
     method: 'POST',
     path: '/search/deleteSortGroup',
     subject,
-    summary: 'Removes an order of results; with the last one gone the defaults are back.',
+    summary: 'Removes an order of results; without any, the defaults hold again.',
     access,
     body: bySearchId.extend({ sortId: text() }),
     reply: changedGroups,
@@ -73,7 +73,7 @@ export const sortGroupCalls = {
     method: 'POST',
     path: '/search/getSorts',
     subject,
-    summary: 'Which orders visitors are offered; the first of them is the one without a choice.',
+    summary: 'Which orders visitors are offered; the first one is the default.',
     access,
     body: bySearchId,
     reply: data(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
@@ -82,7 +82,7 @@ export const sortGroupCalls = {
     method: 'POST',
     path: '/search/setSorts',
     subject,
-    summary: 'Sets which orders visitors are offered, and in which sequence.',
+    summary: 'Sets which orders visitors are offered, in this sequence.',
     access,
     body: bySearchId.extend({ sorts: sortChoices }),
     reply: data(z.array(z.object({ sortId: z.string(), name: z.string(), enabled: z.boolean() }))),
@@ -91,7 +91,7 @@ export const sortGroupCalls = {
     method: 'POST',
     path: '/search/checkSortScript',
     subject,
-    summary: 'Reads a sort script, and works it out for five products.',
+    summary: 'Parses a sort script, and evaluates it for five products.',
     access,
     perMinute: 60,
     errors: ['SEARCH_TIMEOUT', 'TOO_MANY_REQUESTS'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/search.ts';
-import { appLabels } from '../settings/app-labels.ts';
+import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { instanceAccess } from './access.ts';
 import { tryRequest } from './instances.ts';
@@ -10,7 +10,7 @@ import { bySearchId } from './search-settings.ts';
 const subject = 'storefront';
 const access = instanceAccess;
 
-/** What the panel under the input offers depends on these; the rest is looks. */
+/** The suggestions under the input depend on these; the rest is appearance. */
 export const previewedSettings = appSettings.pick({ onfocus: true, autocomplete: true });
 export type PreviewedSettings = z.infer<typeof previewedSettings>;
 
@@ -47,17 +47,18 @@ export const storefrontCalls = {
     method: 'POST',
     path: '/search/{searchId}/appLabels',
     subject,
-    summary: 'Sets the texts of the search app; an empty one falls back to the built-in.',
+    summary:
+      'Sets texts of the search app, all or some; those left out stay, an empty one falls back to the built-in.',
     access,
     params: bySearchId,
-    body: z.object({ labels: appLabels }),
+    body: z.object({ labels: sentAppLabels }),
     reply: data(z.object({ labels: appLabels, defaults: appLabels })),
   },
   getAppPreviewConfig: {
     method: 'GET',
     path: '/search/{searchId}/appPreview/config',
     subject,
-    summary: 'What the search app begins with, as it is saved.',
+    summary: 'The saved configuration that the search app starts with.',
     access,
     params: bySearchId,
     reply: data(publicConfig),
@@ -66,14 +67,14 @@ export const storefrontCalls = {
     method: 'POST',
     path: '/search/{searchId}/appPreview/search',
     subject,
-    summary: 'A search as the app makes it; no statistics count it.',
+    summary: 'A search as the app makes it, not counted in statistics.',
     access,
     params: bySearchId,
     body: z.object({
       query: z.string().max(1000).default(''),
       page: z.int().min(1).max(1000).default(1),
       sort: z.string().max(100).default(''),
-      /** Chosen values by field; a range is one value, `10..50`. */
+      /** Selected values by field; a range is one value, `10..50`. */
       filters: tryRequest.shape.filters,
     }),
     reply: data(publicSearchReply),
@@ -84,7 +85,7 @@ export const storefrontCalls = {
     path: '/search/{searchId}/appPreview/suggest',
     subject,
     summary:
-      'What the app offers under the input with settings that needn’t be saved; no statistics count it.',
+      'What the app offers under the input with settings that needn’t be saved; not counted in statistics.',
     access,
     params: bySearchId,
     body: z.object({ query: z.string().max(200).default(''), settings: previewedSettings }),

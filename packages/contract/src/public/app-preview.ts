@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { PublicConfig, PublicSearchReply, PublicSuggestReply } from './search.ts';
 
 /*
- * What the panel and the page of the app's preview say to each other, over one message port. The page is in a frame
- * without an origin, a session or a network of its own: the owner's templates run there.
+ * The messages between the panel and the page of the app's preview, over one message port. The page is in a frame without an
+ * origin, a session or network access, since the owner's templates run there.
  */
 
 export const previewViews = ['onfocus', 'autocomplete', 'results'] as const;
 export type PreviewView = (typeof previewViews)[number];
 
-/** The page is there, and listens. */
+/** The page has loaded, and listens. */
 export const previewReady = 'vitrina:preview-ready';
 
-/** What the page asks of the panel; it has no way to ask the server. */
+/** Requests of the page to the panel; it can't reach the server itself. */
 export const previewQuestion = z.discriminatedUnion('call', [
   z.object({
     id: z.int(),
@@ -32,10 +32,10 @@ export type PreviewMessage =
       readonly config: PublicConfig;
       readonly view: PreviewView;
       readonly query: string;
-      /** Stands for what a visitor has searched for before. */
+      /** Sample data in place of a visitor's recent searches. */
       readonly recent: readonly string[];
     }
-  /** `data` is null where there is no answer. */
+  /** `data` is null if there is no answer. */
   | {
       readonly type: 'answer';
       readonly id: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitorId } from './search.ts';
 
-/** Events of one call, and the age beyond which one is not taken. */
+/** The number of events in one call, and the age beyond which an event is refused. */
 export const eventLimits = {
   perCall: 1000,
   products: 20,
@@ -10,9 +10,9 @@ export const eventLimits = {
 } as const;
 
 const common = {
-  /** Made where the event happened; the same id twice is one event. */
+  /** Generated where the event happened; an id sent twice is one event. */
   eventId: z.string().regex(/^[\w-]{8,64}$/),
-  /** ISO 8601; not in the future (5 minutes are forgiven), at most 30 days ago. Without it: now. */
+  /** ISO 8601; not in the future (5 minutes are tolerated), at most 30 days ago. Defaults to now. */
   at: z.iso.datetime({ offset: true }).optional(),
   visitor: visitorId.optional(),
   queryId: z.string().max(64).optional(),
@@ -23,7 +23,7 @@ const position = z.int().min(1).max(100_000).optional();
 const boughtProduct = z.object({
   productId,
   quantity: z.int().min(1).max(10_000).default(1),
-  /** Of one unit, in major units of the shop's currency. */
+  /** Per unit, in major units of the shop's currency. */
   price: z.number().min(0).max(100_000_000),
 });
 
@@ -55,10 +55,10 @@ export type PublicEvent = z.infer<typeof publicEvent>;
 export const publicEvents = z.object({ events: z.array(publicEvent).min(1).max(eventLimits.perCall) });
 export type PublicEvents = z.infer<typeof publicEvents>;
 
-/** 202: written, and counted once. */
+/** 202: on disk, and counted once. */
 export const publicEventsReply = z.object({
   accepted: z.number().int(),
-  /** Events that were there already. */
+  /** Events that were received before. */
   duplicates: z.number().int(),
   /** Events of bots, and of products that are not the shop's: not counted. */
   ignored: z.number().int(),

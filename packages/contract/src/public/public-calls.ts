@@ -9,12 +9,14 @@ import {
   publicSuggestReply,
 } from './search.ts';
 
-/** A call of shops' pages, or of a shop's own server. Its path is whole, and whoever makes it is known by origin or access key. */
+/**
+ * A call of shops' pages, or of a shop's own server. Its path is complete, and the client is identified by origin or access key.
+ */
 export type ShopCall = Pick<
   Call,
   'method' | 'path' | 'subject' | 'summary' | 'params' | 'query' | 'body' | 'reply' | 'errors'
 > & {
-  /** Where it isn't 200. */
+  /** If it isn't 200. */
   readonly status?: number;
 };
 
@@ -22,14 +24,13 @@ const subject = 'shop-pages';
 const params = z.object({ searchId: z.string() });
 const errors = ['ORIGIN_NOT_ALLOWED', 'ACCESS_KEY_WRONG', 'TOO_MANY_REQUESTS'] as const;
 
-/** InstantSearch's own calls are not among them: their shapes are their clients'. */
+/** InstantSearch's calls are not included: their shapes are defined by their clients. */
 export const shopCalls = {
   search: {
     method: 'GET',
     path: '/public/search/{searchId}',
     subject,
-    summary:
-      'A visitor’s search. Beside these parameters `filter.{field}`, once for each value; `10..50` is a range.',
+    summary: 'A visitor’s search. In addition `filter.{field}`, once for each value; `10..50` is a range.',
     params,
     query: publicSearchQuery,
     reply: publicSearchReply,
@@ -39,7 +40,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/public/suggest/{searchId}',
     subject,
-    summary: 'What a visitor is offered while typing, and before.',
+    summary: 'What a visitor is offered before and while typing.',
     params,
     query: publicSuggestQuery,
     reply: publicSuggestReply,
@@ -58,7 +59,7 @@ export const shopCalls = {
     method: 'POST',
     path: '/public/events/{searchId}',
     subject,
-    summary: 'What visitors did; answered once it is written. The same event twice counts once.',
+    summary: 'Visitors’ events, answered once they are on disk. An event sent twice counts once.',
     params,
     body: publicEvents,
     reply: publicEventsReply,
@@ -78,7 +79,7 @@ export const shopCalls = {
     path: '/public/visitors/{visitor}',
     subject,
     summary:
-      'Erases what is kept of a visitor: with the access key, or from a page of the shop, which names its search, with the visitor’s own secret in the header X-Visitor-Secret. The visitor’s name is the SHA-256 of the secret then, as base64url.',
+      'Erases a visitor’s data: with the access key, or from a page of the shop, which names its search, with the visitor’s own secret in the header X-Visitor-Secret. The visitor’s id is then the SHA-256 of the secret, as base64url.',
     params: z.object({ visitor: z.string() }),
     query: z.object({ searchId: z.string().optional() }),
     reply: z.object({ erased: z.int() }),

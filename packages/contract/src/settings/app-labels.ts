@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The texts of the search app, by part. `{{…}}` is filled in; a label left empty or out falls back to the built-in one of
- * the shop's language.
+ * The texts of the search app, by part. `{{…}}` is a placeholder; an empty label falls back to the built-in one of the shop's
+ * language.
  */
 export const appLabelNames = {
   autocomplete: [
@@ -34,7 +34,7 @@ export const appLabelNames = {
   filters: ['header', 'apply', 'clear', 'clearAll', 'showMore', 'showLess', 'from', 'to', 'searchInFilter'],
   pagination: ['previous', 'next', 'page', 'showMore'],
   recentQueries: ['header', 'clear', 'remove'],
-  /** What a product's availability is called, by its value. */
+  /** The words for a product's availability, by its value. */
   availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
 } as const;
 export type AppLabelPart = keyof typeof appLabelNames;
@@ -60,3 +60,28 @@ export const appLabels = z.object({
   availability: partOf(appLabelNames.availability).prefault({}),
 });
 export type AppLabels = z.infer<typeof appLabels>;
+
+const somePartOf = <const Names extends readonly string[]>(names: Names) =>
+  z
+    .object(
+      Object.fromEntries(names.map((name) => [name, label.removeDefault().optional()])) as Record<
+        Names[number],
+        z.ZodOptional<z.ZodString>
+      >,
+    )
+    .optional();
+
+/** Labels as a call accepts them: a part or label that is left out keeps its text, an empty one falls back. */
+export const sentAppLabels = z
+  .object({
+    autocomplete: somePartOf(appLabelNames.autocomplete),
+    popularQueries: somePartOf(appLabelNames.popularQueries),
+    popularProducts: somePartOf(appLabelNames.popularProducts),
+    serp: somePartOf(appLabelNames.serp),
+    filters: somePartOf(appLabelNames.filters),
+    pagination: somePartOf(appLabelNames.pagination),
+    recentQueries: somePartOf(appLabelNames.recentQueries),
+    availability: somePartOf(appLabelNames.availability),
+  })
+  .meta({ description: 'A part or a label that is left out keeps its text.' });
+export type SentAppLabels = z.infer<typeof sentAppLabels>;

@@ -6,9 +6,12 @@ import { addProblem, text, url } from '../validation.ts';
 const count = (most: number) => z.int().min(0).max(most);
 const imageSize = z.object({ width: z.int().min(16).max(1200), height: z.int().min(16).max(1200) });
 const columns = z.int().min(1).max(8);
-/** HTML with placeholders (`{{title}}`); what is filled in is escaped, the template itself is the shop's own. Empty for the built-in one. */
+/**
+ * HTML with placeholders (`{{title}}`). Inserted values are escaped; the template itself is the shop's own. Empty for the built-
+ * in one.
+ */
 const htmlTemplate = z.string().max(20_000);
-/** A page of the shop, whole or from its root: `/szukaj`. */
+/** A page of the shop, as a full address or a path: `/szukaj`. */
 const pageAddress = z
   .string()
   .trim()
@@ -22,12 +25,12 @@ const pageAddress = z
 export const appSettings = z.object({
   general: z.object({
     applicationEnabled: z.boolean(),
-    /** The shop's results page; empty where results open over the page on which the visitor is. */
+    /** The shop's results page; empty if results open over the visitor's present page. */
     redirectionUrl: pageAddress,
     removeDecimals: z.boolean(),
-    /** Behind prices, as the shop writes it; empty for the catalog's currency. */
+    /** Written after prices, in the shop's own way; empty for the catalog's currency. */
     currency: z.string().trim().max(10),
-    /** Keeps the search in the address behind `#` instead of `?`. */
+    /** Puts the search parameters behind `#` instead of `?`. */
     useHashBeforeSearchParams: z.boolean(),
   }),
   onfocus: z.object({
@@ -63,7 +66,7 @@ export const appSettings = z.object({
     backToTop: z.boolean(),
     allowEmptyQuery: z.boolean(),
     showSorting: z.boolean(),
-    /** The chosen filters as tags above the results; at most so many of each filter. */
+    /** Selected filters as tags above the results, up to a limit for each filter. */
     tagList: z.object({ enabled: z.boolean(), limitPerFilter: z.int().min(1).max(50) }),
     imageSize: imageSize.extend({
       /** Pictures keep the proportions of their box. */
@@ -72,7 +75,7 @@ export const appSettings = z.object({
     asideFilters: z.boolean(),
     topFilters: z.boolean(),
     grid: z.object({ small: columns, medium: columns, large: columns, extraLarge: columns }),
-    /** Filters that begin open. */
+    /** Filters that are open at first. */
     markedFilters: z.array(text({ max: 63 })).max(50),
     pagination: z.object({ top: z.boolean(), bottom: z.boolean() }),
     templates: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { distinctBy, text } from '../validation.ts';
+import { distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
-/** Fields that differ from product to product: nothing to choose from. */
+/** Fields that differ in every product: nothing to choose from. */
 export const unfacetableFields: readonly string[] = ['image_link', 'link', 'title', 'id'];
 
 export const facetTypes = ['category', 'range', 'checkbox', 'rangeSlider'] as const;
@@ -13,22 +13,44 @@ export const facetedMenuItem = z.object({
   /** What visitors read above the filter. */
   label: text({ max: 100 }),
   type: z.enum(facetTypes),
-  /** Behind the numbers of a range: `cm`, `zł`. */
+  /** Written after the numbers of a range: `cm`, `zł`. */
   unit: z.string().trim().max(20).default(''),
 });
 export type FacetedMenuItem = z.infer<typeof facetedMenuItem>;
+
+const noFieldTwice = distinctBy<FacetedMenuItem>(({ field }) => field, 'distinct', 'field');
 
 /** In the order in which visitors see the filters. */
 export const facetedMenu = z
   .array(facetedMenuItem)
   .max(50)
-  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
+  .superRefine(noFieldTwice)
+  .meta({ description: 'No field twice.' });
+
+const sentItem = facetedMenuItem
+  .extend({ type: z.enum(facetTypes).optional(), functionType: z.enum(facetTypes).optional() })
+  .meta({
+    description:
+      'type and functionType are two names of the same thing: one of them is needed, and both have to agree.',
+  })
+  .transform(({ functionType, ...item }, context): FacetedMenuItem => {
+    const type = sameUnderBothNames(context, ['type', item.type], [['functionType'], functionType]);
+    return type === null ? z.NEVER : { ...item, type };
+  });
+
+/** The menu as a call accepts it. */
+export const sentFacetedMenu = z
+  .array(sentItem)
+  .max(50)
+  .superRefine(noFieldTwice)
   .meta({ description: 'No field twice.' });
 
 export const facetedMenuItemView = z.object({
   field: z.string(),
   label: z.string(),
   type: z.enum(facetTypes),
+  /** Another name of `type`. */
+  functionType: z.enum(facetTypes),
   unit: z.string(),
   isMissing: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { addProblem, text } from '../validation.ts';
 
-/** The name of a product field, of which some can't be used here. */
+/** The name of a product field, except those that can't be used here. */
 export const allowedField = (forbidden: readonly string[]) =>
   text({ max: 63 })
     .superRefine((field, context) => {
@@ -8,5 +8,5 @@ export const allowedField = (forbidden: readonly string[]) =>
     })
     .meta({ not: { enum: [...forbidden] } });
 
-/** A field by its name, and whether the catalog's mapping has lost it. */
+/** A field, and whether the catalog's mapping has lost it. */
 export type KnownField = { readonly field: string; readonly isMissing: boolean };

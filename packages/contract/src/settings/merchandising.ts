@@ -5,14 +5,14 @@ import { phraseText } from './phrases.ts';
 
 export const phraseConditions = ['is', 'contains', 'startsWith'] as const;
 
-/** When a rule holds: for a query (in inflected forms too), or where a visitor looks through a category without a query. */
+/** When a rule applies: for a query (in inflected forms too), or when a visitor browses a category without a query. */
 export const ruleCondition = z.discriminatedUnion('type', [
   z.object({ type: z.enum(phraseConditions), phrase: phraseText }),
   z.object({ type: z.literal('category'), category: text({ max: 500 }) }),
 ]);
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
-/** Categories are the same when only the spaces around their levels differ: `Dom>Meble` is `Dom > Meble`. */
+/** Spaces around the levels of a category don't matter: `Dom>Meble` is `Dom > Meble`. */
 export const categoryKey = (path: string): string =>
   path
     .split('>')
@@ -20,7 +20,7 @@ export const categoryKey = (path: string): string =>
     .filter((level) => level !== '')
     .join(' > ');
 
-/** Fields that are addresses or free text: no value of theirs is kept that products could be told apart by. */
+/** Addresses and free text: the engine stores no values of these fields that could identify products. */
 export const untargetableFields: readonly string[] = [
   'title',
   'description',
@@ -39,7 +39,7 @@ const targetWith = (field: typeof fieldName) =>
     z.object({ type: z.literal('field'), field, value: text({ max: 255 }) }),
   ]);
 
-/** One product, or all that have a value in a field. */
+/** One product, or all with a value in a field. */
 export const ruleTarget = targetWith(allowedField(untargetableFields));
 export type RuleTarget = z.infer<typeof ruleTarget>;
 
@@ -49,7 +49,7 @@ const actionWith = (target: typeof ruleTarget) =>
   z.discriminatedUnion('type', [
     /** Positions count from 1. */
     z.object({ type: z.literal('pin'), productId, position: z.int().min(1).max(lastPinPosition) }),
-    /** `strength` 1 to 10: how many times more (boost) or less (bury) the product counts, plus one. */
+    /** `strength` 1 to 10: the product counts `strength` + 1 times as much (boost), or that many times less (bury). */
     z.object({ type: z.literal('boost'), target, strength }),
     z.object({ type: z.literal('bury'), target, strength }),
     z.object({ type: z.literal('hide'), target }),
@@ -85,17 +85,17 @@ const ruleWith = (action: typeof ruleAction) =>
     })
     .meta({ description: 'to is not before from; no two pins have the same position or product.' });
 
-/** A rule of the shop window. `from` and `to` are days in the shop's time zone, both included. */
+/** A merchandising rule. `from` and `to` are days in the shop's time zone, both inclusive. */
 export const rule = ruleWith(ruleAction);
 
 /**
- * A rule that is kept already: it may be about a field that none could be made for now, and stays changeable in all else.
- * What it does by that field is passed over, and `missingFields` names it.
+ * A rule that exists already. It may target a field that no new rule may, and everything else of it can be changed. Such an
+ * action has no effect, and `missingFields` names the field.
  */
-export const keptRule = ruleWith(actionWith(targetWith(fieldName)));
+export const existingRule = ruleWith(actionWith(targetWith(fieldName)));
 export type Rule = z.infer<typeof rule>;
 
-/** A rule as it is being edited, which need not do anything yet. `ruleId` is the saved one whose place it takes. */
+/** A rule being edited, which may still be without effect. `ruleId` is the saved rule that it replaces. */
 export const draftRule = z.object({
   ruleId: text().nullable(),
   condition: ruleCondition,
@@ -105,10 +105,10 @@ export type DraftRule = z.infer<typeof draftRule>;
 
 export const savedRule = z.object({
   ruleId: z.string(),
-  rule: keptRule,
-  /** Whether it holds today: enabled, and within its days. */
+  rule: existingRule,
+  /** Whether it is active today: enabled, and within its days. */
   isActive: z.boolean(),
-  /** Fields in it by which it does nothing: the catalog's mapping has lost them, or no value of theirs is kept. */
+  /** Targeted fields without effect: the catalog's mapping has lost them, or none of their values are stored. */
   missingFields: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),

@@ -3,7 +3,7 @@ import { addProblem } from '../validation.ts';
 
 export const longestPhrase = 100;
 
-/** Words as a visitor may type them: something in it has to be a letter or a digit, of any script. */
+/** Words as a visitor may type them, with at least one letter or digit of any script. */
 export const phraseText = z
   .string()
   .trim()
@@ -14,16 +14,16 @@ export const phraseText = z
   })
   .meta({ description: 'Holds at least one letter or digit, of any script.', pattern: '[\\p{L}\\p{N}]' });
 
-/** Spaces that tidying would change. Most phrases have none, and lists have ten thousand. */
+/** Spaces that tidying would change. Most phrases have none, and lists have ten thousand phrases. */
 const untidySpace = /[^\S ]| {2}/u;
 
-/** The phrase with composed letters and single spaces. */
+/** Composes letters (NFC) and collapses spaces. */
 export const tidyPhrase = (phrase: string): string => {
   const trimmed = phrase.normalize('NFC').trim();
   return untidySpace.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
 };
 
-/** Phrases are the same when they differ in capitals, spaces or composed letters only. */
+/** Phrases that differ only in case, spaces or composition are the same. */
 export const phraseKey = (phrase: string): string => tidyPhrase(phrase).toLowerCase();
 
 export const phraseKinds = ['synonyms', 'blocked', 'immutable'] as const;
@@ -41,7 +41,10 @@ const phraseList = (least: number) =>
     })
     .meta({ description: 'No phrase twice; capitals and spaces make no difference.' });
 
-/** `group`: all phrases mean each other. `oneWay`: who searches for one of `from` is also shown what `to` finds, not the other way round. */
+/**
+ * `group`: all phrases mean each other. `oneWay`: a search for one of `from` also finds what `to` finds, but not the other way
+ * round.
+ */
 export const synonym = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group'), phrases: phraseList(2) }),
   z
@@ -55,7 +58,7 @@ export const synonym = z.discriminatedUnion('type', [
 ]);
 export type Synonym = z.infer<typeof synonym>;
 
-/** What makes two entries of a list the same. */
+/** Entries with equal keys are the same. */
 export const synonymKey = (entry: Synonym): string =>
   entry.type === 'group'
     ? `group:${entry.phrases.map(phraseKey).toSorted().join('|')}`

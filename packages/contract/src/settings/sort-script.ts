@@ -1,8 +1,8 @@
-/** A number worked out for each product, by which products are sorted: arithmetic with the meaning of Lucene expressions. */
+/** A number calculated for each product, to sort by: arithmetic with the semantics of Lucene expressions. */
 export type ScriptNode =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'variable'; readonly name: ScriptVariable }
-  /** `doc['price'].value`; `doc['price'].empty` is 1 where a product has none. */
+  /** `doc['price'].value`; `doc['price'].empty` is 1 if the product has none. */
   | { readonly kind: 'field'; readonly field: string; readonly asks: 'value' | 'empty' }
   | { readonly kind: 'unary'; readonly operator: '-' | '!'; readonly operand: ScriptNode }
   | {
@@ -19,11 +19,11 @@ export type ScriptNode =
     }
   | { readonly kind: 'call'; readonly name: ScriptFunction; readonly operands: readonly ScriptNode[] };
 
-/** `_score`: how well the product fits the query; `popularity`: what visitors made of it; `now`: seconds since 1970. */
+/** `_score`: relevance; `popularity`: from visitors' behaviour; `now`: seconds since 1970. */
 export const scriptVariables = ['_score', 'popularity', 'now'] as const;
 export type ScriptVariable = (typeof scriptVariables)[number];
 
-/** Names with the number of operands that each takes (at least, where it takes any number). */
+/** Functions with their number of operands (the minimum, for variadic ones). */
 export const scriptFunctions = {
   min: { least: 2, most: 8 },
   max: { least: 2, most: 8 },
@@ -37,7 +37,7 @@ export const scriptFunctions = {
 } as const satisfies Record<string, { least: number; most: number }>;
 export type ScriptFunction = keyof typeof scriptFunctions;
 
-/** By how tightly they bind, loosest first. */
+/** By precedence, lowest first. */
 const binaryLevels = [
   ['||'],
   ['&&'],
@@ -50,14 +50,14 @@ export type BinaryOperator = (typeof binaryLevels)[number][number];
 
 export const longestScript = 2000;
 /**
- * Numbers, fields and operations of a script together: each is worked out for every product found. Four times what a long
- * script of a shop has, and little enough for a search over a hundred thousand products.
+ * Numbers, fields and operations of a script together: each is evaluated for every product found. Four times what a long script
+ * of a shop has, and cheap enough for a search over a hundred thousand products.
  */
 export const maxScriptSteps = 300;
-/** Brackets within brackets; more than anybody writes, and far from what a stack holds. */
+/** The depth of nested brackets: more than anybody writes, and far from exhausting the stack. */
 const deepest = 60;
 
-/** Where a script stops making sense (counted from 0), and what stands there; `found` is empty at its end. */
+/** Where a script stops making sense (counted from 0), and what is there; `found` is empty at its end. */
 export type ScriptProblem = { readonly position: number; readonly found: string };
 export type ParsedScript =
   | { readonly ok: true; readonly script: ScriptNode }
@@ -100,7 +100,7 @@ const readTokens = (source: string): Token[] => {
   return tokens;
 };
 
-/** Reads a script by precedence climbing; one parser a script, dropped after it. */
+/** Parses by precedence climbing; one instance per script. */
 class ScriptParser {
   readonly #tokens: readonly Token[];
   readonly #end: number;
@@ -209,7 +209,7 @@ class ScriptParser {
   }
 }
 
-/** Reads a sort script. Nothing is run: the result is data that a search engine works out for each product. */
+/** Parses a sort script. Nothing is run: the result is data that a search engine evaluates for each product. */
 export const parseSortScript = (source: string): ParsedScript => {
   if (source.length > longestScript)
     return { ok: false, problem: { position: longestScript, found: source.charAt(longestScript) } };
@@ -221,7 +221,7 @@ export const parseSortScript = (source: string): ParsedScript => {
   }
 };
 
-/** What a node is made of. */
+/** A node's operands. */
 export const partsOfScript = (node: ScriptNode): readonly ScriptNode[] => {
   switch (node.kind) {
     case 'unary':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addProblem } from '../validation.ts';
 
-/** Days over which popular queries are counted. */
+/** The periods, in days, over which popular queries are counted. */
 export const popularQueryDays = [1, 3, 7, 30, 60, 90] as const;
 
 export const analyticsModes = ['event', 'pageview'] as const;
@@ -9,17 +9,17 @@ export const analyticsModes = ['event', 'pageview'] as const;
 export const productsPerPage = z.int().min(1).max(100);
 export const popularQueriesLimit = z.int().min(1).max(50);
 
-/** What holds for the whole shop: which products are shown, how many, and what else the search offers. */
+/** Settings for the whole shop: which products are shown, how many, and what else the search offers. */
 export const storeSettings = z
   .object({
     showUnavailable: z.boolean(),
     onlyWithImages: z.boolean(),
-    /** One row for all variants of a product; `allVariants` gives each variant a row. Exactly one of the two is on. */
+    /** One row for all variants of a product; `allVariants` gives each variant a row. Exactly one of the two is true. */
     groupedVariants: z.boolean(),
     allVariants: z.boolean(),
     itemsPerPage: productsPerPage,
     googleAnalytics: z.object({
-      /** `G-…`, empty where the shop doesn't use it. */
+      /** `G-…`; empty if the shop doesn't use it. */
       measurementId: z
         .string()
         .trim()

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { distinctBy, text } from '../validation.ts';
 
 /**
- * A field from which suggestions are made. `useAggregate`: whole values of the field, with how many products have each
- * (a brand, a category); without it, single words.
+ * A field to make suggestions from. `useAggregate`: whole values of the field with the number of their products (a brand, a
+ * category); otherwise single words.
  */
 export const suggestionField = z.object({
   /** The field's name. */
@@ -27,7 +27,7 @@ export const suggestionFieldView = z.object({
 });
 export type SuggestionFieldView = z.infer<typeof suggestionFieldView>;
 
-/** Fields of a product that leave the shop's own server with a search. */
+/** Product fields that are sent to visitors' browsers with a search. */
 export const sharedFields = z
   .array(z.object({ field: text({ max: 63 }) }))
   .max(200)

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { distinctBy, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
-/** Fields that are read or sorted by, never searched for words. */
+/** Fields that are shown or sorted by, never searched for words. */
 export const unweightableFields: readonly string[] = ['price', 'image_link', 'link'];
 
 export const greatestWeight = 100;
 
-/** How much a word found in a field counts. `fullMatch` asks for the words exactly as typed; of the id, for the whole id. */
+/** How much a match in a field counts. `fullMatch` requires the words exactly as typed; for the id, the whole id. */
 export const fieldWeight = z.object({
   field: allowedField(unweightableFields),
   weight: z.number().min(0).max(greatestWeight),
@@ -15,7 +15,7 @@ export const fieldWeight = z.object({
 });
 export type FieldWeight = z.infer<typeof fieldWeight>;
 
-/** At least one: a search that looks into no field finds nothing. */
+/** At least one: a search in no field finds nothing. */
 export const fieldWeights = z
   .array(fieldWeight)
   .min(1)
@@ -24,8 +24,8 @@ export const fieldWeights = z
   .meta({ description: 'No field twice.' });
 
 /**
- * A weight as it is shown. `match`: words are found in any form; `exact`: only as typed; neither: the whole value has to be
- * what was typed (the product's id).
+ * A weight as shown. `match`: words match in any form; `exact`: only as typed; neither: the whole value must be what was typed
+ * (the product's id).
  */
 export const weightView = z.object({
   field: text(),
@@ -33,7 +33,7 @@ export const weightView = z.object({
   fullMatch: z.boolean(),
   match: z.boolean(),
   exact: z.boolean(),
-  /** The catalog's mapping no longer has the field; the weight is kept, and waits. */
+  /** The catalog's mapping no longer has the field; the weight stays for when it returns. */
   isMissing: z.boolean(),
 });
 export type WeightView = z.infer<typeof weightView>;

@@ -8,10 +8,10 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
 const words = z.array(z.string()).readonly();
 
-/** The schema of a kind of product, with the drawings there are now: the folder is read when the shop is first visited. */
+/** The schema of a kind of product, given the present drawings: the folder is read when the shop is first visited. */
 export const makeKindSchema = () =>
   z.strictObject({
-    /** Three letters, the beginning of each of its products' ids. */
+    /** Three letters that begin each of its products' ids. */
     code: z.string().length(3),
     noun: z.string(),
     gender: z.enum(['m', 'f', 'n', 'pl']),
@@ -20,13 +20,13 @@ export const makeKindSchema = () =>
     shelf: z.tuple([z.string(), z.string()]).readonly(),
     /** Id in Google's product taxonomy. */
     googleCategory: z.int(),
-    /** Masculine adjectives; they are declined to agree with the noun. */
+    /** Masculine adjectives, declined to agree with the noun. */
     styles: words,
-    /** Words after the adjective that don't change: „z falbaną". */
+    /** Words after the adjective, which don't change: „z falbaną". */
     extras: words,
-    /** Names of its own instead of the common model names; such a title doesn't begin with a colour. */
+    /** Names of its own instead of the common model names; such titles don't start with a colour. */
     names: words.optional(),
-    /** The lowest and the highest. */
+    /** Minimum and maximum. */
     pricePln: z.tuple([z.number(), z.number()]).readonly(),
     colours: keysOf<ColourSet>(colourSets),
     sizes: keysOf<SizeSet>(sizeSets).optional(),
@@ -38,5 +38,5 @@ export const makeKindSchema = () =>
     patterned: z.boolean().optional(),
   });
 
-/** A kind of product: all that its products are made from. */
+/** A kind of product: everything its products are generated from. */
 export type Kind = z.infer<ReturnType<typeof makeKindSchema>>;

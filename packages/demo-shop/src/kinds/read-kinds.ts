@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Department } from '../tables/brands.ts';
 import { type Kind, makeKindSchema } from './kind.ts';
 
-/** The shop's departments in the order of its menu, each with the files of its kinds. */
+/** The shop's departments in menu order, each with the files of its kinds. */
 const files: readonly (readonly [Department, readonly string[]])[] = [
   ['Moda', ['clothes', 'accessories']],
   ['Dom', ['lights-and-furniture', 'kitchen', 'textiles']],
@@ -11,7 +11,7 @@ const files: readonly (readonly [Department, readonly string[]])[] = [
   ['Książki i zabawa', ['books', 'hobby']],
 ];
 
-/** The departments, each with its kinds of products. Reads the files anew at each call. */
+/** The departments with their kinds of products. Reads the files at every call. */
 export const readDepartments = (): (readonly [Department, readonly Kind[]])[] => {
   const kinds = makeKindSchema().array();
   const readKinds = (name: string): Kind[] =>

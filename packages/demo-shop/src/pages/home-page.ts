@@ -14,7 +14,7 @@ const showDepartment = (department: DemoCategory): Markup => {
 <strong>${department.name}</strong><span>${countProducts(department.products.length)}</span></a></li>`;
 };
 
-/** The shop's home: departments, things on sale and a choice from everything. */
+/** The shop's home page: departments, products on sale, and a selection of everything. */
 export const showHomePage = (catalog: DemoCatalog): string => {
   const everyNth = (step: number, first: number) =>
     catalog.products.filter((_, index) => index % step === first);

@@ -6,12 +6,12 @@ import { shop } from '../shop.ts';
 
 export type Crumb = { readonly name: string; readonly href: string };
 
-/** Where the search goes once it is known which. */
+/** A placeholder for the search, which is known only when the page is requested. */
 export const searchPlace = new Markup('<!--search-->');
 
 export const categoryHref = (category: DemoCategory): string => `/demo/c/${category.path}`;
 
-/** A whole page; `crumbs` lead to it, without itself. */
+/** A whole page; `crumbs` are its ancestors, without the page itself. */
 export const layOutPage = (
   title: string,
   departments: readonly DemoCategory[],

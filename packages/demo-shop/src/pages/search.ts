@@ -3,16 +3,16 @@ import { html, type Markup } from '../markup.ts';
 import type { DemoItem } from '../product.ts';
 import { layOutPage, searchPlace } from './layout.ts';
 
-/** The shop's own search input, and the one script tag that makes it a search. */
+/** The shop's own search input, and the one script tag that turns it into a search. */
 const showSearch = (searchId: string): Markup => html`<form class="search" action="/demo/shop" role="search">
 <input type="search" name="q" aria-label="Szukaj w sklepie" placeholder="Czego szukasz?"></form>
 <script async src="/app/embed.js" data-search-id="${searchId}" data-input=".search input" data-results="#results" data-consent="true"></script>`;
 
-/** The page with the search in its header; without one where there is none. */
+/** The page with the search in its header, if there is one. */
 export const withSearch = (page: string, searchId: string | null): string =>
   page.replace(searchPlace.text, () => (searchId === null ? '' : showSearch(searchId).text));
 
-/** The shop's results page: the app fills it. */
+/** The shop's results page, which the app fills. */
 export const showResultsPage = (catalog: DemoCatalog): string =>
   layOutPage(
     'Szukaj w sklepie',
@@ -21,7 +21,7 @@ export const showResultsPage = (catalog: DemoCatalog): string =>
     html`<div id="results"></div><noscript><p>Wyszukiwarka wymaga JavaScriptu.</p></noscript>`,
   );
 
-/** After „buying": the page says what was bought, and the app reports it. */
+/** After „buying", the page says what was bought, and the app reports it. */
 export const showThanksPage = (catalog: DemoCatalog, item: DemoItem, orderId: string): string => {
   const price = (item.sale?.priceMinor ?? item.priceMinor) / 100;
   const purchase = JSON.stringify({ orderId, products: [{ productId: item.id, quantity: 1, price }] });

@@ -5,8 +5,8 @@ const folder = new URL('./drawings/', import.meta.url);
 const ending = '.svg';
 
 /**
- * The drawings by name. Each is a file that a browser shows as it is: a canvas of 400 x 400, on which things that stand do so at
- * y = 340, in the colours of a palette: `var(--main)`, `var(--deep)` and so on.
+ * The drawings by name. Each is a file that a browser displays directly: a canvas of 400 x 400, on which standing things have
+ * their base at y = 340, coloured by a palette: `var(--main)`, `var(--deep)` and so on.
  */
 export const listDrawings = (): string[] =>
   readdirSync(folder)
@@ -17,13 +17,13 @@ export const listDrawings = (): string[] =>
 export type Drawing = {
   /** Its elements, in a palette's colours. */
   readonly colour: (palette: Palette) => string;
-  /** Hangs in the air or lies seen from above: casts no shadow on the floor. */
+  /** Hangs, or lies seen from above: casts no shadow on the floor. */
   readonly isFloating: boolean;
-  /** Looks wrong in a mirror. */
+  /** Must not be mirrored. */
   readonly isOneSided: boolean;
 };
 
-/** Reads a drawing. Throws where there is none of that name. */
+/** Reads a drawing. Throws if there is none of that name. */
 export const readDrawing = (name: string): Drawing => {
   const text = readFileSync(new URL(`${name}${ending}`, folder), 'utf8');
   const [, head = '', body = ''] = /^<svg([^>]*)>(.*)<\/svg>\s*$/s.exec(text) ?? [];

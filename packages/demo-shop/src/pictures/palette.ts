@@ -1,4 +1,4 @@
-/** The colours that one picture is drawn with. `main` may be a reference to the picture's pattern, the others are `#rrggbb`. */
+/** The colours of one picture. `main` may refer to the picture's pattern, the others are `#rrggbb`. */
 export type Palette = {
   readonly main: string;
   readonly base: string;
@@ -7,7 +7,7 @@ export type Palette = {
   readonly soft: string;
   readonly pale: string;
   readonly accent: string;
-  /** The accent, where that shows on a pale ground. */
+  /** The accent, if it is visible on a pale ground. */
   readonly bright: string;
 };
 
@@ -34,7 +34,7 @@ export const brightness = (hex: string): number => {
 
 const accents = ['#f2c14e', '#e4572e', '#2e86ab', '#f4f1ea', '#76b39d', '#d98fa6'] as const;
 
-/** `variety` picks among equals, so that two products of one colour differ. */
+/** `variety` picks among equals, so that two products of one colour look different. */
 export const buildPalette = (base: string, variety: number, main: string): Palette => {
   const isDark = brightness(base) < 0.3;
   const accent = accents[variety % accents.length] ?? accents[0];

@@ -14,7 +14,7 @@ export const patterns = ['plain', 'stripes', 'dots', 'checks', 'pinstripes', 'sp
 export type Pattern = (typeof patterns)[number];
 
 const paleBackdrops = ['#f4ecdf', '#e7efe4', '#e4edf5', '#f7e6e2', '#efe8f5', '#e1f0ee', '#f8efd4'] as const;
-/** For white and cream things, which would vanish on a pale one. */
+/** For white and cream products, which would vanish on a pale backdrop. */
 const deeperBackdrops = [
   '#c9bda9',
   '#b4c4b2',

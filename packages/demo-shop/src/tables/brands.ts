@@ -41,7 +41,7 @@ export const brands: Record<Department, readonly (readonly [name: string, story:
   ],
 };
 
-/** Names that tell one model of a kind from another. */
+/** Names that distinguish the models of a kind. */
 export const modelNames: readonly string[] = [
   'Jarzębina',
   'Wierzba',

@@ -1,4 +1,4 @@
-/** Each colour's masculine adjective, as g:color has it, and what it is drawn with. */
+/** Each colour's masculine adjective, as in g:color, and the colours it is drawn with. */
 export const colours = {
   czarny: '#2f3136',
   biały: '#f4f1ea',

@@ -1,4 +1,4 @@
-/** Each material's name, its genitive (z bawełny), and a sentence on caring for it. */
+/** Each material's name, its genitive (z bawełny), and a sentence about its care. */
 export const materials = {
   bawełna: ['bawełny', 'Bawełnę można prać w 40°C.'],
   len: ['lnu', 'Len z każdym praniem staje się miększy.'],

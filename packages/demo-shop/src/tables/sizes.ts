@@ -1,4 +1,4 @@
-/** Sizes from small to large, as g:size has them. */
+/** Sizes from small to large, as in g:size. */
 export const sizeSets = {
   clothes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44'],

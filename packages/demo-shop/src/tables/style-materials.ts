@@ -1,7 +1,7 @@
 import type { Colour } from './colours.ts';
 import type { Material } from './materials.ts';
 
-/** An adjective that names a material decides what the thing is made of. */
+/** An adjective that names a material decides the material. */
 export const styleMaterials: Readonly<Record<string, Material>> = {
   lniany: 'len',
   wełniany: 'wełna',

@@ -34,26 +34,28 @@ const working = `
   const yieldNow = yieldToSearches(workerData);
   const begun = performance.now();
   let asleep = 0;
+  let longest = 0;
   let now = begun;
   while (now < begun + 1000) {
     yieldNow();
     const after = performance.now();
     if (after - now > 1) asleep += after - now;
+    longest = Math.max(longest, after - now);
     now = after;
     while (now < after + 0.2) now = performance.now();
   }
-  parentPort.postMessage({ asleep, passed: now - begun });
+  parentPort.postMessage({ asleep, longest, passed: now - begun });
 `;
 
 test('an import sleeps while searches run, and works half of the time however many there are', async () => {
   const searches = createInFlightCounter();
   searchBegins(searches);
-  const [{ asleep, passed }] = (await once(threadOf(working, searches), 'message')) as [
-    { asleep: number; passed: number },
+  const [{ asleep, longest, passed }] = (await once(threadOf(working, searches), 'message')) as [
+    { asleep: number; longest: number; passed: number },
   ];
   expect(asleep).toBeGreaterThan(passed * 0.2);
-  // It starts with the longest pause.
-  expect(asleep).toBeLessThan(passed * 0.6 + 150);
+  // It begins with the longest pause, and a busy machine may wake it late; it makes up for that afterwards.
+  expect(asleep - longest).toBeLessThan(passed * 0.5 + 150);
 });
 
 test('the last search that ends wakes those who wait', async () => {

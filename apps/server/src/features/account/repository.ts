@@ -39,7 +39,7 @@ export const findCustomerByEmail = async (
   return row ? { customer: toCustomer(row), passwordHash: row.password_hash } : null;
 };
 
-/** For what comes from outside: a disabled customer is not found. */
+/** For requests from outside: a disabled customer is not found. */
 export const findCustomerBySymbol = async (database: Database, symbol: string): Promise<Customer | null> => {
   const row = await database
     .selectFrom('customer')
@@ -75,7 +75,7 @@ export const updateDisabled = async (
     .execute();
 };
 
-/** False where the e-mail address or the symbol is taken already. */
+/** False if the e-mail address or the symbol is taken. */
 export const insertCustomer = async (
   database: Database,
   customer: Customer,

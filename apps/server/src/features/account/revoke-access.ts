@@ -5,32 +5,35 @@ import { updateDisabled, updatePassword } from './repository.ts';
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** Ends all sessions but one, or all, and voids hashes that would open another. Gives how many sessions there were. */
+  /** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
   readonly endSessions: (
     database: Database,
     customerId: string,
-    keptSessionId: string | null,
+    exceptSessionId: string | null,
   ) => Promise<number>;
 };
 
 export type RevokeAccess = ReturnType<typeof createRevokeAccess>;
 
-/** What takes away the access of whoever had it: another password, a disabled account. Both give how many sessions ended. */
+/** The two ways to revoke access: changing the password, and disabling the account. Both return how many sessions ended. */
 export const createRevokeAccess = ({ database, now, endSessions }: Dependencies) => ({
-  /** `password` was judged by the contract. Browsers that signed in before are strangers again: their cookies are signed by the password's hash. */
+  /**
+   * `password` has been validated by the contract. Every remembered device becomes a stranger, since device cookies are keyed by
+   * the password hash.
+   */
   setPassword: async (
     customerId: string,
     password: string,
-    keptSessionId: string | null,
+    exceptSessionId: string | null,
   ): Promise<number> => {
     const passwordHash = await hash(password);
     return database.transaction().execute(async (transaction) => {
       await updatePassword(transaction, customerId, passwordHash);
-      return endSessions(transaction, customerId, keptSessionId);
+      return endSessions(transaction, customerId, exceptSessionId);
     });
   },
 
-  /** Nothing is deleted; imports that run end as they would have. */
+  /** Nothing is deleted, and imports that are running finish normally. */
   disable: (customerId: string): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       await updateDisabled(transaction, customerId, now().toISOString());

@@ -10,10 +10,10 @@ type Dependencies = {
   readonly sessions: {
     readonly list: (customerId: string, currentSessionId: string) => Promise<AccountSession[]>;
     readonly end: (customerId: string, sessionId: string) => Promise<number | Failure>;
-    readonly endOthers: (customerId: string, keptSessionId: string) => Promise<number>;
+    readonly endOthers: (customerId: string, exceptSessionId: string) => Promise<number>;
   };
   readonly checkPassword: (email: string, password: string) => Promise<Customer | null | Failure>;
-  /** The same limits as for those who sign in. */
+  /** Shares its limits with the sign-in page. */
   readonly guesses: {
     readonly mayTry: (attempt: Attempt) => boolean;
     readonly forgive: (attempt: Attempt) => void;
@@ -40,7 +40,7 @@ export const accountHandlers = ({
   endOtherSessions: async (_, { customer, sessionId }) =>
     asEnded(await sessions.endOthers(customer.id, sessionId)),
   changePassword: async ({ body }, { customer, sessionId, client }) => {
-    // Whoever sits down at an open panel guesses by the session's own count, and shuts nobody else out.
+    // Somebody at an open panel guesses against the session's own limit, and locks nobody else out.
     const attempt = { address: client.address, email: customer.email, device: `session ${sessionId}` };
     if (!guesses.mayTry(attempt)) return fail('TOO_MANY_REQUESTS');
     const checked = await checkPassword(customer.email, body.currentPassword);

@@ -46,7 +46,10 @@ const symbolOf = (name: string, id: string): string =>
       .toLowerCase() || 'shop'
   }-${id.slice(0, 5)}`;
 
-/** Makes an account. Problems are data; `null` in `data` says that the e-mail address is taken. Passwords are kept as argon2id only. */
+/**
+ * Creates an account. Problems are data; `null` in `data` says that the e-mail address is taken. Passwords are stored as argon2id
+ * hashes only.
+ */
 export const createCustomer = async (
   database: Database,
   input: unknown,

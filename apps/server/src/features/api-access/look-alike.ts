@@ -1,20 +1,20 @@
 import { domainToUnicode } from 'node:url';
 
-/** Latin letters that those of other alphabets are drawn like, and signs that stand in for a letter. */
+/** Latin letters that letters of other alphabets resemble, and signs used in place of a letter. */
 const drawnLike: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', е: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
   ...{ у: 'y', х: 'x', ѕ: 's', і: 'i', ј: 'j', ԁ: 'd', ԛ: 'q', ԝ: 'w', α: 'a', ο: 'o', ρ: 'p', ν: 'v' },
   ...{ ł: 'l', ı: 'i', '0': 'o', '1': 'l' },
 };
 
-/** A host as it looks at a glance: without marks on its letters, whichever alphabet they are from. */
+/** A host as it looks at a glance: without diacritics, letters of other alphabets as the Latin ones they resemble. */
 const lookOf = (host: string): string =>
   [...domainToUnicode(host).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((letter) => drawnLike[letter] ?? letter)
     .join('')
     .replace(/^www\./, '');
 
-/** Whether one letter more, less or other makes one text of the other; the same text is not. */
+/** Whether two texts are one edit apart: a letter added, removed or replaced. False for equal texts. */
 const isOneLetterOff = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;
@@ -24,10 +24,10 @@ const isOneLetterOff = (one: string, other: string): boolean => {
 };
 
 const isBelow = (host: string, parent: string): boolean => host.endsWith(`.${parent}`);
-/** Names this short differ by a letter without anybody's meaning it. */
+/** Names this short often differ by one letter by chance. */
 const minLetters = 6;
 
-/** `shop.pl` in `shop.pl.evil.com`, `shop-pl.com`, `evilshop.pl` and `my-shop.pl`. */
+/** Finds `shop.pl` in `shop.pl.evil.com`, `shop-pl.com`, `evilshop.pl` and `my-shop.pl`. */
 const holdsName = (look: string, known: string): boolean =>
   look.startsWith(`${known}.`) ||
   look.startsWith(`${known}-`) ||
@@ -37,9 +37,10 @@ const holdsName = (look: string, known: string): boolean =>
   look.split('.').some((label) => label.includes(known.replaceAll('.', '-')));
 
 /**
- * The domain of the shop that a host could be taken for; null where it looks like none. Hosts are as browsers write them (letters
- * outside ASCII as punycode). What is below or above a known domain is the same owner's, and no look-alike; so is a name
- * under another country's ending. A name in punycode next to known ones is always said to be one: it can't be told at a glance.
+ * The shop's domain that a host imitates; null if it imitates none. Hosts are as browsers write them (non-ASCII letters as
+ * punycode). Subdomains and parent domains of a known domain belong to the same owner and are no imitation; neither is the same
+ * name under another country's ending. A punycode name beside known ones always counts as an imitation, since nobody can tell at
+ * a glance.
  */
 export const findLookalike = (host: string, known: readonly string[]): string | null => {
   if (known.some((each) => host === each || isBelow(host, each) || isBelow(each, host))) return null;

@@ -3,10 +3,10 @@ import { domainKey } from '@vitrina/contract';
 
 const wildcard = '*.';
 
-/** A host as browsers write it: lower case, letters outside ASCII as punycode, no dot at the end. */
+/** A host as browsers write it: lower case, non-ASCII letters as punycode, no trailing dot. */
 const asciiHost = (host: string): string => domainToASCII(host).replace(/\.$/, '');
 
-/** The host of an `Origin` header; null for `null`, other schemes and whatever is no origin. */
+/** The host of an `Origin` header; null for `null`, for other schemes and for anything that is no origin. */
 export const hostOf = (origin: string): string | null => {
   const url = URL.parse(origin);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') return null;
@@ -19,7 +19,7 @@ export const hostOfDomain = (domain: string): string => {
   return asciiHost(key.startsWith(wildcard) ? key.slice(wildcard.length) : key);
 };
 
-/** `shop.pl` allows that host alone, `*.shop.pl` all below it. Neither scheme nor port matter. */
+/** `shop.pl` allows that host alone, `*.shop.pl` every subdomain. Scheme and port don't matter. */
 export const isAllowedHost = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => {
     const allowed = hostOfDomain(domain);

@@ -48,7 +48,7 @@ export const writeKey = async (
     .execute();
 };
 
-/** Whose the access key is; null where it is nobody's, or that of a disabled customer. */
+/** The customer with this access key; null if there is none, or if it is disabled. */
 export const findCustomerByKey = async (database: Database, key: string): Promise<string | null> => {
   const row = await database
     .selectFrom('api_access')
@@ -71,7 +71,7 @@ export const listRefused = async (database: Database, customerId: string): Promi
   }));
 };
 
-/** These take the place of all that were kept. */
+/** Replaces all stored domains. */
 export const replaceRefused = (
   database: Database,
   customerId: string,

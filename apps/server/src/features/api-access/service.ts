@@ -10,10 +10,10 @@ import { listRefused, readAccess, replaceRefused, writeDomains, writeKey } from 
 
 type Dependencies = {
   readonly database: Database;
-  /** Where browsers reach this server; no slash at the end. */
+  /** The address by which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** Told of what went wrong where nobody waits. */
+  /** Called for errors in work that nobody waits for. */
   readonly onError: (error: unknown) => void;
 };
 
@@ -48,17 +48,17 @@ export const createApiAccess = ({ database, publicUrl, now, onError }: Dependenc
     ],
 
     setDomains: async (customerId: string, domains: readonly string[]): Promise<string[]> => {
-      const kept = distinct(domains);
-      await writeDomains(database, customerId, kept);
-      return kept;
+      const saved = distinct(domains);
+      await writeDomains(database, customerId, saved);
+      return saved;
     },
 
-    /** Remembers that pages of an origin asked and were refused. */
+    /** Remembers that pages of this origin asked and were refused. */
     noteRefused: refused.note,
-    /** Stores those that were refused since the last time. */
+    /** Stores the domains refused since the last call. */
     saveRefused: refused.save,
 
-    /** Those that have been allowed since are left out. */
+    /** Domains allowed since then are left out. */
     listRefused: async (customer: Customer): Promise<RefusedDomain[]> => {
       const { domains } = await readAccess(database, customer.id);
       const known = [...domains, customer.domain].map(hostOfDomain).filter((host) => host !== '');
@@ -67,18 +67,18 @@ export const createApiAccess = ({ database, publicUrl, now, onError }: Dependenc
         .map((each) => ({ ...each, lookalikeOf: findLookalike(each.domain, known) }));
     },
 
-    /** Made when it is first asked for; two who ask at once get the same. */
+    /** Created on first use; concurrent calls get the same key. */
     getKey: (customer: Customer): Promise<AccessKey> =>
       database.transaction().execute(async (transaction) => {
         const { key } = await readAccess(transaction, customer.id);
         return present(key ?? (await makeKey(transaction, customer.id)), customer);
       }),
 
-    /** The key before is refused from now on. */
+    /** The previous key stops working at once. */
     resetKey: async (customer: Customer): Promise<AccessKey> =>
       present(await makeKey(database, customer.id), customer),
 
-    /** Read anew for each request: what the owner has just changed holds at once, in every process. */
+    /** Read for every request, so that a change holds at once, in every process. */
     allows: async (
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },

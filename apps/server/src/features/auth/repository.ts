@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 
-/* Of tokens and hashes only digests are stored. A secret names whose it is, so what takes one has no customer id to ask for. */
+/*
+ * Only digests of tokens and hashes are stored. A secret itself identifies its customer, so functions that take one need no
+ * customer id.
+ */
 
 export const insertReloginHash = async (
   database: Database,
@@ -16,7 +19,7 @@ export const insertReloginHash = async (
     .execute();
 };
 
-/** Takes the hash out of the table, so that a second use finds nothing. */
+/** Removes the hash, so that a second use finds nothing. */
 export const takeReloginHash = async (
   database: Database,
   secret: string,
@@ -49,7 +52,7 @@ export const insertToken = async (
     .execute();
 };
 
-/** The session that a token opens. */
+/** The session that a token belongs to. */
 export type OpenSession = {
   readonly sessionId: string;
   readonly customerId: string;
@@ -72,7 +75,7 @@ export const findSession = async (
   return row ? { sessionId: row.id, customerId: row.customer_id, endsAt: row.ends_at } : null;
 };
 
-/** Lets the token live on until `expiresAt` at most. False where another stands in its place already. */
+/** Shortens the token's life to `expiresAt`. False if it has been replaced already. */
 export const replaceToken = async (
   database: Database,
   token: string,

@@ -18,11 +18,11 @@ import { endSession, insertSession } from './sessions/repository.ts';
 
 const tokenSeconds = 60 * 60;
 const reloginSeconds = 60;
-/** After a refresh the token before it lives on for this long, for calls and tabs that still hold it. */
+/** After a refresh, the previous token stays valid for this long, for calls and tabs that still hold it. */
 const overlapSeconds = 60;
-/** However often its token is renewed: a stolen one is worth no more than this. */
+/** The longest life of a session, however often its token is renewed: it bounds what a stolen one is worth. */
 const sessionSeconds = 30 * 24 * 60 * 60;
-/** Each check takes a thread and megabytes for a while; those threads also look up names and read files. */
+/** Each check occupies a thread and megabytes for a while, and the same threads resolve names and read files. */
 const maxChecksAtOnce = 16;
 
 type Dependencies = {
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly findCustomerByEmail: (
     email: string,
   ) => Promise<{ customer: Customer; passwordHash: string } | null>;
-  /** Told of each use of a session. */
+  /** Called for each use of a session. */
   readonly noteUse: (sessionId: string, client: Client) => void;
 };
 
@@ -53,7 +53,7 @@ export const createAuthService = ({
 
   let checking = 0;
 
-  /** A token for an hour, or for what is left of its session. */
+  /** A token for an hour, or for the rest of its session if that is shorter. */
   const makeToken = async (inStorage: Database, sessionId: string, endsAt: string): Promise<AccessToken> => {
     const leftSeconds = Math.ceil((Date.parse(endsAt) - now().getTime()) / 1000);
     const expires_in = Math.min(tokenSeconds, leftSeconds);
@@ -83,11 +83,11 @@ export const createAuthService = ({
   };
 
   return {
-    /** What the account's password is checked against; null for an address that nobody has. */
+    /** The hash to check the account's password against; null for an unknown address. */
     findPasswordHash: async (email: string): Promise<string | null> =>
       (await findCustomerByEmail(email))?.passwordHash ?? null,
 
-    /** ACCOUNT_DISABLED to whoever knows the password; OVERLOADED where too many are being checked already. */
+    /** ACCOUNT_DISABLED only to somebody who knows the password; OVERLOADED if too many passwords are being checked already. */
     checkPassword: async (email: string, password: string): Promise<Customer | null | Failure> => {
       if (checking >= maxChecksAtOnce) return fail('OVERLOADED');
       checking += 1;
@@ -101,19 +101,19 @@ export const createAuthService = ({
       }
     },
 
-    /** A hash for one sign-in of the panel, good for a minute. */
+    /** A hash for one sign-in to the panel, valid for a minute. */
     createReloginHash: (customerId: string): Promise<string> => makeReloginHash(database, customerId),
 
-    /** The same for somebody who knew the password with this hash; null where it has become another since. */
+    /** The same for somebody whose password matched this stored hash; null if the password has changed since. */
     createSignInHash: (email: string, passwordHash: string): Promise<string | null> =>
       database.transaction().execute(async (transaction) => {
-        // Nobody else writes meanwhile: a password that is changed from here on voids what is made here.
+        // Nobody else writes during this transaction, so a later change of the password voids the hash made here.
         const found = await findCustomerByEmail(email);
         return found?.passwordHash === passwordHash ? makeReloginHash(transaction, found.customer.id) : null;
       }),
 
     relogin: (reloginHash: string, client: Client): Promise<AccessToken | Failure> =>
-      // In one: a session of a hash that was void by then would outlive what voided it.
+      // In one transaction: otherwise a session could outlive what voided the hash it was made from.
       database.transaction().execute(async (transaction) => {
         const taken = await takeReloginHash(transaction, reloginHash, now());
         const customer = taken && (await findCustomer(taken.customerId));
@@ -122,7 +122,7 @@ export const createAuthService = ({
           : fail('WRONG_CREDENTIALS');
       }),
 
-    /** Only the newest token of a session is renewed: who holds one of before, lost or stolen, gets no further with it. */
+    /** Only the newest token of a session can be renewed, so an older one that leaked is soon worthless. */
     refresh: async (token: string): Promise<AccessToken | Failure> => {
       const session = await findSession(database, token, now());
       if (!session) return fail('BAD_TOKEN');

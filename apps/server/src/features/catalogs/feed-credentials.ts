@@ -4,12 +4,12 @@ import { createSealer } from '../../storage/sealed-text.ts';
 
 const pair = z.object({ username: z.string(), password: z.string() });
 
-/** Of a catalog's row. */
+/** From the catalog's row. */
 type FeedOfCatalog = { readonly id: string; readonly url: string; readonly feedCredentials: string | null };
 
 type Dependencies = {
   readonly installationKey: Buffer;
-  /** Called for credentials that were saved under another key, or altered. */
+  /** Called for credentials that were encrypted with another key, or altered. */
   readonly onUnreadable: (catalogId: string) => void;
 };
 
@@ -21,11 +21,11 @@ const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 const contextOf = (catalogId: string, url: string): string =>
   `feed-credentials ${catalogId} ${originOf(url) ?? ''}`;
 
-/** Encrypts the credentials of feeds for the database, and decrypts them for a request. */
+/** Encrypts feed credentials for the database, and decrypts them for a request. */
 export const createFeedCredentialsStore = ({ installationKey, onUnreadable }: Dependencies) => {
   const sealer = createSealer(installationKey);
   return {
-    /** What to store beside an address. An address without credentials keeps those from before, as long as the origin is the same. */
+    /** What to store with an address. An address without credentials keeps the stored ones as long as its origin is the same. */
     seal: (catalogId: string, address: FeedAddress, before: FeedOfCatalog | null): string | null => {
       if (address.credentials)
         return sealer.seal(JSON.stringify(address.credentials), contextOf(catalogId, address.url));

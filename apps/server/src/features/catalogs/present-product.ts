@@ -8,10 +8,10 @@ const list = (value: FieldValue | undefined): string[] => {
   return Array.isArray(value) ? [...value] : [String(value)];
 };
 
-/** A title read as a list of values may be long; every list of products looks for words in it. */
+/** A title mapped as a list of values may be long, and every list of products searches it. */
 const longestTitle = 1000;
 
-/** Only addresses that a browser may follow from the panel leave the server. */
+/** Only addresses that a browser may safely open from the panel leave the server. */
 const webAddress = (value: FieldValue | undefined): string => {
   const address = text(value);
   return /^https?:\/\//i.test(address) ? address : '';

@@ -1,7 +1,7 @@
 import type { Catalog, FullCatalog, ImportRun, WorkingCatalog } from '@vitrina/contract';
 import type { CatalogRecord } from '../../storage/records.ts';
 
-/** Whether there are any is all that is told of them. */
+/** Only whether there are any is told. */
 export const presentUrl = ({ url, feedCredentials }: CatalogRecord) => ({
   url,
   ...(feedCredentials !== null && { hasCredentials: true as const }),

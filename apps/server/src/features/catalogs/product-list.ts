@@ -15,7 +15,7 @@ export type ListRequest = {
   readonly perPage: number;
 };
 
-/** An owner looks a product up by what identifies it. */
+/** Owners look products up by what identifies them. */
 const lookUpFields = [
   { field: 'id', weight: 10 },
   { field: 'title', weight: 5 },
@@ -24,7 +24,7 @@ const lookUpFields = [
 
 export type ProductList = ReturnType<typeof createProductList>;
 
-/** The products of a catalog as its owner looks them up: variants of one group are one row. */
+/** A catalog's products as its owner sees them: the variants of a group are one row. */
 export const createProductList = (database: Database, engine: SearchEngine) => ({
   list: async (
     customerId: string,

@@ -50,7 +50,7 @@ export const findWorkingCatalog = async (
   return row ? toRecord(row) : null;
 };
 
-/** What the wizard's first step stores. The address has no user name and password; those are apart, encrypted. */
+/** What the wizard's first step stores. The address is without user name and password; those are stored apart, encrypted. */
 export type StoredSettings = Omit<CatalogSettings, 'linkUri'> & {
   readonly url: string;
   readonly feedCredentials: string | null;
@@ -65,7 +65,7 @@ const settingsColumns = (settings: StoredSettings) => ({
   currency: settings.currencyCode,
 });
 
-/** Those marked as deleted included: until they are purged their products are on the disk. */
+/** Includes deleted ones: until they are purged, their products are on disk. */
 export const countKeptCatalogs = async (database: Database, customerId: string): Promise<number> => {
   const { count } = await database
     .selectFrom('catalog')
@@ -75,7 +75,7 @@ export const countKeptCatalogs = async (database: Database, customerId: string):
   return Number(count);
 };
 
-/** False where one is being prepared already: a customer has one at a time. */
+/** False if one is being prepared already: a customer has one at a time. */
 export const insertWorkingCatalog = async (
   database: Database,
   customerId: string,
@@ -164,7 +164,7 @@ export const markDeleted = (
   deletedAt: string,
 ): Promise<void> => updateCatalog(database, customerId, catalogId, { deleted_at: deletedAt });
 
-/** Takes back a deletion; null where there is none to take back. */
+/** Undoes a deletion; null if there is none to undo. */
 export const unmarkDeleted = async (
   database: Database,
   customerId: string,
@@ -181,7 +181,7 @@ export const unmarkDeleted = async (
   return row ? toRecord(row) : null;
 };
 
-/** For the schedule, which serves all customers: every finished catalog that has refresh times, with its shop's time zone. */
+/** For the schedule, which serves all customers: every production catalog with refresh times, and its shop's time zone. */
 export const listScheduledCatalogs = async (
   database: Database,
 ): Promise<{ catalog: CatalogRecord; timeZone: string }[]> => {
@@ -198,7 +198,7 @@ export const listScheduledCatalogs = async (
   return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
 };
 
-/** For the look at all generations after a start: every catalog that may have products, and whether an import ever brought some. */
+/** For the check of all generations after a start: every catalog that may have products, and whether an import ever succeeded. */
 export const listMappedCatalogs = async (
   database: Database,
 ): Promise<{ customerId: string; catalogId: string; wasImported: boolean }[]> => {
@@ -228,7 +228,7 @@ export const listMappedCatalogs = async (
   }));
 };
 
-/** For the start, which serves all customers: catalogs that were searched, the last ones first, at most so many. */
+/** For the start, which serves all customers: the catalogs searched most recently, up to a limit. */
 export const listSearchedCatalogs = async (database: Database, limit: number): Promise<string[]> => {
   const rows = await database
     .selectFrom('catalog')
@@ -245,14 +245,14 @@ export const listSearchedCatalogs = async (database: Database, limit: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Values and history of search instances and catalogs that are gone; phrases and rules go with their instance's row. */
+/** Settings and history of deleted search instances and catalogs; phrases and rules go with their instance's row. */
 const purgeSettingsOf = async (database: Database, subjectIds: readonly string[]): Promise<void> => {
   if (subjectIds.length === 0) return;
   for (const table of ['search_setting', 'setting_change'] as const)
     await database.deleteFrom(table).where('subject_id', 'in', subjectIds).execute();
 };
 
-/** For the clean-up job: removes search instances and catalogs deleted before a time, and says which catalogs. */
+/** For housekeeping: removes search instances and catalogs deleted before a time, and returns the ids of the catalogs. */
 export const purgeDeleted = async (database: Database, before: string): Promise<string[]> => {
   const instances = await database
     .deleteFrom('search_instance')

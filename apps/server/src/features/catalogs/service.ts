@@ -33,10 +33,10 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly credentials: Pick<FeedCredentialsStore, 'seal'>;
   readonly now: () => Date;
-  /** By catalog; one without imports is missing. */
+  /** By catalog id; catalogs without imports are missing. */
   readonly listLastImports: (customerId: string) => Promise<ReadonlyMap<string, ImportRun>>;
   readonly countInstances: (customerId: string, catalogId: string) => Promise<number>;
-  /** By catalog; one without instances is missing. */
+  /** By catalog id; catalogs without instances are missing. */
   readonly countInstancesByCatalog: (customerId: string) => Promise<ReadonlyMap<string, number>>;
 };
 
@@ -54,13 +54,13 @@ export const createCatalogService = ({
   const productsCount = async (catalogId: string): Promise<number> =>
     (await engine.current(catalogId).catch(() => null))?.productsCount ?? 0;
 
-  /** Step 1 of the wizard. Another feed address forgets the mapping that was made for the one before. */
+  /** Step 1 of the wizard. A different feed address drops the mapping made for the previous one. */
   const saveWorking = (
     customerId: string,
     { linkUri, ...settings }: CatalogSettings,
   ): Promise<CatalogRecord | null | Failure> => {
     const address = splitFeedAddress(linkUri);
-    // In one transaction: credentials that are kept belong to the address that was read with them.
+    // In one transaction, so that stored credentials always belong to the address that was read with them.
     return database.transaction().execute(async (transaction) => {
       const existing = await findWorkingCatalog(transaction, customerId);
       const catalogId = existing?.id ?? newId();
@@ -81,7 +81,7 @@ export const createCatalogService = ({
   return {
     list: (customerId: string): Promise<CatalogRecord[]> => listCatalogs(database, customerId),
 
-    /** Three queries, however many catalogs there are. */
+    /** Three queries, no matter how many catalogs there are. */
     listFull: async (customerId: string): Promise<FullCatalog[]> => {
       const [catalogs, lastImports, instances] = await Promise.all([
         listCatalogs(database, customerId),
@@ -106,7 +106,7 @@ export const createCatalogService = ({
 
     saveWorking,
 
-    /** Refresh times of a catalog, or without an id of the one that the wizard is preparing. */
+    /** Refresh times of a catalog; without an id, of the one in the wizard. */
     saveRefreshTimes: async (
       customerId: string,
       catalogId: string | null,
@@ -120,7 +120,7 @@ export const createCatalogService = ({
       return { ...catalog, periods };
     },
 
-    /** A shop may change the password of its feed long after the wizard; both empty for none. */
+    /** A shop may change its feed's password long after the wizard. Both empty remove it. */
     saveFeedCredentials: (
       customerId: string,
       catalogId: string,
@@ -141,7 +141,7 @@ export const createCatalogService = ({
         return { ...catalog, feedCredentials };
       }),
 
-    /** Ends the wizard. Only a catalog with live products can become a production one. */
+    /** Completes the wizard. Only a catalog with live products can go to production. */
     makeProduction: async (customerId: string): Promise<CatalogRecord | Failure> => {
       const catalog = await findWorkingCatalog(database, customerId);
       if (!catalog) return fail('WORKING_CATALOG_MISSING');

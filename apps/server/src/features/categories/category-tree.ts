@@ -10,10 +10,10 @@ export type CategoryNode = {
 };
 
 const levelSeparator = ' > ';
-/** The same path has the same id in every import, so what an owner hangs on a category survives. */
+/** A path has the same id in every import, so whatever an owner attaches to a category survives. */
 const idOf = (path: string): string => sha256(path).slice(0, 16);
 
-/** Category paths (`A > B > C`) with their product counts -> nodes, parents before children, in the order of the alphabet. */
+/** Builds nodes from category paths (`A > B > C`) and their product counts: parents before children, in alphabetical order. */
 export const buildCategoryTree = (
   counts: readonly { readonly value: string; readonly count: number }[],
   locale: string,
@@ -22,7 +22,7 @@ export const buildCategoryTree = (
   const nodes = new Map<string, CategoryNode>();
   for (const { value } of counts) {
     const levels = value.split(levelSeparator);
-    // From the deepest level up: where a path is known, so are all above it.
+    // From the deepest level up: once a path is known, so are all its ancestors.
     for (let depth = levels.length - 1; depth >= 0; depth--) {
       const path = levels.slice(0, depth + 1).join(levelSeparator);
       if (nodes.has(path)) break;

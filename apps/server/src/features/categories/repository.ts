@@ -24,7 +24,7 @@ export const listCategories = async (
   }));
 };
 
-/** Puts a new tree in place of the one before, and says how many categories were not in it. */
+/** Replaces the tree, and returns how many of its categories are new. */
 export const replaceCategories = async (
   database: Database,
   customerId: string,

@@ -38,7 +38,7 @@ export const createCategoryService = (database: Database, engine: SearchEngine, 
   };
 
   return {
-    /** Parents before children. Stylizations are mapped in a later part of the panel: until then none is set. */
+    /** Parents before children. Mappings to stylizations don't exist yet, so none is set. */
     list: async (customerId: string, catalogId: string): Promise<Category[] | Failure> => {
       if (!(await findCatalog(customerId, catalogId))) return fail('NOT_FOUND');
       const categories = await listCategories(database, customerId, catalogId);
@@ -53,7 +53,7 @@ export const createCategoryService = (database: Database, engine: SearchEngine, 
       return catalog ? refresh(catalog) : fail('NOT_FOUND');
     },
 
-    /** After the first import the tree is there without a press of the button; later the owner decides, and sees what is new. */
+    /** The first import fills the tree by itself. Later the owner refreshes it, and sees what is new. */
     fillWhenEmpty: async (catalog: CatalogRecord): Promise<void> => {
       const categories = await listCategories(database, catalog.customerId, catalog.id);
       if (categories.length === 0) await refresh(catalog);

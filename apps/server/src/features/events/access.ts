@@ -6,7 +6,7 @@ import type { EventPlace } from './visitor-event.ts';
 /** Where a request's events belong, and whether the shop's own server sent them rather than a browser. */
 export type VisitorContext = EventPlace & { readonly isByServer: boolean };
 
-/** Of a request that was admitted: what names no page was admitted by the access key. */
+/** For an admitted request: one without an origin was admitted by the access key. */
 export const visitOf = (
   { instance, catalog }: InstanceWithCatalog,
   request: FastifyRequest,
@@ -25,17 +25,17 @@ export type EventAccess = {
     reply: FastifyReply,
     instanceId: string,
   ) => Promise<VisitorContext | Failure>;
-  /** The same before the body is read, of a client that says in query or headers whose it is; gives the customer. */
+  /** The same before the body is read, for a client that identifies itself in the query or headers; returns the customer. */
   readonly admitClient: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Failure>;
-  /** Where events of a client that was admitted belong. */
+  /** Where the events of an admitted client belong. */
   readonly visitOfClient: (
     request: FastifyRequest,
     customerId: string,
     instanceId: string,
   ) => Promise<VisitorContext | Failure>;
-  /** By the access key alone, where no search instance is named; null where it is nobody's. */
+  /** By the access key alone, where no search instance is named; null if no customer has this key. */
   readonly findCustomerByKey: (request: FastifyRequest) => Promise<string | null>;
-  /** Answers a browser's question before a request whose customer it doesn't name. */
+  /** Answers a preflight request for a call that doesn't name its customer. */
   readonly answerPreflight: (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,7 +7,7 @@ import { readLastAsked, writeLastAsked } from './repository.ts';
 import { dayOf, type VisitorEvent } from './visitor-event.ts';
 
 type Asked = NonNullable<Activity['lastAsked']>;
-type Trace = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
+type Recent = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
 
 const maxBytes = 8 * 2 ** 20;
 const entryBytes = 500;
@@ -15,42 +15,42 @@ const maxPhrases = 20;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-/** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
+/** What last used each search instance, stored now and then; and the latest phrases, in memory only. */
 export const createActivityLog = (database: Database, now: () => Date) => {
-  const traces = new LRUCache<string, Trace>({
+  const cache = new LRUCache<string, Recent>({
     maxSize: maxBytes,
     sizeCalculation: ({ phrases }) =>
       phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
   });
   const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
-  const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
+  const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {
-    /** The origin is that of a page that was let in; null for the shop's own server. */
+    /** `origin` is of a page that was admitted; null for the shop's own server. */
     recordUsage: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
       const asked = { at: now().toISOString(), domain };
-      traces.set(instance.id, { ...traceOf(instance.id), lastAsked: asked });
+      cache.set(instance.id, { ...recentOf(instance.id), lastAsked: asked });
       unsaved.set(instance.id, { customerId: catalog.customerId, asked });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
       const found = events.flatMap((event) => (event.type === 'search' ? [event.phrase] : [])).reverse();
       if (found.length === 0) return;
-      const trace = traceOf(instanceId);
-      const phrases = [...new Set([...found, ...trace.phrases])].slice(0, maxPhrases);
-      traces.set(instanceId, { ...trace, phrases });
+      const recent = recentOf(instanceId);
+      const phrases = [...new Set([...found, ...recent.phrases])].slice(0, maxPhrases);
+      cache.set(instanceId, { ...recent, phrases });
     },
 
-    read: async (customerId: string, instanceId: string): Promise<Trace> => {
-      const trace = traceOf(instanceId);
+    read: async (customerId: string, instanceId: string): Promise<Recent> => {
+      const recent = recentOf(instanceId);
       const lastAsked =
-        trace.lastAsked ??
+        recent.lastAsked ??
         unsaved.get(instanceId)?.asked ??
         (await readLastAsked(database, customerId, instanceId));
-      return { ...trace, lastAsked };
+      return { ...recent, lastAsked };
     },
 
-    /** Stores what asked since the last time. */
+    /** Stores the uses since the last call. */
     save: async (): Promise<void> => {
       if (unsaved.size === 0) return;
       const due = [...unsaved];
@@ -70,7 +70,7 @@ const present = ({ phrase, searches, clicks, salesCount, total }: PhraseReportRo
   sales: salesCount,
 });
 
-/** Whether a search works on the shop's pages. Numbers are of the day in UTC, by which they are counted. */
+/** Whether a search works on the shop's pages. Numbers are for the day in UTC, as they are counted. */
 export const readActivity = async (
   { database, log, now }: Dependencies,
   { instance, catalog }: InstanceWithCatalog,
@@ -97,7 +97,7 @@ export const readActivity = async (
     lastAsked,
     today: { searches: sums.searches, clicks: sums.clicks, sales: sums.salesCount, total: sums.total },
     phrases: [...rows.values()]
-      // What was typed on the way to a phrase is counted with it, and has no searches of its own.
+      // Phrases typed on the way to another are counted with it, and have no searches of their own.
       .filter(({ searches, clicks, salesCount }) => searches + clicks + salesCount > 0)
       .slice(0, maxPhrases)
       .map(present),

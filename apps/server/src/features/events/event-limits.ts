@@ -10,10 +10,10 @@ import { productIdsOf, type VisitorEvent } from './visitor-event.ts';
 export type EventRates = { readonly perShop: number; readonly perVisitor: number };
 
 const windowMs = 60_000;
-/** Some times the length of a usual one, so that the count is what bounds honest clients. */
+/** Several times the usual length, so that honest clients are limited by the count. */
 const bytesPerEvent = 2048;
 
-/** Each product is looked up: an event with many counts as several. A usual page of results is four. */
+/** Every product is looked up, so an event with many of them counts as several. A usual page of results counts as four. */
 const productsPerEvent = 6;
 const weigh = (event: VisitorEvent): number =>
   Math.max(1, Math.ceil(productIdsOf(event).length / productsPerEvent));
@@ -22,9 +22,9 @@ export type EventLimits = ReturnType<typeof createEventLimits>;
 type Asking = Pick<VisitorContext, 'customerId' | 'isByServer'>;
 
 /**
- * How many events, and how many bytes of them, may come in a minute: of all visitors of a customer's shops, and of one network.
- * Searches are counted by the call; a call with a thousand events is a thousand here, more where they name many products. The
- * shop's own server sends for all of its visitors.
+ * How many events, and how many bytes of them, are accepted a minute: from all visitors of a customer's shops, and from one
+ * network. Searches count by the call; a call with a thousand events counts as a thousand, and more where they name many
+ * products. The shop's own server sends for all its visitors.
  */
 export const createEventLimits = (rates: EventRates, now: () => Date) => {
   const counters = (max: number) => ({
@@ -47,7 +47,7 @@ export const createEventLimits = (rates: EventRates, now: () => Date) => {
   };
 
   return {
-    /** Before a body is read. Whoever doesn't say how long it is may send the longest. */
+    /** Called before a body is read. Without a content length, the longest body is assumed. */
     takeBody: (asking: Asking, request: FastifyRequest): Failure | null => {
       const said = Number(request.headers['content-length'] ?? eventLimits.bodyBytes);
       const bytes = Number.isSafeInteger(said) && said >= 0 ? said : eventLimits.bodyBytes;

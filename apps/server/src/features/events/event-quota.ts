@@ -10,28 +10,28 @@ type Dependencies = {
   readonly now: () => Date;
   readonly quotaBytes: number;
   readonly retentionDays: number;
-  /** Told of a customer whose events come near to the quota, or are refused. */
+  /** Called for a customer whose events are near the quota, or refused. */
   readonly onAlarm: (alarm: { readonly customerId: string; readonly usedPercent: number }) => void;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Between two looks at what is used: as far past the quota as one customer's events of so long may go. */
+/** How long a reading of the usage is trusted: a customer can exceed the quota by as much as it sends in this time. */
 const freshMs = 5_000;
 const maxCustomers = 10_000;
-/** From this share of the quota on the operator is told, so often. */
+/** From this share of the quota on, the operator is alerted, at most this often. */
 const alarmShare = 0.8;
 const alarmEveryMs = 60 * 60_000;
 
 export type EventQuota = ReturnType<typeof createEventQuota>;
 
-/** How much disk the events of a customer's visitors take up, and whether they may take up more. */
+/** How much disk a customer's events use, and whether they may use more. */
 export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onAlarm }: Dependencies) => {
   const used = new LRUCache<string, { readonly atMs: number; readonly bytes: Promise<number> }>({
     max: maxCustomers,
   });
   const alarms = new LRUCache<string, number>({ max: maxCustomers });
-  /** The first days of which events and links are still there. */
-  const keptSince = () => {
+  /** The first days whose events and links still exist. */
+  const retainedSince = () => {
     const before = (days: number): string => dayOf(new Date(now().getTime() - days * dayMs).toISOString());
     return { events: before(retentionDays), links: before(Math.min(retentionDays, linkDays)) };
   };
@@ -47,7 +47,7 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
     const atMs = now().getTime();
     const known = used.get(customerId);
     if (known && Math.abs(atMs - known.atMs) < freshMs) return known.bytes;
-    const bytes = readUsage(database, customerId, keptSince());
+    const bytes = readUsage(database, customerId, retainedSince());
     used.set(customerId, { atMs, bytes });
     bytes.then(
       (read) => raiseAlarm(customerId, read),
@@ -60,12 +60,12 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
     isExceeded: async (customerId: string): Promise<boolean> => (await readFresh(customerId)) >= quotaBytes,
 
     read: async (customerId: string): Promise<EventUsage> => ({
-      usedBytes: await readUsage(database, customerId, keptSince()),
+      usedBytes: await readUsage(database, customerId, retainedSince()),
       quotaBytes,
       retentionDays,
     }),
 
-    /** Of every customer with events, by symbol, for the operator. */
-    list: () => listUsage(database, keptSince()),
+    /** For the operator: every customer with events, by symbol. */
+    list: () => listUsage(database, retainedSince()),
   };
 };

@@ -32,12 +32,12 @@ const askingOf = ({ headers }: FastifyRequest, customerId: string) => ({
   isByServer: headers.origin === undefined,
 });
 
-/** The name of an index begins with the id of its search instance; what follows says how it is sorted. */
+/** An index name begins with the id of its search instance; the rest says how it is sorted. */
 const instanceOf = (index: string): string => /^[0-9a-z]*/.exec(index)?.[0] ?? '';
 
 const problemsTold = 10;
 
-/** `POST /1/events`, as `search-insights` sends it: all of the events or none, answered once they are written. */
+/** `POST /1/events` as `search-insights` sends it: all events or none, answered once they are on disk. */
 export const registerInsights = (
   host: CallHost,
   { events, access, limits, now }: Dependencies,

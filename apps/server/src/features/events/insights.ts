@@ -28,7 +28,7 @@ const bought = z.object({
   discount: amount.optional(),
   queryID: common.queryID,
 });
-/** Filters in place of products: known to the protocol, counted by nobody here. */
+/** Filters instead of products: part of the protocol, but not counted here. */
 const withProducts = { objectIDs: objectIds.optional(), filters: z.array(z.string()).max(20).optional() };
 
 const insightsEvent = z.discriminatedUnion('eventType', [
@@ -54,21 +54,21 @@ type InsightsEvent = z.infer<typeof insightsEvent>;
 const insightsBody = z.object({ events: z.array(z.unknown()).min(1).max(eventLimits.perCall) });
 
 /**
- * Names longer than ours, or with other signs in them, are kept as a digest. Not of the token alone, which would then be the secret that
- * erases the visitor: what is digested here has a colon, and no secret has one.
+ * Names longer than ours, or with other characters, are stored as a digest. Not of the token alone, since that would be the very
+ * secret that erases the visitor: the digested text contains a colon, and no secret does.
  */
 export const toVisitor = (userToken: string): string =>
   /^[\w-]{1,64}$/.test(userToken)
     ? userToken
     : createHash('sha256').update(`user-token:${userToken}`).digest('base64url');
 
-/** These clients name no event. What says the same of the same millisecond is one, sent twice. */
+/** These clients send no event ids. Events that are equal to the millisecond are one, sent twice. */
 const eventIdOf = (event: InsightsEvent): string =>
   event.timestamp === undefined
     ? randomUUID()
     : createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 40);
 
-/** The price of each product; where none is given, its share of the whole. */
+/** The price of each product; where it is missing, an equal share of the total. */
 const toBought = (event: Extract<InsightsEvent, { eventType: 'conversion' }>) => {
   const { objectIDs = [], objectData = [], value = 0 } = event;
   return objectIDs.map((productId, index) => {
@@ -107,7 +107,7 @@ const listProblems = (event: InsightsEvent, now: Date): Problem[] => {
     timestamp === undefined ? null : timeProblem(new Date(timestamp).toISOString(), now, 'timestamp');
   if (late) problems.push(late);
   if (event.eventType === 'click') {
-    // A position says nothing without the search it is of, and the other way round.
+    // A position means nothing without its search, nor a search without the position.
     const { positions, queryID } = event;
     const isOfSearch = queryID !== undefined && objectIDs !== undefined;
     if (isOfSearch && positions?.length !== objectIDs.length)
@@ -127,7 +127,7 @@ const isOwn = (event: unknown): boolean =>
   event.eventType === 'instantsearch' &&
   !('index' in event);
 
-/** The events by their index; or what is wrong, for one that is wrong refuses them all. */
+/** The events by their index; or the problem, since one bad event refuses them all. */
 export const readInsights = (
   body: unknown,
   now: Date,

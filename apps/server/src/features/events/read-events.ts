@@ -3,11 +3,11 @@ import { type Failure, fail, invalid } from '../../http/failure.ts';
 import { isTooDeep } from '../../http/json-depth.ts';
 import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
 
-/** Clocks of visitors that run fast by less are forgiven. */
+/** Visitors' clocks may run fast by up to this. */
 const forgivenMs = 5 * 60 * 1000;
 const oldestMs = eventLimits.oldestDays * 24 * 60 * 60 * 1000;
 
-/** What is wrong with a time, if anything. */
+/** The problem with a time, if any. */
 export const timeProblem = (at: string, now: Date, path: string): Problem | null => {
   const sinceMs = now.getTime() - Date.parse(at);
   if (sinceMs < -forgivenMs) return { path, rule: 'maxValue', params: { max: now.toISOString() } };
@@ -20,7 +20,7 @@ export const timeProblem = (at: string, now: Date, path: string): Problem | null
   return null;
 };
 
-/** A list of more events than a call may have, before each of them is looked at. */
+/** Refuses a list with too many events before looking at each. */
 export const tooManyEvents = (body: unknown): Problem | null => {
   const events: unknown =
     typeof body === 'object' && body !== null && 'events' in body ? body.events : undefined;
@@ -29,7 +29,7 @@ export const tooManyEvents = (body: unknown): Problem | null => {
     : null;
 };
 
-/** A body that came as text, as browsers send it when a page is left. */
+/** A body sent as text, as browsers do when a page is left. */
 export const parseText = (body: unknown): { readonly json: unknown } | Failure => {
   if (typeof body !== 'string') return { json: body };
   if (isTooDeep(body)) return fail('BAD_REQUEST');
@@ -40,7 +40,7 @@ export const parseText = (body: unknown): { readonly json: unknown } | Failure =
   }
 };
 
-/** Parses a call's events by the contract; one that is wrong refuses them all, each problem with its path. */
+/** Parses a call's events by the contract. One bad event refuses them all; every problem has its path. */
 export const readEvents = (body: unknown, now: Date): VisitorEvent[] | Failure => {
   const tooMany = tooManyEvents(body);
   if (tooMany) return invalid(tooMany);

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import type { PhraseContext } from '../../storage/records.ts';
 import { toPhrase } from './visitor-event.ts';
 
-/** Days are `YYYY-MM-DD` in UTC, both included; pages count from 1. */
+/** Days are `YYYY-MM-DD` in UTC, both inclusive; pages count from 1. */
 export type ReportRequest<Column extends string> = {
   readonly from: string;
   readonly to: string;
@@ -15,16 +15,16 @@ export type ReportRequest<Column extends string> = {
 
 export type Report<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
-/** `ctr` and `conversion` are shares, not per cent; null where there is nothing to divide by. `total` is in major units. */
+/** `ctr` and `conversion` are fractions, not per cent; null where the divisor is 0. `total` is in major units. */
 export type PhraseReportRow = {
   readonly phrase: string;
   readonly searches: number;
   /** Searches that found nothing. */
   readonly emptySearches: number;
   readonly clicks: number;
-  /** Clicks by searches. */
+  /** Clicks divided by searches; more than 1 where visitors click several products of one search. */
   readonly ctr: number | null;
-  /** Sales by clicks. */
+  /** Sales divided by clicks. */
   readonly conversion: number | null;
   readonly salesCount: number;
   readonly unitsSold: number;
@@ -36,11 +36,11 @@ export type ProductReportRow = {
   readonly views: number;
   readonly clicks: number;
   readonly carts: number;
-  /** Purchases by clicks. */
+  /** Purchases divided by clicks. */
   readonly conversion: number | null;
-  /** Purchases that hold the product. */
+  /** Purchases that contain the product. */
   readonly salesCount: number;
-  /** Those of them that began with a click on it in a search. */
+  /** Of these, the ones that began with a click on it in a search. */
   readonly salesFromSearch: number;
   readonly unitsSold: number;
   readonly total: number;
@@ -80,12 +80,12 @@ const containing = (text: string): string => `%${toPhrase(text).replaceAll(/[\\%
 const selections = (columns: Readonly<Record<string, RawBuilder<unknown>>>) =>
   Object.entries(columns).map(([name, column]) => column.as(name));
 
-/** By `all`, by autocomplete or by the results page; phrases that hold a text, those that found nothing at times. */
+/** For `all`, autocomplete or the results page; optionally only phrases that contain a text, or that found nothing at times. */
 export type PhraseReportRequest = ReportRequest<keyof PhraseReportRow> & {
   readonly context: PhraseContext;
   readonly text?: string | undefined;
   readonly onlyEmpty?: boolean | undefined;
-  /** These alone. */
+  /** Only these phrases. */
   readonly phrases?: readonly string[] | undefined;
 };
 
@@ -139,7 +139,7 @@ export const sumPhrases = async (
     .where('day', '>=', from)
     .where('day', '<=', to)
     .executeTakeFirstOrThrow();
-  // Nothing adds up to null.
+  // SQL's sum of no rows is null.
   const sums = row as Record<'searches' | 'clicks' | 'salesCount' | 'total', number | null>;
   return {
     searches: sums.searches ?? 0,

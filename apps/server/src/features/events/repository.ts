@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { otherPhrases } from './visitor-event.ts';
 
-/* What visitors did, as others ask for it. Days are `YYYY-MM-DD` in UTC, the first and the last included. */
+/* What visitors did, for readers. Days are `YYYY-MM-DD` in UTC, both inclusive. */
 
 export type PopularQuery = { readonly phrase: string; readonly searches: number };
 
-/** The phrases searched most since a day, with how often; those of one search are left out. */
+/** The most searched phrases since a day, with counts; phrases searched once are left out. */
 export const listPhrases = async (
   database: Database,
   customerId: string,
@@ -55,7 +55,7 @@ export const readLastTotals = async (
   );
 };
 
-/** How many named visitors searched for each phrase. */
+/** How many identified visitors searched for each phrase. */
 export const countVisitors = async (
   database: Database,
   customerId: string,
@@ -76,7 +76,7 @@ export const countVisitors = async (
   return new Map(rows.map(({ phrase, visitors }) => [phrase, Number(visitors)]));
 };
 
-/** What a visitor searched for, newest first, each phrase once. */
+/** A visitor's phrases, newest first, each once. */
 export const listRecentQueries = async (
   database: Database,
   customerId: string,
@@ -97,14 +97,14 @@ export const listRecentQueries = async (
   return rows.map(({ phrase }) => phrase);
 };
 
-/** The first days, `YYYY-MM-DD`, of which events and links between them are still kept. */
+/** The first days (`YYYY-MM-DD`) whose events and links still exist. */
 export type KeptSince = { readonly events: string; readonly links: string };
 
 const usedBytes = ({ events, links }: KeptSince) =>
   sql<number>`coalesce(sum(case when day >= ${events} then event_bytes else 0 end
     + case when day >= ${links} then link_bytes else 0 end), 0)`;
 
-/** About how much disk a customer's events take up. */
+/** Roughly how much disk a customer's events use. */
 export const readUsage = async (
   database: Database,
   customerId: string,
@@ -118,7 +118,7 @@ export const readUsage = async (
   return Number(bytes);
 };
 
-/** The same of every customer that has any, by symbol. */
+/** The same for every customer that has any, by symbol. */
 export const listUsage = async (
   database: Database,
   since: KeptSince,
@@ -132,10 +132,10 @@ export const listUsage = async (
   return rows.map(({ symbol, bytes }) => ({ symbol, bytes: Number(bytes) }));
 };
 
-/** What asked last: a page of a domain, or (null) the shop's own server. */
+/** The last user of a search: a page of a domain, or (null) the shop's own server. */
 export type LastAsked = { readonly at: string; readonly domain: string | null };
 
-/** Null where nothing ever asked. */
+/** Null if it was never used. */
 export const readLastAsked = async (
   database: Database,
   customerId: string,

@@ -19,7 +19,7 @@ type Dependencies = {
   readonly now: () => Date;
 };
 
-/** `POST /public/events/{searchId}`: 202 once the events are written. A page that is left sends them as text. */
+/** `POST /public/events/{searchId}`: 202 once the events are on disk. A page that is left sends them as text. */
 export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute => ({
   call: { ...shopCalls.events, bodyBytes: eventLimits.bodyBytes },
   admitBody: (place, request) => limits.takeBody(visitOf(place, request), request),
@@ -41,18 +41,18 @@ const visitorIn = ({ params }: FastifyRequest): string =>
 /** Shorter secrets could be guessed. */
 const secretForm = /^[\w-]{32,128}$/;
 
-/** A visitor's name is the SHA-256 of their secret, as base64url. */
+/** A visitor's id is the SHA-256 of their secret, as base64url. */
 const showsSecretOf = (visitor: string, { headers }: FastifyRequest): boolean => {
   const secret = headers['x-visitor-secret'];
   if (typeof secret !== 'string' || !secretForm.test(secret)) return false;
   const digest = createHash('sha256').update(secret).digest('base64url');
-  // The name is in the address anyway, so the comparison needs no constant time.
+  // The id is in the address anyway, so the comparison needn't take constant time.
   return visitor === digest;
 };
 
 /**
- * `DELETE /public/visitors/{visitor}`: with the access key, or from a page of the shop, which names a search instance in
- * `searchId`. Anybody can claim to be such a page, so it has to show the visitor's own secret.
+ * `DELETE /public/visitors/{visitor}`: with the access key, or from a page of the shop that names a search instance in
+ * `searchId`. Anybody can claim to be such a page, so it also has to send the visitor's own secret.
  */
 export const registerVisitors = (host: CallHost, { events, access }: Dependencies): Promise<void> => {
   const findCustomer = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Failure> => {

@@ -21,11 +21,11 @@ type Dependencies = {
   readonly now: () => Date;
   readonly retentionDays: number;
   readonly quota: Pick<EventQuota, 'isExceeded'>;
-  /** Told of what was written. */
+  /** Called with the events that were written. */
   readonly noteEvents: (instanceId: string, events: readonly VisitorEvent[]) => void;
 };
 
-/** A search that the server itself answered for a client that reports no searches. */
+/** A search that the server reports itself, for a client that doesn't. */
 export type AnsweredSearch = {
   readonly queryId: string;
   readonly query: string;
@@ -36,7 +36,7 @@ export type AnsweredSearch = {
 
 export type EventService = ReturnType<typeof createEventService>;
 
-/** Room is made by the day. */
+/** Old events are erased as days go by, so it is no use to try again sooner. */
 const quotaExceeded = fail('EVENT_QUOTA_EXCEEDED', { retryAfterSeconds: 3600 });
 
 const busyFailure = (error: unknown): Failure => {
@@ -61,20 +61,20 @@ export const createEventService = ({
       engineFailure,
     );
     if ('failure' in known) return known;
-    const kept = events
+    const counted = events
       .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))
       .filter((event) => event !== null);
-    const ignored = events.length - kept.length;
-    if (kept.length === 0) return { accepted: 0, duplicates: 0, ignored };
-    const batch = { place: { customerId, instanceId, catalogId }, events: kept };
+    const ignored = events.length - counted.length;
+    if (counted.length === 0) return { accepted: 0, duplicates: 0, ignored };
+    const batch = { place: { customerId, instanceId, catalogId }, events: counted };
     const written = await writer.write(batch).catch(busyFailure);
     if ('failure' in written) return written;
-    noteEvents(instanceId, kept);
+    noteEvents(instanceId, counted);
     return { ...written, ignored };
   };
 
   return {
-    /** Resolves once the events have reached the disk. Those of bots are not counted; the shop's own server is none. */
+    /** Resolves once the events are on disk. Those of bots are not counted; the shop's own server is no bot. */
     take: async (
       visit: VisitorContext,
       events: readonly VisitorEvent[],
@@ -95,13 +95,13 @@ export const createEventService = ({
       await write(place, [{ type: 'search', eventId: newId(), at, phrase, ...search }]);
     },
 
-    /** How many events were erased. */
+    /** Returns how many events were erased. */
     forgetVisitor: (customerId: string, visitor: string): Promise<number> =>
       writer.forgetVisitor(customerId, visitor),
 
     forgetOld: (): Promise<void> => writer.forgetOld(now(), retentionDays),
 
-    /** Brings everything that was written to the disk, and keeps the write-ahead log short. */
+    /** Flushes everything written to the disk, and keeps the write-ahead log short. */
     checkpoint: (): Promise<void> => writer.checkpoint(),
 
     close: (): Promise<void> => writer.close(),

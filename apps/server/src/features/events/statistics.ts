@@ -9,28 +9,28 @@ type Dependencies = {
   readonly database: Database;
   readonly writer: EventWriter;
   readonly now: () => Date;
-  /** Whether a query holds a phrase that the shop has blocked, by its settings of today. */
+  /** Whether a query contains a phrase that the shop blocks today. */
   readonly loadBlocked: (place: InstanceWithCatalog) => Promise<(query: string) => boolean>;
   readonly recordSearch: EventService['recordSearch'];
   readonly onError: (error: unknown) => void;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So often it is no longer one person's query. */
+/** A query made this often isn't one person's. */
 const searchesOfMany = 3;
 const minVisitors = 2;
-/** Some are blocked or find nothing: more are read than are wanted. */
+/** Some are blocked or find nothing, so more are read than needed. */
 const candidates = (amount: number): number => amount * 3 + 20;
 
-/** As long may popular queries be those of before. */
+/** Popular queries may be this old. */
 const freshMs = 60_000;
 const maxBytes = 16 * 2 ** 20;
-/** A list besides its phrases, and a phrase besides its letters. */
+/** Memory of a list in addition to its phrases, and of a phrase in addition to its letters. */
 const objectBytes = 100;
 const bytesOf = (phrases: readonly string[]): number =>
   phrases.reduce((sum, phrase) => sum + objectBytes + phrase.length * 2, 3 * objectBytes);
 
-/** What the storefront offers from what visitors did. */
+/** What the storefront offers based on visitors' behaviour. */
 export const createEventStatistics = ({
   database,
   writer,
@@ -39,11 +39,11 @@ export const createEventStatistics = ({
   recordSearch,
   onError,
 }: Dependencies) => {
-  /** The first day of a period of days: today and those before. */
+  /** The first day of a period that ends today. */
   const firstDay = (days: number): string =>
     new Date(now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
 
-  /** The most frequent phrases that more than one visitor searched for and that found something when last searched for. */
+  /** The most frequent phrases that several visitors searched for and whose last search found something. */
   const findPhrases = async (
     { instance, catalog }: InstanceWithCatalog,
     limit: number,
@@ -63,27 +63,18 @@ export const createEventStatistics = ({
       )
       .map(({ phrase }) => phrase);
   };
-  const kept = new LRUCache<string, { readonly at: number; readonly found: Promise<string[]> }>({
+  const cache = new LRUCache<string, string[], Parameters<typeof findPhrases>>({
     maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    ttl: freshMs,
+    fetchMethod: (_, __, { context }) => findPhrases(...context),
+    ignoreFetchAbort: true,
   });
-  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> => {
-    const key = `${place.instance.id} ${limit} ${days}`;
-    const at = now().getTime();
-    const known = kept.get(key);
-    if (known && Math.abs(at - known.at) < freshMs) return known.found;
-    const found = findPhrases(place, limit, days);
-    const entry = { at, found };
-    kept.set(key, entry, { size: bytesOf([]) });
-    // How long it is shows only once it is there.
-    found.then(
-      (phrases) => kept.set(key, entry, { size: bytesOf(phrases) }),
-      () => kept.delete(key),
-    );
-    return found;
-  };
+  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> =>
+    cache.forceFetch(`${place.instance.id} ${limit} ${days}`, { context: [place, limit, days] });
 
   return {
-    /** The most frequent queries of the last days that found something, were made by more than one visitor, and aren't blocked. */
+    /** The most frequent queries of the last days that found something, were made by several visitors, and aren't blocked. */
     popularQueries: async (place: InstanceWithCatalog, amount: number, days: number): Promise<string[]> => {
       const found = await listFound(place, candidates(amount), days);
       const isBlocked = await loadBlocked(place);
@@ -97,7 +88,7 @@ export const createEventStatistics = ({
       amount: number,
     ): Promise<string[]> => listRecentQueries(database, catalog.customerId, instance.id, visitor, amount),
 
-    /** Counts a search for a client that sends no event for it. Returns at once. */
+    /** Counts a search for a client that sends no events. Returns at once. */
     noteSearch: (
       { instance, catalog }: InstanceWithCatalog,
       search: Omit<AnsweredSearch, 'context'> & { readonly context?: AnsweredSearch['context'] },

@@ -9,7 +9,7 @@ type Common = {
 };
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
-/** An event as it is counted: its time is known, its phrase is in the form of reports, its products are the shop's. */
+/** An event ready to be counted: with a time, its phrase as reports show it, and only products that exist. */
 export type VisitorEvent = Common &
   (
     | {
@@ -23,24 +23,24 @@ export type VisitorEvent = Common &
     | { readonly type: 'addToCart' | 'purchase'; readonly products: readonly BoughtProduct[] }
   );
 
-/** A search instance with what its events are counted under. */
+/** A search instance, and the ids its events are counted under. */
 export type EventPlace = {
   readonly customerId: string;
   readonly instanceId: string;
   readonly catalogId: string;
 };
 
-/** What is longer was pasted, or made to fill the disk: reports and popular queries have no use for the rest of it. */
+/** Anything longer was pasted, or meant to fill the disk; reports and popular queries have no use for the rest. */
 export const maxPhraseLength = 200;
 
-/** Stands for all phrases of a day beyond those that have a row each; no phrase is empty. */
+/** Collects all phrases of a day beyond those with a row each; no real phrase is empty. */
 export const otherPhrases = '';
 
-/** Not within a character that UTF-16 writes in two. */
+/** Never cuts a surrogate pair in two. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Lower-cased and trimmed; several spaces look like one, so they are one. */
+/** Lower-cased, trimmed, runs of spaces as one. */
 export const toPhrase = (query: string): string =>
   cut(query.trim().toLowerCase().replaceAll(/\s+/g, ' '), maxPhraseLength).trimEnd();
 
@@ -72,7 +72,7 @@ export const toVisitorEvent = (event: PublicEvent, now: string): VisitorEvent =>
   }
 };
 
-/** The products that an event speaks of. */
+/** The products that an event names. */
 export const productIdsOf = (event: VisitorEvent): readonly string[] => {
   if (event.type === 'search') return [];
   if (event.type === 'view') return event.productIds;
@@ -80,7 +80,7 @@ export const productIdsOf = (event: VisitorEvent): readonly string[] => {
   return event.products.map(({ productId }) => productId);
 };
 
-/** The event with those products alone that are known; null where none is left of them. */
+/** The event with known products only; null if none is left. */
 export const keepKnownProducts = (
   event: VisitorEvent,
   isKnown: (productId: string) => boolean,

@@ -12,13 +12,13 @@ const nothing = {
   feedUnchanged: false,
 } as const;
 
-/** The counts that an import wrote into the generation it made. */
+/** The counts that an import stored in its generation. */
 const countsIn = (live: Generation | null): { correctCount: number; wrongCount: number } => ({
   correctCount: Number(live?.note.correctCount ?? 0),
   wrongCount: Number(live?.note.wrongCount ?? 0),
 });
 
-/** The end of a run that brought nothing. */
+/** The end of a run without a result. */
 export const failedEnd = (code: ImportErrorCode, finishedAt: string): RunEnd => ({
   ...nothing,
   status: 'error',
@@ -26,13 +26,13 @@ export const failedEnd = (code: ImportErrorCode, finishedAt: string): RunEnd => 
   finishedAt,
 });
 
-/** The end of a run whose process is gone: as done if its generation is the live one, else as interrupted. */
+/** The end of a run whose process is gone: successful if its generation is the live one, interrupted otherwise. */
 export const abandonedEnd = (runId: string, live: Generation | null, finishedAt: string): RunEnd =>
   live?.id === runId
     ? { ...nothing, status: 'ok', error: null, ...countsIn(live), finishedAt }
     : failedEnd('IMPORT_INTERRUPTED', finishedAt);
 
-/** The end of a run by what its process says. `live` is the generation that searches see now. */
+/** The end of a run, from what its process reports. `live` is the generation that searches see now. */
 export const endOf = (outcome: ImportOutcome, live: Generation | null, finishedAt: string): RunEnd => {
   if (outcome.kind === 'swappedIn') {
     return { ...nothing, status: 'ok', error: null, ...countsIn(live), finishedAt };

@@ -1,29 +1,29 @@
 export type ImportQueue = {
-  /** Carries work when its turn comes; resolves when it is done. The work must not reject. */
+  /** Runs the work when its turn comes, and resolves when it is done. The work must not reject. */
   readonly enqueue: (customerId: string, carry: () => Promise<void>) => Promise<void>;
 };
 
 type Waiting = { readonly customerId: string; readonly begin: () => void };
 
 type Lanes = {
-  /** Imports carried at once. */
+  /** Concurrent imports. */
   readonly lanes: number;
-  /** After this long an import, most likely of a slow feed, no longer keeps others from its lane. */
+  /** After this long, an import, most likely of a slow feed, gives up its lane to others. */
   readonly patienceMs: number;
-  /** With those that have outstayed their lane. */
+  /** Including those that have given up their lane. */
   readonly maxAtOnce: number;
 };
 
 /**
- * The line in which imports wait. A customer is carried one at a time, and whoever was served longest ago goes first:
- * one with many slow feeds holds up nobody but itself, and a few customers with slow feeds hold up nobody for long.
+ * The queue of imports. Each customer has one at a time, and the one served longest ago goes first: a customer with many slow
+ * feeds delays nobody else, and a few customers with slow feeds delay nobody for long.
  */
 export const createImportQueue = ({ lanes, patienceMs, maxAtOnce }: Lanes): ImportQueue => {
   const waiting: Waiting[] = [];
   const going = new Set<string>();
-  /** Of those the customers whose import is in its time still. */
+  /** The customers among them whose import still has its lane. */
   const inLane = new Set<string>();
-  /** By customer: the turn at which it was served last. */
+  /** The turn at which each customer was served last. */
   const servedAt = new Map<string, number>();
   let turn = 0;
 

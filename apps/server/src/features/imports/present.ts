@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRun } from '@vitrina/contract';
-import type { RunRecord } from './repository.ts';
+import type { RunRecord } from './run-record.ts';
 
 const neverRun: ImportResult = {
   finished: false,
@@ -25,6 +25,6 @@ export const presentResult = (run: RunRecord | null): ImportResult =>
       }
     : neverRun;
 
-/** A row of the import history, without whose it is. */
+/** A row of the import history, without customer and catalog. */
 export const presentRun = ({ customerId: _customer, catalogId: _catalog, ...run }: RunRecord): ImportRun =>
   run;

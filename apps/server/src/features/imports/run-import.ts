@@ -8,10 +8,11 @@ import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import { endOf, failedEnd } from './import-end.ts';
-import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
+import { endRun, saveProgress } from './repository.ts';
 import { handBackRun } from './run-leases.ts';
+import type { Lease, RunRecord } from './run-record.ts';
 
-/** Progress is saved, and the lease renewed, this often. */
+/** How often progress is saved and the lease renewed. */
 const heartbeatMs = 1_000;
 
 export type PerformImportDependencies = {
@@ -28,7 +29,7 @@ export type PerformImportDependencies = {
     catalogId: string,
     validators: FeedValidators,
   ) => Promise<void>;
-  /** Called after a generation has gone live, for what is derived from products (the category tree). */
+  /** Called after a generation has gone live, for everything derived from products (the category tree). */
   readonly onLive: (catalog: CatalogRecord) => Promise<void>;
 };
 
@@ -50,14 +51,14 @@ const schemaOf = (catalog: CatalogRecord, mapping: readonly MappingField[]): Gen
   language: catalog.language,
 });
 
-/** A feed that has not changed need not be read again only while all that shapes its products is the same. */
+/** An unchanged feed may be skipped only while everything that shapes its products is the same. */
 const settingsKeyOf = ({ url, mapping, currency, language, feedCredentials }: CatalogRecord): string => {
-  // Another user may be shown other products. Added where there are any, so that keys of before go on to hold.
+  // Another user may be sent other products. Added only where there are credentials, so that existing keys stay valid.
   const parts = [url, mapping, currency, language, ...(feedCredentials === null ? [] : [feedCredentials])];
   return sha256(JSON.stringify(parts)).slice(0, 16);
 };
 
-/** Renews the lease and saves progress now and then. A run that somebody else has ended is aborted. */
+/** Renews the lease and saves progress now and then. Aborts if somebody else has ended the run. */
 const keepAlive = (dependencies: PerformImportDependencies, run: RunRecord, { abort, lease }: Going) => {
   let progress: ImportProgress = { ...run.progress, phase: 'fetching' };
   const beat = async (): Promise<void> => {
@@ -100,12 +101,12 @@ const jobOf = (
     language: catalog.language,
     policy: dependencies.policy,
     validators: isKnown ? catalog.feedValidators : null,
-    // In the wizard the owner sees what came, and may have changed the address to another shop's.
+    // In the wizard, owners see the result for themselves, and may have changed the address to another shop's.
     productsBefore: going.allowShrink || catalog.type === 'working' ? null : (live?.productsCount ?? null),
   };
 };
 
-/** A new index that was made wrongly is a fault of ours: whoever runs the server has to hear of it. */
+/** A badly built index is our fault, so the operator has to hear of it. */
 const noteRefused = (
   log: FastifyBaseLogger,
   outcome: ImportOutcome,
@@ -127,8 +128,8 @@ const noteCrash = (log: FastifyBaseLogger, outcome: ImportOutcome, { runId, cata
 };
 
 /**
- * Carries one run from its feed to its end in the history; where the server stops, back into the line of the next start. Never rejects: a
- * surprise is logged and ends the run as `INTERNAL`.
+ * Takes one run from its feed to its entry in the history; if the server stops meanwhile, back into the queue for the next start.
+ * Never rejects: surprises are logged and end the run as `INTERNAL`.
  */
 export const performImport = async (
   dependencies: PerformImportDependencies,

@@ -1,10 +1,10 @@
 import type { Database } from '../../storage/database.ts';
-import { type Lease, type RunRecord, toRun } from './repository.ts';
+import { type Lease, type RunRecord, toRun } from './run-record.ts';
 
-/** In place of a process: a server that stopped has put the run back in line. No lease of its kind runs out. */
+/** Stands for no process: a stopping server has requeued the run. Such a lease never expires. */
 const handedBack: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
 
-/** Puts a run of a server that stops back in line, for its next start. */
+/** Requeues a run for the next start of a server that stops. */
 export const handBackRun = async (database: Database, customerId: string, runId: string): Promise<void> => {
   await database
     .updateTable('import_run')
@@ -22,7 +22,7 @@ export const handBackRun = async (database: Database, customerId: string, runId:
     .execute();
 };
 
-/** For the start of a server, over all customers: takes the runs that were handed back, each for itself alone. */
+/** For the start of a server, over all customers: claims the requeued runs; no run is claimed twice. */
 export const takeHandedBackRuns = async (
   database: Database,
   lease: Lease,
@@ -41,7 +41,7 @@ export const takeHandedBackRuns = async (
 
 export type LeasedRun = { readonly run: RunRecord; readonly owner: string; readonly isOver: boolean };
 
-/** For the watch over all customers: runs that some process carries, or should, with whether their leases are over. */
+/** For the watch over all customers: runs in progress, and whether their leases have expired. */
 export const listLeasedRuns = async (database: Database, now: string): Promise<LeasedRun[]> => {
   const rows = await database
     .selectFrom('import_run')

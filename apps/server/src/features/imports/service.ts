@@ -5,34 +5,28 @@ import type { FindCatalog } from '../../storage/records.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
 import { createImportQueue } from './import-queue.ts';
 import { presentResult } from './present.ts';
-import {
-  endRun,
-  findLastRun,
-  insertRun,
-  type Lease,
-  type RunRecord,
-  saveProgress,
-  trimHistory,
-} from './repository.ts';
+import { endRun, insertRun, saveProgress } from './repository.ts';
+import { findLastRun, trimHistory } from './run-history.ts';
 import { type PerformImportDependencies, performImport } from './run-import.ts';
 import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
+import type { Lease, RunRecord } from './run-record.ts';
 
 const leaseMs = 30_000;
-/** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
+/** Concurrent imports, each of a different customer. A long one is waiting for its feed, and lets others start beside it. */
 const lanes = { lanes: 2, patienceMs: 5 * 60_000, maxAtOnce: 6 } as const;
-const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
-/** The end of a process is not waited for any longer when an import is cancelled: its run ends as soon as it is gone. */
+const retention = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
+/** How long a cancellation waits for the process to end; its run ends as soon as it is gone. */
 const cancelPatienceMs = 5_000;
-/** How often a run that waits in line renews its lease. */
+/** How often a queued run renews its lease. */
 const waitingBeatMs = 5_000;
 
 type Dependencies = PerformImportDependencies & {
   readonly findCatalog: FindCatalog;
-  /** Whatever the feed says of having changed, the next import reads it. */
+  /** The next import reads the feed even if it says that it hasn't changed. */
   readonly forgetFeedValidators: (customerId: string, catalogId: string) => Promise<void>;
-  /** Names this process in leases. */
+  /** Identifies this process in leases. */
   readonly processId: string;
-  /** Whether the process of that name is gone for certain. */
+  /** Whether the process of that name is certainly gone. */
   readonly hasEnded: (processId: string) => boolean;
 };
 
@@ -48,12 +42,15 @@ export type StartOptions = {
   readonly caller: ImportCaller;
   readonly allowShrink?: boolean;
   readonly scheduledFor?: string;
-  /** Where the catalog is being imported with settings of before, another import follows that one. */
+  /** If the catalog is being imported with outdated settings, another import follows. */
   readonly follow?: boolean;
 };
 export type ImportService = ReturnType<typeof createImportService>;
 
-/** Imports: started by a person or a refresh time, carried by one process at a time under a lease, one after the other for each customer. */
+/**
+ * Imports are started by a person or a refresh time, and run by one process at a time under a lease, one after another for each
+ * customer.
+ */
 export const createImportService = (dependencies: Dependencies) => {
   const { database, engine, now, log, findCatalog } = dependencies;
   const running = new Map<string, Running>();
@@ -68,7 +65,7 @@ export const createImportService = (dependencies: Dependencies) => {
   const endAsCancelled = (customerId: string, runId: string): Promise<boolean> =>
     endRun(database, customerId, runId, failedEnd('IMPORT_CANCELLED', now().toISOString()));
 
-  /** Puts a run in line behind those that are going on here. */
+  /** Queues a run in this process. */
   const enqueue = (run: RunRecord, carry: (abort: AbortController) => Promise<void>): void => {
     const abort = new AbortController();
     let isWaiting = true;
@@ -85,7 +82,7 @@ export const createImportService = (dependencies: Dependencies) => {
         if (isClosing) await handBackRun(database, run.customerId, run.runId);
         else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
-        await trimHistory(database, run.customerId, run.catalogId, kept);
+        await trimHistory(database, run.customerId, run.catalogId, retention);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
       .then(async () => {
@@ -103,7 +100,7 @@ export const createImportService = (dependencies: Dependencies) => {
 
   const begin = (run: RunRecord, allowShrink: boolean): void =>
     enqueue(run, async (abort) => {
-      // It may have waited for long: what was saved meanwhile counts.
+      // It may have waited for long, so the settings are read now.
       const catalog = await findCatalog(run.customerId, run.catalogId);
       if (!catalog?.mapping) await endAsCancelled(run.customerId, run.runId);
       else
@@ -139,9 +136,9 @@ export const createImportService = (dependencies: Dependencies) => {
     if (!follow) return fail('IMPORT_RUNNING');
     const last = await findLastRun(database, customerId, catalogId);
     const here = last && running.get(last.runId);
-    // It has ended just now.
+    // It has just ended.
     if (last?.status !== 'in_progress' && !here) return start(customerId, catalogId, options);
-    // One that has not begun yet reads the settings when it does.
+    // One that hasn't started reads the settings when it does.
     if (here && !here.isWaiting()) here.next = () => start(customerId, catalogId, { caller });
     return presentResult(last);
   };
@@ -155,7 +152,7 @@ export const createImportService = (dependencies: Dependencies) => {
       const here = running.get(run.runId);
       here?.abort.abort();
       if (here) here.next = null;
-      // An import that is past its swap ends as done: what searches see decides, not who asked last.
+      // An import past its swap ends as successful: what searches see decides, not who asked last.
       if (here && !here.isWaiting())
         await Promise.race([here.done, sleep(cancelPatienceMs, null, { ref: false })]);
       else await endAsCancelled(customerId, run.runId);
@@ -163,8 +160,8 @@ export const createImportService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Makes a catalog's products searchable anew, though its feed has not changed; resolves when that has ended. Where it fails, the
-     * import of the next refresh time reads the feed all the same.
+     * Rebuilds a catalog's index although its feed hasn't changed, and resolves when that has ended. If it fails, the next
+     * scheduled import reads the feed anyway.
      */
     rebuild: async (customerId: string, catalogId: string, caller: ImportCaller): Promise<void> => {
       await dependencies.forgetFeedValidators(customerId, catalogId);
@@ -172,10 +169,10 @@ export const createImportService = (dependencies: Dependencies) => {
       if (!isFailure(begun) && begun.runId !== null) await running.get(begun.runId)?.done;
     },
 
-    /** Ends runs that no process carries any more: those whose lease is over, and with `all` those whose process is gone for certain. */
+    /** Ends runs without a process: those with an expired lease, and with `all` those whose process is certainly gone. */
     settleAbandoned: async ({ all }: { all: boolean }): Promise<void> => {
       for (const { run, owner, isOver } of await listLeasedRuns(database, now().toISOString())) {
-        // One of this process that isn't going on any more could not be ended when it did: the disk was full, say.
+        // A run of this process that no longer runs couldn't be recorded as ended, because the disk was full for example.
         if (running.has(run.runId)) continue;
         if (!isOver && !(all && dependencies.hasEnded(owner))) continue;
         const live = await engine.current(run.catalogId).catch(() => null);
@@ -183,15 +180,15 @@ export const createImportService = (dependencies: Dependencies) => {
       }
     },
 
-    /** Goes on with the imports that the server before handed back when it stopped, from their beginning. */
+    /** Restarts the imports that the previous server requeued when it stopped. */
     takeUp: async (): Promise<void> => {
       for (const { run, allowShrink } of await takeHandedBackRuns(database, lease())) begin(run, allowShrink);
     },
 
-    /** Resolves when no import is going on here. */
+    /** Resolves when no import runs in this process. */
     idle: allDone,
 
-    /** Ends what is going on at once, for a graceful end of the process; the next start takes it up again. */
+    /** Stops all imports at once, for a graceful end of the process; the next start requeues them. */
     close: async (): Promise<void> => {
       isClosing = true;
       for (const { abort } of running.values()) abort.abort();

@@ -5,7 +5,7 @@ const cell = (value: string | number): string => `"${guardFormula(String(value))
 
 const header = ['position', 'id', 'title', 'field', 'reason', 'value'];
 
-/** One line for each reason of each item. With a byte order mark, so that spreadsheets read it as UTF-8. */
+/** One line per item and reason. With a byte order mark, so that spreadsheets read it as UTF-8. */
 export const wrongItemsCsv = (items: readonly WrongItem[]): string => {
   const rows = items.flatMap((item) =>
     item.reasons.map((reason) => [

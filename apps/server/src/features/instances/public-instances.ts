@@ -3,16 +3,16 @@ import type { Database } from '../../storage/database.ts';
 import type { FindCatalog, FindPublicInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { findPublicInstance } from './repository.ts';
 
-/** Visitors' events come hundreds a second. Whose domains and key are let in is looked up for each request all the same. */
+/** Hundreds of events a second ask for the same instance. Allowed domains and the key are still read for every request. */
 const rememberedMs = 1000;
 const maxBytes = 32 * 2 ** 20;
-/** As long in memory as its JSON, and as much again: a catalog's mapping is most of it. */
+/** In memory about twice its JSON, in two-byte characters; most of it is the catalog's mapping. */
 const sizeOf = (place: InstanceWithCatalog): number => 500 + JSON.stringify(place).length * 4;
 
 export type PublicInstances = {
-  /** An instance with its catalog, whoever's it is, as another process may have left it up to a second ago. */
+  /** Any customer's instance with its catalog, up to a second old if another process has changed it. */
   readonly find: FindPublicInstance;
-  /** What this process changes holds from here on. */
+  /** Changes made by this process take effect at once. */
   readonly forget: (instanceId: string) => void;
 };
 
@@ -22,7 +22,7 @@ export const createPublicInstances = (database: Database, findCatalog: FindCatal
     sizeCalculation: sizeOf,
     ttl: rememberedMs,
   });
-  /** Raised with each change: what was being read meanwhile may be of before. */
+  /** Raised with each change: a read that began before one may be outdated. */
   let changes = 0;
   return {
     find: async (instanceId) => {

@@ -37,7 +37,7 @@ export const findInstance = async (
   return row ? toRecord(row) : null;
 };
 
-/** The customer is known by the instance: a public search names nothing else. */
+/** A public search names nothing but the instance, which gives the customer. */
 export const findPublicInstance = async (
   database: Database,
   instanceId: string,
@@ -53,7 +53,7 @@ export const findPublicInstance = async (
   return row ? { customerId: row.customer_id, instance: toRecord(row) } : null;
 };
 
-/** The customer's first instance: what is meant where a call names none. */
+/** The customer's first instance, which is meant where a call names none. */
 export const findFirstInstance = async (
   database: Database,
   customerId: string,
@@ -67,7 +67,7 @@ export const findFirstInstance = async (
   return row ? toRecord(row) : null;
 };
 
-/** Null where there is no such instance. */
+/** Null if there is no such instance. */
 export const renameInstance = async (
   database: Database,
   customerId: string,
@@ -98,7 +98,7 @@ export const countInstances = async (
   return Number(count);
 };
 
-/** How many instances search each catalog, in one query; a catalog without any is missing. */
+/** How many instances search each catalog, in one query; catalogs without any are missing. */
 export const countInstancesByCatalog = async (
   database: Database,
   customerId: string,
@@ -128,7 +128,7 @@ export const insertInstance = async (
     .execute();
 };
 
-/** Marks as deleted (a time) or takes that back (null); null where there is no such instance in the other state. */
+/** Marks an instance as deleted (at a time) or restores it; null if there is no such instance in the other state. */
 export const setDeleted = async (
   database: Database,
   customerId: string,

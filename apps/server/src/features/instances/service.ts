@@ -32,7 +32,7 @@ type Dependencies = {
     customerId: string,
     instanceId: string,
   ) => Promise<InstanceDetails['settings']>;
-  /** Told of each instance that was deleted, brought back or renamed. */
+  /** Called for each instance that was deleted, restored or renamed. */
   readonly onChanged: (instanceId: string) => void;
 };
 
@@ -63,7 +63,7 @@ export const createInstanceService = ({
   const presented = async (customerId: string, instance: InstanceRecord): Promise<SearchInstance | Failure> =>
     (await present(customerId, instance)) ?? fail('NOT_FOUND');
 
-  /** The plan bounds how many there are; counted and added in one transaction, so that two requests at once can't pass it. */
+  /** The plan limits how many there are. Counted and inserted in one transaction, so that concurrent requests can't exceed it. */
   const underLimit = <T>(
     customer: Customer,
     add: (database: Database) => Promise<T>,
@@ -135,7 +135,7 @@ export const createInstanceService = ({
   };
 };
 
-/** An instance with its catalog; without an id the customer's first. */
+/** An instance with its catalog; without an id, the customer's first. */
 export const createFindInstance =
   (database: Database, findCatalog: FindCatalog): FindInstance =>
   async (customerId, instanceId) => {

@@ -4,11 +4,11 @@ const maxOfCustomer = 3;
 const maxOfAll = 12;
 
 export type AnalysisPlaces = {
-  /** Runs a look at a feed if there is a place for it, else says why not. */
+  /** Analyses a feed if there is a free place, and otherwise says why not. */
   readonly take: <T>(customerId: string, look: () => Promise<T>) => Promise<T | Failure>;
 };
 
-/** How many feeds are looked at at once: each holds a connection and a process for up to a minute. */
+/** How many feeds are analysed at once: each holds a connection and a process for up to a minute. */
 export const createAnalysisPlaces = (): AnalysisPlaces => {
   const taken = new Map<string, number>();
   let all = 0;

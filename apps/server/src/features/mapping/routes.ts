@@ -25,10 +25,10 @@ type Dependencies = {
   ) => Promise<ImportResult | Failure>;
 };
 
-/** Else the server has no place for another look. */
+/** Otherwise the server has no free place for another analysis. */
 const isAboutFeed = ({ failure }: Failure): boolean => failure.startsWith('FEED_');
 
-/** A feed that can't be fetched or read answers 412 with status `failed`, as the specification has it. */
+/** A feed that can't be fetched or read replies 412 with status `failed`, as the specification says. */
 const refused = ({ failure, details }: Failure, requestId: string): HttpReply<unknown> =>
   new HttpReply(412, {
     status: 'failed',
@@ -72,7 +72,7 @@ export const mappingHandlers = ({
     },
     storeMapping: async ({ body }, { customer }) => {
       const catalog = await findWorkingCatalog(customer.id);
-      // Another tab may have finished the one that is meant, and begun this one.
+      // Another tab may have completed the catalog that is meant, and begun this one.
       if (catalog && body.catalogId !== undefined && body.catalogId !== catalog.id) return fail('NOT_FOUND');
       return save(catalog, body.mapping, 'wizard');
     },

@@ -39,7 +39,7 @@ const toField = (item: MappingItem): MappingField => ({
   isDeletable: !requiredFields.includes(item.fieldLabel),
 });
 
-/** Products are told apart by their id: a mapping without values there imports nothing. */
+/** Products are identified by their id: a mapping without values there imports nothing. */
 const isInFeed = (path: string, { foundPaths, proposal }: FeedAnalysisReply): boolean =>
   foundPaths.some((found) => found.path === path || found.path === path.replace(/^g:/, '')) ||
   proposal.some((field) => field.catalogField === path);
@@ -66,16 +66,16 @@ export const createMappingService = ({
     address: FeedAddress,
   ): Promise<FeedAnalysisReply | Failure> => {
     const analysis = await places.take(customerId, () => look(address));
-    // Keyed by the address without credentials, which must not be kept in memory.
-    if (!isFailure(analysis)) recent.keep(customerId, address.url, analysis);
+    // Keyed by the address without credentials, which must not stay in memory.
+    if (!isFailure(analysis)) recent.store(customerId, address.url, analysis);
     return analysis;
   };
   const analyzeOf = (catalog: CatalogRecord): Promise<FeedAnalysisReply | Failure> =>
     analyzeAt(catalog.customerId, { url: catalog.url, credentials: openCredentials(catalog) });
 
   /**
-   * The first look at a feed. Everything that is wrong with it is an expected outcome. A resumed wizard knows the address only
-   * without the password, so the saved one is used where the origin is the same.
+   * The first analysis of a feed. Everything that can be wrong with it is an expected outcome. A resumed wizard knows the address
+   * without its password, so the saved one is used where the origin is the same.
    */
   const analyze = async (customerId: string, typed: string): Promise<FeedAnalysisReply | Failure> => {
     const address = splitFeedAddress(typed);
@@ -108,9 +108,9 @@ export const createMappingService = ({
     analyzeOf,
 
     /**
-     * Saves a mapping whose every path is in the feed as the customer has just seen it, or as it is now; others are named, and nothing
-     * is saved then. A path that was saved before stays allowed: it may be gone for a season. Of a long feed only the beginning is
-     * looked at.
+     * Saves a mapping if every path is in the feed, as the customer has just seen it or as it is now; otherwise names the missing
+     * ones and saves nothing. A path saved before stays allowed, since it may be missing for a season. Only the beginning of a
+     * long feed is read.
      */
     save: async (
       catalog: CatalogRecord,
@@ -132,7 +132,7 @@ export const createMappingService = ({
       return mapping;
     },
 
-    /** The mapping of a catalog; the required rows where none was saved. */
+    /** A catalog's mapping; the required rows if none was saved. */
     list: (catalog: CatalogRecord): MappingField[] => [...(catalog.mapping ?? requiredMapping)],
   };
 };

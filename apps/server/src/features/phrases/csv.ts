@@ -3,15 +3,18 @@ import Papa from 'papaparse';
 import { guardFormula, unguardFormula } from '../../http/guard-formula.ts';
 import type { PhraseValue } from './entries.ts';
 
-/** What a line of a file holds before it is held against the rules. */
+/** A line of a file before it is validated. */
 export type CsvLine = { readonly line: number; readonly text: string; readonly value: unknown };
 
 const joinPhrases = (phrases: readonly string[]): string =>
   phrases.map((phrase) => phrase.replaceAll(/[\\|]/g, '\\$&')).join('|');
 
-/** A group has 50 phrases at most: what stands behind the sixtieth says nothing more. */
+/** A group has at most 50 phrases, so nothing beyond the sixtieth matters. */
 const maxCells = 60;
-/** Fifty phrases are shorter, however many of their signs are escaped: a longer cell is wrong, and its beginning shows it. */
+/**
+ * Fifty phrases are shorter than this, however many characters are escaped: a longer cell is wrong, and its beginning is enough
+ * to show.
+ */
 const maxCellChars = 20_000;
 
 const splitPhrases = (cell: string): string[] =>
@@ -33,7 +36,7 @@ const heads: Record<PhraseKind, readonly string[]> = {
   immutable: ['phrase'],
 };
 
-/** Semicolons and a byte order mark: what spreadsheets of most of Europe open as it is. */
+/** Semicolons and a byte order mark: what spreadsheets open without questions in most of Europe. */
 export const writePhraseCsv = (kind: PhraseKind, values: readonly PhraseValue[]): string => {
   const rows = [heads[kind], ...values.map((value) => cellsOf(value).map(guardFormula))];
   return `\uFEFF${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`;
@@ -41,7 +44,7 @@ export const writePhraseCsv = (kind: PhraseKind, values: readonly PhraseValue[])
 
 const delimiters = [';', '\t', ','] as const;
 
-/** The delimiter that most of the first lines have outside of quotes. */
+/** The most frequent delimiter outside of quotes in the first lines. */
 const guessDelimiter = (csv: string): string => {
   const lines = csv
     .slice(0, 20_000)
@@ -76,17 +79,14 @@ const countLineEnds = (text: string, from: number, to: number): number => {
   return count;
 };
 
-/** Spreadsheets may write their empty rows too, a million of them. */
+/** Spreadsheets may also write their empty rows, a million of them. */
 const withoutEmptyEnd = (csv: string): string => {
   let end = csv.length;
   while (end > 0 && ' \t\r\n;,'.includes(csv.charAt(end - 1))) end--;
   return csv.slice(0, end);
 };
 
-/**
- * The lines of a file in which something stands, counted from 1. Null where the file has more than `maxLines`: no list would
- * hold them.
- */
+/** The non-empty lines of a file, numbered from 1. Null for more than `maxLines`, which fit into no list. */
 export const readPhraseCsv = (kind: PhraseKind, file: string, maxLines: number): CsvLine[] | null => {
   const unmarked = file.replace(/^\uFEFF/, '');
   const hasDelimiterLine = /^sep=.\r?\n/i.test(unmarked);

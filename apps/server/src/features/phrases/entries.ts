@@ -1,8 +1,24 @@
-import { phraseKey, type Synonym, synonymKey, tidyPhrase } from '@vitrina/contract';
+import { type PhraseKind, phraseKey, type Synonym, synonymKey, tidyPhrase } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
+import { z } from 'zod';
 
-/** What a list of phrases holds: a phrase, or a synonym. */
+/** An entry of a list: a phrase, or a synonym. */
 export type PhraseValue = string | Synonym;
+
+/*
+ * Stored values are checked for their shape alone. What a phrase may be is checked when it is saved, so that saved phrases
+ * outlive a tighter bound, and a book of ten thousand groups is built sooner.
+ */
+const storedPhrase = z.string().min(1);
+const storedPhrases = z.array(storedPhrase).min(1);
+export const storedValues = {
+  synonyms: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('group'), phrases: storedPhrases }),
+    z.object({ type: z.literal('oneWay'), from: storedPhrases, to: storedPhrases }),
+  ]),
+  blocked: storedPhrase,
+  immutable: storedPhrase,
+} as const satisfies Record<PhraseKind, z.ZodType<PhraseValue>>;
 
 const between = ' | ';
 
@@ -22,10 +38,10 @@ const phrasesOf = (value: PhraseValue): readonly string[] => {
   return value.type === 'group' ? value.phrases : [...value.from, ...value.to];
 };
 
-/** What lists are sorted and searched by: letters without their marks, in lower case. */
+/** The text that lists are sorted and searched by: lower case, without diacritics. */
 export const sortTextOf = (value: PhraseValue): string => fold(phrasesOf(value).join(between));
 
-/** An entry as a sentence of a preview shows it. */
+/** An entry in words, for a preview. */
 export const describeValue = (value: PhraseValue): string => {
   if (typeof value === 'string') return value;
   return value.type === 'group'

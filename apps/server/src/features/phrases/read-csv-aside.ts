@@ -4,13 +4,13 @@ import { type CsvLine, readPhraseCsv } from './csv.ts';
 
 export type CsvTask = { readonly kind: PhraseKind; readonly csv: string; readonly maxLines: number };
 
-/** A file of this length is read sooner than a thread is up, whatever is in it. */
+/** A file up to this length is read faster than a thread starts, whatever is in it. */
 const shortChars = 50_000;
 
-/** Four million quotes are as many faults to the parser, each with a note. */
+/** Four million quotes are as many errors to the parser, each with an object of its own. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** As `readPhraseCsv`; a long file is read in a thread of its own, for the worst ones take a second. */
+/** Like `readPhraseCsv`, but a long file is read in a thread of its own, since the worst ones take a second. */
 export const readCsvAside = async ({ kind, csv, maxLines }: CsvTask): Promise<CsvLine[] | null> => {
   if (csv.length <= shortChars) return readPhraseCsv(kind, csv, maxLines);
   const worker = new Worker(new URL('./csv-thread.ts', import.meta.url), {

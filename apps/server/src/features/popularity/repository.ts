@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 
-/** First days (`YYYY-MM-DD`) of the periods, the longest first. */
+/** The first days (`YYYY-MM-DD`) of the periods, longest period first. */
 export type PeriodStarts = {
   readonly day30: string;
   readonly day14: string;
@@ -19,7 +19,7 @@ export type ProductCounts = {
 const periods = ['day1', 'day7', 'day14', 'day30'] as const satisfies readonly (keyof PeriodStarts)[];
 const criteria = ['views', 'clicks', 'purchases'] as const;
 
-/** What visitors did with the products of a catalog in the last days, period by period; products without anything are left out. */
+/** Views, clicks and purchases of a catalog's products by period; products without any are left out. */
 export const countByProduct = async (
   database: Database,
   customerId: string,

@@ -13,15 +13,15 @@ type Dependencies = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Numbers older than this are counted anew, beside the search that noticed. */
+/** Older numbers are recounted, while the search that noticed goes on. */
 const freshMs = 5 * 60 * 1000;
-const maxKept = 10_000;
+const maxCatalogs = 10_000;
 
-/** What `popularity` in sort scripts is: a click tells three times as much as a view, a purchase ten times. */
+/** Weights of `popularity` in sort scripts: a click counts as three views, a purchase as ten. */
 const clickWeight = 3;
 const purchaseWeight = 10;
 
-/** A period of n days is today and the n - 1 days before. */
+/** A period of n days includes today. */
 const startsAt = (now: Date): PeriodStarts => {
   const start = (days: number): string =>
     new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
@@ -45,15 +45,15 @@ const toSignals = (counts: readonly ProductCounts[]): Signals => {
 };
 
 /**
- * Gives the engine what visitors made of the products. `keepFresh` is called before a search: it waits where the live generation
- * has no numbers yet, else it returns at once.
+ * Gives the engine the popularity of products. `keepFresh` is called before a search: it waits only if the live generation has no
+ * numbers yet.
  */
 export const createPopularity = ({ database, engine, now, onError }: Dependencies) => {
-  const given = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
-    max: maxKept,
+  const refreshed = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
+    max: maxCatalogs,
   });
 
-  const give = async (customerId: string, catalogId: string): Promise<void> => {
+  const refresh = async (customerId: string, catalogId: string): Promise<void> => {
     const counts = await countByProduct(database, customerId, catalogId, startsAt(now()));
     await engine.setSignals(
       addressOf({ id: catalogId, customerId }),
@@ -63,12 +63,12 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
 
   return {
     keepFresh: async (customerId: string, catalogId: string, generationId: string): Promise<void> => {
-      const known = given.get(catalogId);
+      const known = refreshed.get(catalogId);
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
       if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
-      const done = give(customerId, catalogId).catch(onError);
-      given.set(catalogId, { generationId, at, done });
+      const done = refresh(customerId, catalogId).catch(onError);
+      refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;
     },
   };

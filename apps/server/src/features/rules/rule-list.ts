@@ -1,21 +1,23 @@
-import { limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
+import { existingRule, limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
+import { createEntryReader } from '../../lists/entry-reader.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { countRules, deleteRules, findRules, insertRules } from './repository.ts';
 
 /** The fields that a catalog's mapping fills. */
 export type FieldsOf = (catalog: CatalogRecord) => { readonly has: (field: string) => boolean };
 
-/** The field that each action targets, by its place; undefined for one that targets none. */
+/** The field that each action targets, in the order of the actions; undefined where it targets none. */
 export const targetedFields = ({ actions }: Rule): (string | undefined)[] =>
   actions.map((action) =>
     'target' in action && action.target.type === 'field' ? action.target.field : undefined,
   );
 
 /**
- * A field that the rule targeted before may stay though the mapping has lost it, or its values are no longer kept: it is
- * marked, and the rest of the rule can be changed.
+ * A field targeted before may stay even if the mapping has lost it, or its values are no longer stored: it is marked, and the
+ * rest of the rule can be changed.
  */
 const refuseUselessFields =
   (fieldsOf: FieldsOf) =>
@@ -32,10 +34,11 @@ const refuseUselessFields =
   };
 
 /** The merchandising rules of a search instance. */
-export const ruleList = (fieldsOf: FieldsOf): ListDefinition<Rule> => ({
+export const ruleList = (fieldsOf: FieldsOf, onUnreadable: OnUnreadable): ListDefinition<Rule> => ({
   kind: 'rules',
   limit: { entries: limits.rules, failure: 'RULE_LIMIT_REACHED' },
   path: 'rule',
+  read: createEntryReader('rules', existingRule, onUnreadable),
   check: refuseUselessFields(fieldsOf),
   rows: {
     find: (database, customerId, instanceId, { ids }) => findRules(database, customerId, instanceId, ids),

@@ -9,7 +9,7 @@ import { store } from './settings/store.ts';
 import { suggestions } from './settings/suggestions.ts';
 import { weights } from './settings/weights.ts';
 
-/** Every setting that is one value. The compiler refuses a kind of the contract without its definition. */
+/** Every setting with a single value. A kind of the contract without its definition doesn't compile. */
 export const allSettings = {
   weights,
   sorts,
@@ -23,7 +23,7 @@ export const allSettings = {
 
 type AllSettings = typeof allSettings;
 type HandlersOfOne = ReturnType<AllSettings[ValueKind]['handlers']>;
-/** The handlers of each setting, as one table. */
+/** The handlers of all settings, as one table. */
 type HandlersOfAll = (
   HandlersOfOne extends infer H
     ? H extends unknown

@@ -3,7 +3,7 @@ import type { IndexField } from '@vitrina/search-engine';
 import { type Failure, invalid } from '../../http/failure.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
 
-/** The fields the catalog's mapping fills, in the order of the mapping. */
+/** The fields that the catalog's mapping fills, in its order. */
 export type CatalogFields = {
   readonly all: readonly IndexField[];
   readonly has: (field: string) => boolean;
@@ -20,8 +20,8 @@ export const fieldsOf = (catalog: CatalogRecord): CatalogFields => {
 };
 
 /**
- * A field that is new in a setting has to be one of the catalog's. One that was there before may stay although the mapping
- * has lost it: it takes effect again once the mapping has it back.
+ * A field new to a setting must be one of the catalog's. One that was there before may stay even if the mapping has lost it: it
+ * takes effect again once the mapping has it back.
  */
 export const refuseUnknownFields = (
   named: readonly { readonly field: string; readonly path: string }[],

@@ -7,7 +7,7 @@ import type { SettingSubject } from '../../storage/setting-changes.ts';
 import type { ValueKind } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
 
-/** The subject a setting belongs to, and the catalog whose fields it speaks of. */
+/** The subject that a setting belongs to, and the catalog whose fields it names. */
 export type SettingScope = { readonly subjectId: string; readonly catalog: CatalogRecord };
 
 /** A setting as its calls see it. */
@@ -16,13 +16,13 @@ export type SettingView<T> = {
   readonly value: T;
   readonly isDefault: boolean;
   readonly catalog: CatalogRecord;
-  /** Of the change that led here; null where nothing was changed. */
+  /** The change that led here; null if nothing was changed. */
   readonly changeId: string | null;
 };
 
 /**
- * What a setting's handlers are written with. `id` is of the search instance, or of the catalog for a setting of that
- * scope; someone else's answers `NOT_FOUND`.
+ * What a setting's handlers are built from. `id` is the search instance's, or the catalog's for a setting of that scope; another
+ * customer's replies `NOT_FOUND`.
  */
 export type SettingCalls<T> = {
   readonly show: <R>(
@@ -30,7 +30,7 @@ export type SettingCalls<T> = {
     id: string,
     present: (view: SettingView<T>) => R,
   ) => Promise<R | Failure>;
-  /** `next` makes the new value of the present one; null brings the defaults back. */
+  /** `next` derives the new value from the present one; null restores the defaults. */
   readonly change: <R>(
     customer: Customer,
     id: string,
@@ -45,9 +45,9 @@ export type SearchSettings = Omit<ShopSettings, 'rules'>;
 type SettingSpec<K extends ValueKind, T, H> = {
   readonly kind: K;
   readonly scope: SettingSubject;
-  /** Of the stored value. Tightening it needs a `migrate`, or shops lose what they have saved. */
+  /** The schema of the stored value. Tightening it needs a `migrate`, or shops lose what they have saved. */
   readonly schema: z.ZodType<T>;
-  /** Makes something the schema accepts of what an earlier release stored. Called only with what it refuses. */
+  /** Turns a value of an earlier release into one that the schema accepts. Called only with values that it refuses. */
   readonly migrate?: (stored: unknown) => unknown;
   readonly defaults: (catalog: CatalogRecord) => T;
   /** The part of a search's settings that follows from a shop's own value. */
@@ -55,7 +55,7 @@ type SettingSpec<K extends ValueKind, T, H> = {
   readonly handlers: (calls: SettingCalls<T>) => H;
 };
 
-/** A stored value after its schema. `own` is null where the defaults hold: nothing is stored, or nothing readable. */
+/** A parsed stored value. `own` is null where the defaults hold: nothing is stored, or nothing readable. */
 export type ParsedSetting<T> = { readonly own: T | null; readonly problems: readonly Problem[] | null };
 
 export type SettingContext = {
@@ -64,7 +64,7 @@ export type SettingContext = {
   readonly values: SettingValues;
 };
 
-/** A setting, as everything that treats all settings alike sees it. */
+/** A setting as seen by code that treats all settings alike. */
 export type Setting<T = unknown, K extends ValueKind = ValueKind, H = unknown> = {
   readonly kind: K;
   readonly scope: SettingSubject;
@@ -90,7 +90,7 @@ const scopeFinder = (
         return found && { subjectId: found.instance.id, catalog: found.catalog };
       };
 
-/** Everything the server knows of one setting; `all-settings.ts` lists them. */
+/** Everything the server knows about one setting; `all-settings.ts` lists them. */
 export const defineSetting = <const K extends ValueKind, T, H>(
   spec: SettingSpec<K, T, H>,
 ): Setting<T, K, H> => {

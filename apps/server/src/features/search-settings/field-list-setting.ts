@@ -6,10 +6,10 @@ import { type CatalogFields, fieldsOf, refuseUnknownFields } from './catalog-fie
 import { defineSetting, type SearchSettings, type SettingCalls, type SettingView } from './define-setting.ts';
 import type { ValueKind } from './repository.ts';
 
-/** What is shown of a list of fields. */
+/** A list of fields as it is shown. */
 export type FieldListView<V> = { readonly data: V[]; readonly isDefault: boolean };
 
-/** The two calls of a list of fields. `items` null brings the defaults back; an empty list is a list of none. */
+/** The two calls of a list of fields. `items` null restores the defaults; an empty list stays empty. */
 export type FieldListCalls<T, V> = {
   readonly get: (customer: Customer, id: string) => Promise<FieldListView<V> | Failure>;
   readonly set: (
@@ -23,7 +23,7 @@ type FieldListSpec<K extends ValueKind, T, V, H> = {
   readonly kind: K;
   readonly scope: SettingSubject;
   readonly schema: z.ZodType<T[]>;
-  /** Where the list stands in the request, and the field's name in an item of it. */
+  /** The path of the list in the request, and the name of the field in an item. */
   readonly path: string;
   readonly fieldKey: string;
   readonly fieldOf: (item: T) => string;
@@ -33,11 +33,11 @@ type FieldListSpec<K extends ValueKind, T, V, H> = {
   readonly handlers: (calls: FieldListCalls<T, V>) => H;
 };
 
-/** The list without whether it is the default, where the contract's reply has no place for that. */
+/** Without `isDefault`, for replies that have no place for it. */
 export const dataOnly = <V>(view: FieldListView<V> | Failure): { data: V[] } | Failure =>
   isFailure(view) ? view : { data: view.data };
 
-/** A setting that is a list with at most one item for each of the catalog's fields. */
+/** A setting with at most one item for each of the catalog's fields. */
 export const defineFieldList = <const K extends ValueKind, T, V, H>(spec: FieldListSpec<K, T, V, H>) => {
   const { path, fieldKey, fieldOf } = spec;
   const present = ({ value, isDefault, catalog }: SettingView<T[]>): FieldListView<V> => {

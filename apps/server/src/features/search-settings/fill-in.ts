@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A stored value with the fields it lacks taken from the defaults, at any depth: what a shop saved before a field
- * existed stays the shop's. Lists and single values are left as they are.
+ * Fills missing fields of a stored value from the defaults, at any depth, so that what a shop saved before a field existed stays
+ * the shop's. Lists and single values are left alone.
  */
 export const fillIn = (stored: unknown, defaults: unknown): unknown => {
   if (stored === undefined) return defaults;

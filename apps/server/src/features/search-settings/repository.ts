@@ -4,21 +4,16 @@ import type { ListKind } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import { readJson } from '../../storage/stored-json.ts';
 
-/** Settings that are a single value; the others are lists with tables of their own. */
+/** Settings with a single value; the others are lists with tables of their own. */
 export type ValueKind = Exclude<SettingKind, ListKind>;
 
 /** Stored values by kind, not yet parsed. The defaults apply to a kind without one. */
 export type StoredValues = ReadonlyMap<SettingKind, unknown>;
 
-/** Damaged JSON becomes a value that every schema refuses, so that it doesn't fail each search. */
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
+/** Damaged JSON becomes its text: neither a setting nor a list of entries is ever a text, so every schema refuses it. */
+const readValue = (text: string): unknown => readJson(text, text);
 
 /** The values of several subjects at once: a search instance and its catalog. */
 export const readSettings = async (
@@ -32,7 +27,7 @@ export const readSettings = async (
     .where('customer_id', '=', customerId)
     .where('subject_id', 'in', subjectIds)
     .execute();
-  return new Map(rows.map((row) => [row.kind, readJson(row.value_json)]));
+  return new Map(rows.map((row) => [row.kind, readValue(row.value_json)]));
 };
 
 /** Null where the defaults hold. */
@@ -49,10 +44,10 @@ export const readSetting = async (
     .where('subject_id', '=', subjectId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row ? readJson(row.value_json) : null;
+  return row ? readValue(row.value_json) : null;
 };
 
-/** Null brings the defaults back. */
+/** Null restores the defaults. */
 export const writeSetting = async (
   database: Database,
   customerId: string,
@@ -81,7 +76,7 @@ export const writeSetting = async (
 
 export type Versions = {
   readonly version: string;
-  /** The part of the version that the instance's own settings raise, as opposed to its catalog's. */
+  /** The part of the version raised by the instance's own settings rather than its catalog's. */
   readonly instanceVersion: number;
   readonly timeZone: string;
   readonly catalogId: string;
@@ -124,8 +119,8 @@ const toChange = (row: Selectable<Tables['setting_change']>): ChangeRecord => ({
   kind: row.kind,
   at: row.at,
   by: row.by,
-  before: JSON.parse(row.before_json) as unknown,
-  after: JSON.parse(row.after_json) as unknown,
+  before: readValue(row.before_json),
+  after: readValue(row.after_json),
   addedCount: row.added_count,
   removedCount: row.removed_count,
   undoes: row.undoes,
@@ -192,7 +187,7 @@ export const findUndoOf = async (
 /** A change's position in the history. */
 export type ChangePlace = Pick<ChangeRecord, 'subjectId' | 'version' | 'at'>;
 
-/** Leaves out what was changed, which may be ten thousand phrases. */
+/** Doesn't read what was changed, which may be ten thousand phrases. */
 export const findChangePlace = async (
   database: Database,
   customerId: string,
@@ -206,7 +201,7 @@ export const findChangePlace = async (
   return row ? { subjectId: row.subject_id, version: row.version, at: row.at } : null;
 };
 
-/** The oldest version of a subject that is no older than a time; null where nothing was changed since. */
+/** A subject's oldest version since a time; null if nothing was changed since. */
 export const findFirstVersionSince = async (
   database: Database,
   customerId: string,
@@ -221,8 +216,8 @@ export const findFirstVersionSince = async (
 };
 
 /**
- * A change and all that came after it, newest first: by version for its own subject, by time for the other one. Changes of
- * phrases are left out.
+ * A change and all later ones, newest first: by version for its own subject, by time for the other one. Changes of phrases are
+ * left out.
  */
 export const listChangesSince = async (
   database: Database,

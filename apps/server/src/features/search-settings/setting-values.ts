@@ -1,28 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import type { Setting, SettingScope, SettingView } from './define-setting.ts';
-import { readSetting, type ValueKind, writeSetting } from './repository.ts';
-
-/** A stored value that its schema refuses. */
-export type UnreadableSetting = {
-  readonly customerId: string;
-  /** The search instance, or the catalog. */
-  readonly subjectId: string;
-  readonly kind: ValueKind;
-  readonly problems: readonly Problem[];
-};
+import { readSetting, writeSetting } from './repository.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+  readonly onUnreadable: OnUnreadable;
 };
 
-/** A value to be stored as it stands: null for none. `undoes` is the change that it takes back. */
+/** A value to store: null for none. `undoes` is the change that it reverts. */
 type Storing = {
   readonly setting: Pick<Setting, 'kind' | 'scope'>;
   readonly subjectId: string;
@@ -83,13 +74,13 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     parse(customerId, subjectId, setting, await readSetting(database, customerId, subjectId, setting.kind));
 
   return {
-    /** Null where the defaults hold. */
+    /** Null if the defaults hold. */
     readOwn,
 
     view: async <T>(customer: Customer, scope: SettingScope, setting: Setting<T>): Promise<SettingView<T>> =>
       viewOf(await readOwn(customer.id, scope.subjectId, setting), setting, scope, null),
 
-    /** A value equal to the defaults is no value of the shop's own: it goes on following them. */
+    /** A value equal to the defaults isn't stored, so that it follows later changes of them. */
     change: <T>(
       customer: Customer,
       scope: SettingScope,
@@ -113,7 +104,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
         return viewOf(value, setting, scope, change?.changeId ?? null);
       }),
 
-    /** Brings back what a change replaced; the defaults, where that can no longer be read. */
+    /** Restores the value before a change; the defaults, if that can no longer be read. */
     undo: (
       customer: Customer,
       setting: Setting,

@@ -3,7 +3,9 @@ import { noSettings, type PhraseBook, type ShopSettings } from '@vitrina/search-
 import { LRUCache } from 'lru-cache';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ListEntry } from '../../storage/records.ts';
+import type { ListChange, ListEntry } from '../../storage/records.ts';
+import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { allSettings } from './all-settings.ts';
 import type { Setting } from './define-setting.ts';
 import {
@@ -13,15 +15,13 @@ import {
   listChangesSince,
   readSettings,
   readVersions,
-  type Versions,
 } from './repository.ts';
-import type { UnreadableSetting } from './setting-values.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
-/** The settings a search uses. `version` differs after every change of them. */
+/** The settings of a search. Every change gives a different `version`. */
 export type LoadedSettings = ShopSettings & {
   readonly version: string;
-  /** The phrases of that version, analysed for a language. */
+  /** That version's phrases, analysed for a language. */
   readonly bookFor: (language: LanguageCode) => Promise<PhraseBook>;
 };
 
@@ -35,41 +35,38 @@ type BookPlace = {
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  /** The phrases at a version, and just before one. */
+  /** The phrases as of a version, and just before one. */
   readonly books: {
     readonly at: (place: BookPlace) => Promise<PhraseBook>;
     readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
   };
-  readonly readRules: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
-  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+  readonly rules: {
+    readonly list: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
+    readonly readChange: (customerId: string, change: ChangeRecord) => ListChange<Rule> | null;
+  };
+  readonly onUnreadable: OnUnreadable;
 };
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
-type Cached = { readonly version: string; readonly settings: ShopSettings };
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
 /** In memory, settings take about twice the bytes of their JSON. */
-const sizeOf = ({ settings }: Cached): number => 500 + JSON.stringify(settings).length * 4;
+const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
-export const createSettingsReader = ({ database, now, books, readRules, onUnreadable }: Dependencies) => {
-  const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-
-  /** Reads under way, by instance and version, so that searches at the same time share one. */
-  const reading = new Map<string, Promise<ShopSettings>>();
-
+export const createSettingsReader = ({ database, now, books, rules, onUnreadable }: Dependencies) => {
   const readState = async ({ customerId, instanceId, catalogId }: Subjects): Promise<SettingsState> => ({
     values: await readSettings(database, customerId, [instanceId, catalogId]),
-    rules: await readRules(customerId, instanceId),
+    rules: await rules.list(customerId, instanceId),
   });
 
-  /** A value its schema refuses must not fail the search: the defaults apply, and the value is reported. */
-  const toSettings = ({ values, rules }: SettingsState, subjects: Subjects): ShopSettings => {
+  /** A value that its schema refuses must not fail the search: the defaults hold, and the value is reported. */
+  const toSettings = ({ values, rules: entries }: SettingsState, subjects: Subjects): ShopSettings => {
     const { customerId, instanceId, catalogId } = subjects;
     const parts = Object.values<Setting>(allSettings).map(({ kind, scope, parseForSearch }) => {
       const { settings, problems } = parseForSearch(values.get(kind) ?? null);
@@ -80,36 +77,19 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
     return {
       ...noSettings,
       ...Object.assign({}, ...parts),
-      rules: rules.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
+      rules: entries.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
     };
   };
 
-  const read = async (
-    customerId: string,
-    instanceId: string,
-    { version, catalogId }: Versions,
-  ): Promise<ShopSettings> => {
-    const subjects = { customerId, instanceId, catalogId };
-    const settings = toSettings(await readState(subjects), subjects);
-    cache.set(instanceId, { version, settings });
-    return settings;
-  };
+  /** By instance and version; outdated versions are evicted as the least recently used. */
+  const cache = new LRUCache<string, ShopSettings, Subjects>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    fetchMethod: async (_, __, { context }) => toSettings(await readState(context), context),
+    ignoreFetchAbort: true,
+  });
 
-  const present = async (
-    customerId: string,
-    instanceId: string,
-    versions: Versions,
-  ): Promise<ShopSettings> => {
-    const known = cache.get(instanceId);
-    if (known?.version === versions.version) return known.settings;
-    const key = `${instanceId} ${versions.version}`;
-    const settings =
-      reading.get(key) ?? read(customerId, instanceId, versions).finally(() => reading.delete(key));
-    reading.set(key, settings);
-    return settings;
-  };
-
-  /** Which rules are active depends on the day of the search, so that part is not cached. */
+  /** Which rules are active depends on the day of the search, so that part isn't cached. */
   const onDay = (
     settings: ShopSettings,
     version: string,
@@ -118,11 +98,11 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
   ): LoadedSettings => {
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
     const day = dayIn(timeZone, now());
-    const rules = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
-    return { ...settings, rules, version: `${version} on ${day}`, bookFor };
+    const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
+    return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };
 
-  /** The version of the instance's first change that comes at or after a change, which may be the catalog's; null if there is none. */
+  /** The version of the instance's first change at or after a change, which may be the catalog's; null if there is none. */
   const firstChangeOf = (
     customerId: string,
     instanceId: string,
@@ -135,18 +115,20 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
   return {
     bytes: (): number => cache.calculatedSize,
 
-    /** Null where the customer has no such search instance. */
+    /** Null if the customer has no such search instance. */
     load: async (customerId: string, instanceId: string): Promise<LoadedSettings | null> => {
       const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
-      const settings = await present(customerId, instanceId, current);
+      const settings = await cache.forceFetch(`${instanceId} ${version}`, {
+        context: { customerId, instanceId, catalogId: current.catalogId },
+      });
       return onDay(settings, version, timeZone, (language) =>
         books.at({ customerId, instanceId, language, version: instanceVersion }),
       );
     },
 
-    /** The settings as they were just before a change; null where it is neither the instance's nor its catalog's. */
+    /** The settings just before a change; null if it belongs neither to the instance nor to its catalog. */
     before: async (
       customerId: string,
       instanceId: string,
@@ -159,7 +141,10 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
       const change = await findChangePlace(database, customerId, subjectIds, changeId);
       if (!change) return null;
       const newer = await listChangesSince(database, customerId, subjectIds, change);
-      const state = newer.reduce(undoInMemory, await readState(subjects));
+      const state = newer.reduce(
+        (after, one) => undoInMemory(after, one, (of) => rules.readChange(customerId, of)),
+        await readState(subjects),
+      );
       const first = await firstChangeOf(customerId, instanceId, change);
       const version = `${current.version} before ${changeId}`;
       return onDay(toSettings(state, subjects), version, current.timeZone, (language) => {

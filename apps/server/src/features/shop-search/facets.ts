@@ -3,7 +3,7 @@ import type { FacetResult, Filter, GenerationSchema } from '@vitrina/search-engi
 
 const numberRange = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 
-/** `price: ['10..50']` is a range where the field is a number; everything else a choice of values. Null where it makes no sense. */
+/** `price: ['10..50']` is a range if the field is a number; everything else selects values. Null if it makes no sense. */
 export const toFilter = (
   field: string,
   values: readonly string[],
@@ -42,13 +42,13 @@ const presentFacet = (result: FacetResult, item: FacetedMenuItem, chosen: readon
   ...(result.range && { min: result.range.min, max: result.range.max }),
 });
 
-/** A facet helps where there is something to choose. */
+/** A facet is of use only if there is something to choose. */
 const isUseful = (facet: Facet): boolean =>
   facet.kind === 'range'
     ? facet.min !== facet.max
     : facet.values.length > 1 || facet.values.some((value) => value.selected);
 
-/** The menu beside the results, in the shop's order, without filters that have nothing to choose from. */
+/** The facets beside the results, in the shop's order, without those that offer no choice. */
 export const presentFacets = (
   results: readonly FacetResult[],
   menu: readonly FacetedMenuItem[],

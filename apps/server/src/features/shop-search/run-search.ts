@@ -27,7 +27,7 @@ type Dependencies = {
   readonly engine: SearchEngine;
   readonly settings: SettingsSource;
   readonly now: () => Date;
-  /** Sees that the engine knows what visitors made of the products. */
+  /** Makes sure that the engine has the popularity of the products. */
   readonly keepPopularityFresh: (
     customerId: string,
     catalogId: string,
@@ -46,7 +46,7 @@ const nothingFound: SearchResult = {
   tookMs: 0,
 };
 
-/** Everything about a search that was decided before it is carried out. */
+/** Everything decided about a search before it runs. */
 type Decided = {
   readonly search: ShopSearch;
   readonly menu: readonly FacetedMenuItem[];
@@ -56,7 +56,7 @@ type Decided = {
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The values chosen in the shop's menu, all of which is counted. */
+/** The values chosen in the shop's menu; every facet of the menu is counted. */
 const chooseValues =
   (values: Values): SelectFacets =>
   (schema, menu) => {
@@ -77,7 +77,7 @@ const withDraft = (ready: PreparedSettings, draft: DraftRule | undefined): Prepa
   return withRule(ready, ruleId ?? '', { name: '', enabled: true, condition, actions, from: null, to: null });
 };
 
-/** The order asked for; undefined where the shop offers none of that name. */
+/** The requested order; undefined if the shop offers none of that name. */
 const findSort = (
   wanted: ShopSearchRequest['sort'],
   sorts: readonly SavedSortGroup[],
@@ -88,7 +88,7 @@ const findSort = (
 
 export type ShopSearchService = { readonly run: RunShopSearch; readonly suggest: SuggestTexts };
 
-/** Searches a shop with all that it has set: settings, plan, engine, result. */
+/** Searches a shop with all its settings: settings, plan, engine, result. */
 export const createShopSearch = ({
   engine,
   settings,
@@ -97,7 +97,7 @@ export const createShopSearch = ({
 }: Dependencies): ShopSearchService => {
   const prepare = createPreparedCache();
 
-  /** The settings as they are, or as they were before a change of theirs. */
+  /** The present settings, or those before one of their changes. */
   const prepared = async (
     { customerId, searchId }: SearchTarget,
     live: Generation,

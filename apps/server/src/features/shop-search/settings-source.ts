@@ -4,21 +4,21 @@ import type { CatalogRecord } from '../../storage/records.ts';
 
 export type VersionedSettings = ShopSettings & {
   readonly version: string;
-  /** The shop's phrases of that version, as words of a language are read. */
+  /** The shop's phrases of that version, analysed for a language. */
   readonly bookFor: (language: LanguageCode) => Promise<PhraseBook>;
 };
 
-/** What a search needs of a shop's settings; another feature keeps them. */
+/** What a search needs of a shop's settings; another feature provides it. */
 export type SettingsSource = {
-  /** The settings as they are now. `version` changes with every change of theirs. */
+  /** The present settings. Every change gives a different `version`. */
   readonly load: (customerId: string, searchId: string) => Promise<VersionedSettings | null>;
-  /** The settings as they were just before a change; null if it is none of the instance's. */
+  /** The settings just before a change; null if it isn't one of the instance's. */
   readonly before: (
     customerId: string,
     searchId: string,
     changeId: string,
   ) => Promise<VersionedSettings | null>;
-  /** What holds where the shop has set nothing. */
+  /** The defaults for a catalog. */
   readonly defaults: {
     readonly sorts: (catalog: CatalogRecord) => readonly SavedSortGroup[];
     readonly facets: (catalog: CatalogRecord) => readonly FacetedMenuItem[];

@@ -17,7 +17,7 @@ type Dependencies = {
 
 type Names = 'getAppPreviewConfig' | 'previewAppSearch' | 'previewAppSuggest';
 
-/** What the search app asks while its settings are changed: answered to the signed-in owner, whatever pages are let in. */
+/** The search app's calls while its settings are being edited: answered to the signed-in owner, whatever pages are allowed. */
 export const appPreviewHandlers = (dependencies: Dependencies): HandlersFor<Names> => {
   const { findInstance, runSearch, readApp } = dependencies;
   const search = createPublicSearch(runSearch);

@@ -17,13 +17,13 @@ export const searchTargetOf = ({ instance, catalog }: InstanceWithCatalog): Sear
   catalog,
 });
 
-/** A title read as a list of values may be long; words are looked for in all of what is highlighted. */
+/** A title mapped as a list of values may be long, and all of what is highlighted is searched for words. */
 const longestHighlighted = 1000;
 
 export const highlightable = (value: FieldValue): string =>
   (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, longestHighlighted);
 
-/** Nothing leaves but the fields that the shop shares, and marks in the title where that is one of them. */
+/** Only the fields that the shop shares leave the server, and highlights of the title if it is one of them. */
 const presentProduct = (
   { product, variantsCount }: ScoredProduct,
   sharedFields: readonly string[],

@@ -31,7 +31,7 @@ const problemsOf = (parsed: Validated<unknown>): readonly Problem[] => (parsed.o
 const tagOf = (body: unknown): string =>
   `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 
-/** What the shop's pages may ask of a search instance. */
+/** The calls of shops' pages about a search instance. */
 export const publicCalls = (
   dependencies: Dependencies,
 ): Readonly<Record<'search' | 'suggest' | 'config', PublicRoute>> => {

@@ -1,12 +1,12 @@
 import type { AppLabels, AppSettings, PublicConfig, StoreSettings } from '@vitrina/contract';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
-/** What the search app of an instance goes by; another feature keeps it. */
+/** The configuration of an instance's search app; another feature provides it. */
 export type ReadApp = (place: InstanceWithCatalog) => Promise<{
   /** BCP 47. */
   readonly language: string;
   readonly settings: AppSettings;
-  /** As visitors read them. */
+  /** Merged with the built-in ones, as visitors read them. */
   readonly labels: AppLabels;
   readonly store: StoreSettings;
 }>;

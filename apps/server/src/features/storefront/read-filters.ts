@@ -18,7 +18,7 @@ export const readFilters = (query: Readonly<Record<string, unknown>>): Validated
   };
 };
 
-/** Names the parameters of the query string where a search speaks of its filters. */
+/** Translates the path of a problem from the search's filters to the query string's parameters. */
 export const asParameters = <T>(outcome: T | Failure): T | Failure => {
   if (!isFailure(outcome)) return outcome;
   const problems = outcome.details?.problems as readonly Problem[] | undefined;

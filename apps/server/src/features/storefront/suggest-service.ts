@@ -28,14 +28,14 @@ const bySales = order('sales', {
   order: 'desc',
 });
 
-/** Nobody looks at filters while typing. */
+/** Filters aren't shown while typing. */
 const nothingChosen: SelectFacets = () => ({ filters: [], facets: [], categories: [] });
 
 const onlyThese =
   (ids: readonly string[]): SelectFacets =>
   () => ({ filters: [{ kind: 'products', ids }], facets: [], categories: [] });
 
-/** A bestseller is one of so many that fit best: further down a word may be in the description alone. */
+/** A bestseller comes from this many best matches: further down, a word may be in the description alone. */
 const closest = 20;
 
 const productsOf = ({ result, sharedFields }: ShopSearchResult): PublicProduct[] =>
@@ -53,7 +53,7 @@ const nothing: Omit<PublicSuggestReply, 'queryId'> = {
   redirect: null,
 };
 
-/** What a visitor is offered while typing, and before. */
+/** What a visitor is offered before and while typing. */
 export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statistics }: Dependencies) => {
   const find = (
     place: InstanceWithCatalog,
@@ -71,7 +71,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
       explain: sort === bySales,
     });
 
-  /** The product most bought of all, or among some; null where none was bought. */
+  /** The product bought most, of all or of some; null if none was bought. */
   const findBestseller = async (
     place: InstanceWithCatalog,
     among?: readonly string[],
@@ -82,7 +82,7 @@ export const createPublicSuggest = ({ runSearch, suggestTexts, readApp, statisti
     return (first?.explanation?.sortValues[0] ?? 0) > 0 ? (productsOf(found)[0] ?? null) : null;
   };
 
-  /** In the shop's own order where it has named one, else what visitors like most. */
+  /** In the order that the shop has chosen, or by popularity. */
   const findPopular = async (
     place: InstanceWithCatalog,
     { count, sortName }: AppSettings['onfocus']['popularProducts'],

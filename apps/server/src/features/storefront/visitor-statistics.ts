@@ -1,6 +1,6 @@
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
-/** A search of a visitor, for the statistics; clients that send no event for it are counted by this. */
+/** A visitor's search, for the statistics: counted here for clients that send no event for it. */
 export type NotedSearch = {
   readonly queryId: string;
   readonly query: string;
@@ -8,9 +8,9 @@ export type NotedSearch = {
   readonly visitor: string | null;
 };
 
-/** What visitors' searches have told so far. Products that they like are found by the signals of the search engine instead. */
+/** Statistics of visitors' searches. Popular products are found by the search engine's signals instead. */
 export interface VisitorStatistics {
-  /** The most frequent queries of the last days, most frequent first. */
+  /** The most frequent queries of the last days, in that order. */
   popularQueries(place: InstanceWithCatalog, amount: number, days: number): Promise<string[]>;
   /** A visitor's own, newest first. */
   recentQueries(place: InstanceWithCatalog, visitor: string, amount: number): Promise<string[]>;

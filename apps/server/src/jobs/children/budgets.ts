@@ -1,13 +1,13 @@
 import { limits } from '@vitrina/contract';
 
-/** What a child process may take. Over any of these it is ended, and what it was to do counts as failed. */
+/** A child process that exceeds any of these is killed, and its task has failed. */
 export type Budget = {
-  /** Resident memory of the whole process, all of its threads. */
+  /** Resident memory of the process, all threads together. */
   readonly memoryBytes: number;
-  /** The longest time without a sign of progress. */
+  /** The longest time without progress. */
   readonly idleMs: number;
   readonly totalMs: number;
-  /** Files that it has on disk while it works. */
+  /** The size of its files on disk while it works. */
   readonly diskBytes: number;
 };
 
@@ -18,8 +18,9 @@ const MB = 1024 * 1024;
 const minuteMs = 60_000;
 
 /**
- * A million products (440 MB, no longer feed has as many) need 560 MB of memory and 1.4 times their feed on disk. A feed has half an hour to come
- * (`defaultFetchPolicy`); the longest silence of a sound import is that of writing a large index on a slow machine.
+ * A million products (440 MB, and no longer feed has as many) need 560 MB of memory and 1.4 times their feed on disk. Downloading
+ * a feed may take half an hour (`defaultFetchPolicy`); the longest silence of a healthy import is writing a large index on a slow
+ * machine.
  */
 export const importBudget: Budget = {
   memoryBytes: 1_200 * MB,
@@ -28,7 +29,7 @@ export const importBudget: Budget = {
   diskBytes: 4 * limits.feedBytes,
 };
 
-/** The first look reads 8 MB of a feed within 45 seconds (`analyzeFeed`) and writes nothing. */
+/** The analysis reads 8 MB of a feed within 45 seconds (`analyzeFeed`) and writes nothing. */
 export const analysisBudget: Budget = {
   memoryBytes: 400 * MB,
   idleMs: minuteMs,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** To a child: its one task, and whether searches run that it has to give way to. */
+/** To a child: its one task, and whether searches are running that it has to yield to. */
 export type ToChild =
   | { readonly type: 'task'; readonly task: unknown }
   | { readonly type: 'searches'; readonly areSome: boolean };
 
 /**
- * From a child. `told` is the task's own; `memory` is for systems where nobody else can see how much a process holds;
- * `outOfMemory` says that one of its threads met the bound of its heap.
+ * From a child. `told` is the task's own message; `memory` is for systems where no other process can see it; `outOfMemory` says
+ * that a thread has reached its heap limit.
  */
 export const fromChild = z.discriminatedUnion('type', [
   z.object({ type: z.literal('told'), value: z.unknown() }),
@@ -16,8 +16,8 @@ export const fromChild = z.discriminatedUnion('type', [
 ]);
 export type FromChild = z.infer<typeof fromChild>;
 
-/** Where a child finds the stream over which both talk, behind the three usual ones. */
+/** The file descriptor of the stream that both talk over, after the three standard ones. */
 export const channelDescriptor = 3;
 
-/** The longest message: a thousand wrong items, or the paths of an odd feed. */
+/** The longest message: a thousand wrong items, or the paths of an unusual feed. */
 export const maxMessageBytes = 8 * 1024 * 1024;

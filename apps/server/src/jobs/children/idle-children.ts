@@ -1,16 +1,16 @@
 import { readResidentBytes } from './resident-memory.ts';
 import type { Child } from './start-child.ts';
 
-/** Kept ready for the next tasks, each with some 50 MB, and for how long after the last one. */
+/** Children kept ready for the next tasks, at some 50 MB each, and for how long after the last one. */
 const maxIdle = 3;
-const keptMs = 5 * 60_000;
-/** A child that its task has left larger than this is not used again. */
+const idleMs = 5 * 60_000;
+/** A child that has grown larger than this is not reused. */
 const reusableBytes = 200 * 1024 * 1024;
 
 export type IdleChildren = {
-  /** A child that waits for a task, its code loaded and warm; else a new one. */
+  /** An idle child, with its code loaded and warm, or a new one. */
   readonly take: () => Child;
-  /** Takes back a child that has done its task. */
+  /** Returns a child that has finished its task. */
   readonly giveBack: (child: Child) => void;
   readonly close: () => void;
 };
@@ -18,7 +18,7 @@ export type IdleChildren = {
 const isAlive = ({ process: { exitCode, signalCode } }: Child): boolean =>
   exitCode === null && signalCode === null;
 
-/** Children that serve one task after another. One whose task was ended from outside is never given back. */
+/** Children that serve one task after another. One whose task was aborted is never returned. */
 export const createIdleChildren = (start: () => Child): IdleChildren => {
   let idle: Child[] = [];
   let expiry: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export const createIdleChildren = (start: () => Child): IdleChildren => {
       }
       idle.push(child);
       clearTimeout(expiry);
-      expiry = setTimeout(drop, keptMs).unref();
+      expiry = setTimeout(drop, idleMs).unref();
     },
     close: () => {
       isClosed = true;

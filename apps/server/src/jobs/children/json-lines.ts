@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 const newline = 10;
 
 type LineReader = {
-  /** A longer line is a fault: nothing of it is kept. */
+  /** A longer line is an error, and is dropped. */
   readonly maxBytes: number;
   readonly onValue: (value: unknown) => void;
-  /** The stream said something that is no line of JSON, or failed. */
+  /** The stream sent something other than lines of JSON, or failed. */
   readonly onFault: (what: string) => void;
 };
 
-/** Reads values off a stream, one a line, until the returned function is called. Holds no more than one line, however much comes. */
+/** Reads values from a stream, one a line, until the returned function is called. Buffers no more than one line. */
 export const readJsonLines = (stream: Duplex, { maxBytes, onValue, onFault }: LineReader): (() => void) => {
   let pieces: Buffer[] = [];
   let length = 0;

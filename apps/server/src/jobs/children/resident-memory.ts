@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in bytes, all threads; null where this system does not tell, or the process is gone. */
+/** Resident memory of a process in bytes, all threads together; null if the system doesn't tell, or the process is gone. */
 export const readResidentBytes = (pid: number | undefined): number | null => {
   if (process.platform !== 'linux' || pid === undefined) return null;
   try {

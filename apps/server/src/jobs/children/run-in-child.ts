@@ -7,12 +7,15 @@ import type { Child } from './start-child.ts';
 
 const watchEveryMs = 50;
 const measureDiskEveryMs = 1_000;
-/** No sound child says as much: handling it would hold up everybody else. */
+/** No healthy child sends this much: handling it would block everybody else. */
 const maxMessagesPerSecond = 1_000;
 
 export type BudgetName = 'memory' | 'idle' | 'total' | 'disk';
 
-/** How a child went. `done`: it said its last word and waits for another task. `crashed`: by itself, or it said what no child says. */
+/**
+ * How a child ended. `done`: it sent its last message and waits for another task. `crashed`: it died by itself, or sent something
+ * that no child sends.
+ */
 export type ChildEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'finished' }
@@ -28,25 +31,25 @@ export type ChildEnd =
 export type ChildWork<Told> = {
   readonly child: Child;
   readonly task: unknown;
-  /** What the task may tell; anything else counts as a crash. */
+  /** The messages that the task may send; anything else counts as a crash. */
   readonly told: z.ZodType<Told>;
   /** Each is a sign of progress. */
   readonly onTold: (value: Told) => void;
-  /** What the child says is all, and it waits for another task then; without this it ends by itself. */
+  /** Whether this message is the child's last, after which it waits for another task; without this it exits by itself. */
   readonly isReused?: boolean;
   readonly budget: Budget;
   /** Bytes that the task has on disk right now. */
   readonly measureDisk?: () => Promise<number>;
   readonly signal?: AbortSignal;
-  /** Begins what is told to the child while it works, and gives what ends it. */
+  /** Starts messages to the child while it works, and returns the function that stops them. */
   readonly whileRunning?: (tell: (message: ToChild) => Promise<void>) => () => void;
 };
 
-/** The last words of V8 where memory ran out before any thread could say so: it ends the process by itself. */
+/** V8's last words when memory runs out before any thread could report it: it aborts the process. */
 const saysOutOfMemory = (lastWords: string): boolean =>
   /heap out of memory|Fatal process out of memory/i.test(lastWords);
 
-/** Watches a child's budgets by steps of the clock, not by the time of day: a machine that slept was not idle. */
+/** Checks a child's budgets by ticks rather than by the time of day: a machine that slept was not idle. */
 const watchBudgets = (
   { child, budget, measureDisk }: Pick<ChildWork<unknown>, 'child' | 'budget' | 'measureDisk'>,
   reportedBytes: () => number,
@@ -57,7 +60,7 @@ const watchBudgets = (
   let isMeasuring = false;
   const checkDisk = async (measure: () => Promise<number>): Promise<void> => {
     isMeasuring = true;
-    // A folder that can't be read for a moment is looked at again.
+    // A directory that can't be read for a moment is checked again.
     const bytes = await measure().catch(() => 0);
     isMeasuring = false;
     if (bytes > budget.diskBytes) end('disk');
@@ -81,8 +84,8 @@ const watchBudgets = (
 };
 
 /**
- * Gives a child its task and sees it to its end; resolves once the process is gone. Whatever it does (takes memory, hangs, dies, says
- * nonsense), nothing but its end comes of it here. A cancelled one is ended at once: it holds nothing that its end could harm.
+ * Gives a child its task and supervises it; resolves once the process is gone. Whatever the child does (hogs memory, hangs, dies,
+ * sends nonsense) only ends it. A cancelled child is killed at once, which can do no harm.
  */
 export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
   const { child, task, told, onTold, signal, whileRunning } = work;
@@ -157,7 +160,7 @@ export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
     };
     const onClose = (code: number | null, killedBy: NodeJS.Signals | null): void =>
       settle(code, killedBy, child.lastWords());
-    // No more processes, or no memory for one.
+    // No process or memory left for one.
     const onError = (error: Error): void => settle(null, null, error.message);
     childProcess.once('close', onClose);
     childProcess.once('error', onError);

@@ -4,30 +4,30 @@ import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { channelDescriptor } from './child-messages.ts';
 
-/** Of what a child writes to its standard error this much is kept, of its end. */
+/** How much of the end of a child's standard error is kept. */
 const lastWordsChars = 4_000;
-/** A child that writes more than this is not listened to any longer. */
+/** A child that writes more than this is ignored from then on. */
 const maxWordsChars = 4_000_000;
 
 export type Child = {
   readonly process: ChildProcess;
-  /** Null where the process could not be started. */
+  /** Null if the process could not be started. */
   readonly channel: Duplex | null;
-  /** The end of what it wrote to its standard error. */
+  /** The end of its standard error. */
   readonly lastWords: () => string;
 };
 
-/** Where memory runs out, Linux ends a process: rather this one than the server. */
+/** When memory runs out, Linux kills a process: better this one than the server. */
 const offerToOutOfMemoryKiller = (pid: number | undefined): void => {
   if (process.platform !== 'linux' || pid === undefined) return;
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '900');
   } catch {
-    // Not allowed in this container, or the child is gone already.
+    // Not permitted in this container, or the child is gone.
   }
 };
 
-/** Starts a process of this Node that can only talk over its channel: nothing of its output reaches the server's own. */
+/** Starts a Node process that can only talk over its channel: its output never reaches the server's own. */
 export const startChild = (mainFile: URL, nodeOptions: readonly string[] = []): Child => {
   const child = spawn(
     process.execPath,
@@ -42,11 +42,11 @@ export const startChild = (mainFile: URL, nodeOptions: readonly string[] = []): 
     if (wordsChars > maxWordsChars) child.stderr?.destroy();
   });
   const channel = child.stdio?.[channelDescriptor];
-  // Whoever gives it a task listens too; between two tasks nobody does.
+  // Whoever gives it a task also listens; between tasks nobody does.
   child.on('error', () => {});
   offerToOutOfMemoryKiller(child.pid);
   if (!(channel instanceof Duplex)) return { process: child, channel: null, lastWords: () => words };
-  // A child that is gone does not read: what it was told is of no use to anybody.
+  // A dead child doesn't read, and needs no messages.
   channel.on('error', () => {});
   return { process: child, channel, lastWords: () => words };
 };

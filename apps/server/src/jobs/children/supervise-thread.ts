@@ -4,27 +4,27 @@ import { channelDescriptor, type FromChild, type ToChild } from './child-message
 import { jsonLine, readJsonLines } from './json-lines.ts';
 
 export type Supervised = {
-  /** The thread that does the work: it gets its tasks as messages. When it ends, the process does. */
+  /** The worker thread, which gets its tasks as messages. The process ends with it. */
   readonly threadFile: URL;
   readonly threadData?: unknown;
   readonly resourceLimits: ResourceLimits;
-  /** Whether searches run that the thread has to give way to. */
+  /** Whether searches are running that the thread has to yield to. */
   readonly onSearches?: (areSome: boolean) => void;
-  /** The server is gone, and the thread has been ended: tidies what it left. */
+  /** Cleans up after the thread once the server is gone. */
   readonly onAbandoned?: (task: unknown) => Promise<void>;
 };
 
 const memoryEveryMs = 500;
 const maxTaskBytes = 1024 * 1024;
-/** After this long a process whose server is gone ends, tidy or not. */
+/** A process whose server is gone exits after this long, cleaned up or not. */
 const abandonedMs = 10_000;
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * The main thread of a child process: it runs the work in a thread of its own, so that it can always listen. When the server
- * is gone, its end of the channel closes: the work is ended, tidied up, and the process with it.
+ * The main thread of a child process. The work runs in a thread of its own, so that this one can always listen. When the server
+ * is gone, its end of the channel closes: the work is stopped and cleaned up, and the process exits.
  */
 export const superviseThread = (supervised: Supervised): void => {
   const { threadFile, threadData, resourceLimits, onSearches, onAbandoned } = supervised;
@@ -63,7 +63,7 @@ export const superviseThread = (supervised: Supervised): void => {
   readJsonLines(channel, {
     maxBytes: maxTaskBytes,
     onFault: () => void abandon(),
-    // The other end is the server of this release: what it says needs no check.
+    // The other end is a server of the same release, so its messages need no validation.
     onValue: (value) => {
       const message = value as ToChild;
       if (message.type === 'searches') onSearches?.(message.areSome);

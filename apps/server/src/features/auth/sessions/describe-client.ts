@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** From the most special name to the most general: nearly every browser calls itself by those of others too. */
+/** Most specific first, since nearly every browser also claims the names of others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof browsers, text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Enough to tell one's own places apart, too little to find anybody: `198.51.100.*`, `2001:db8:1:*`. */
+/** Enough for owners to tell their own devices apart, too little to locate anybody: `198.51.100.*`, `2001:db8:1:*`. */
 const roughNetworkOf = (address: string): string | null => {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
@@ -42,7 +42,7 @@ export type ClientDescription = {
   readonly network: string | null;
 };
 
-/** What an owner knows a session again by. */
+/** What an owner recognises a session by. */
 export const describeClient = (client: {
   readonly address: string;
   readonly userAgent: string;

@@ -22,7 +22,7 @@ export const insertSession = async (
     .execute();
 };
 
-/** Those that still have a token which is good for something. */
+/** Sessions that still have a valid token. */
 export const listSessions = async (
   database: Database,
   customerId: string,
@@ -49,7 +49,7 @@ export const listSessions = async (
   }));
 };
 
-/** Ends it with all of its tokens. */
+/** Ends the session and all its tokens. */
 export const endSession = async (
   database: Database,
   customerId: string,
@@ -63,15 +63,15 @@ export const endSession = async (
   return numDeletedRows === 1n;
 };
 
-/** Ends all but one, or all; hashes that would open another are void too. Gives how many sessions there were. */
+/** Ends all sessions, or all but one, and voids hashes that would open another. Returns how many sessions ended. */
 export const endSessions = async (
   database: Database,
   customerId: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
 ): Promise<number> => {
   await database.deleteFrom('relogin_hash').where('customer_id', '=', customerId).execute();
   let all = database.deleteFrom('session').where('customer_id', '=', customerId);
-  if (keptSessionId !== null) all = all.where('id', '!=', keptSessionId);
+  if (exceptSessionId !== null) all = all.where('id', '!=', exceptSessionId);
   const { numDeletedRows } = await all.executeTakeFirst();
   return Number(numDeletedRows);
 };

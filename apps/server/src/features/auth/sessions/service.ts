@@ -5,7 +5,10 @@ import type { Database } from '../../../storage/database.ts';
 import { describeClient } from './describe-client.ts';
 import { endSession, endSessions, listSessions, type SessionUse, saveSessionUses } from './repository.ts';
 
-/** Where a customer is signed in. What was used last is kept in memory and stored now and then: a call of the panel makes no write. */
+/**
+ * Where a customer is signed in. The time of last use is held in memory and stored now and then, so that a call of the panel
+ * causes no write.
+ */
 export const createSessionService = ({
   database,
   now,
@@ -20,7 +23,7 @@ export const createSessionService = ({
       uses.set(sessionId, { sessionId, at: now().toISOString(), network });
     },
 
-    /** Stores what was used since the last time. */
+    /** Stores the uses since the last call. */
     saveUses: async (): Promise<void> => {
       if (uses.size === 0) return;
       const due = [...uses.values()];
@@ -33,7 +36,7 @@ export const createSessionService = ({
       }
     },
 
-    /** The one used last first. */
+    /** Most recently used first. */
     list: async (customerId: string, currentSessionId: string | null): Promise<AccountSession[]> => {
       const sessions = await listSessions(database, customerId, now());
       return sessions
@@ -48,7 +51,7 @@ export const createSessionService = ({
     end: async (customerId: string, sessionId: string): Promise<number | Failure> =>
       (await endSession(database, customerId, sessionId)) ? 1 : fail('NOT_FOUND'),
 
-    endOthers: (customerId: string, keptSessionId: string): Promise<number> =>
-      endSessions(database, customerId, keptSessionId),
+    endOthers: (customerId: string, exceptSessionId: string): Promise<number> =>
+      endSessions(database, customerId, exceptSessionId),
   };
 };

@@ -7,19 +7,19 @@ const attemptsPerAccount = 10;
 const attemptsOfStrangers = 50;
 
 export type Attempt = {
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string;
   readonly email: string;
-  /** What the owner alone has: a browser that signed in to this account before, or a session; null for a stranger. */
+  /** Something only the owner has: a browser that signed in to this account before, or a session; null for a stranger. */
   readonly device: string | null;
 };
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
 
 /**
- * How often passwords may be guessed in a quarter of an hour: by an address, at an account from one network, and at an account
- * by all strangers together. Browsers that have signed in before are not among the strangers, who so can't lock an owner out.
- * After OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * How many passwords may be tried in a quarter of an hour: from an address, against an account from one network, and against an
+ * account by all strangers together. Browsers that have signed in before don't count as strangers, so strangers can't lock an
+ * owner out. After OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export const createGuessLimits = (now: () => Date) => {
   const counterOf = (max: number) => createWindowCounter({ max, windowMs, now });
@@ -38,12 +38,14 @@ export const createGuessLimits = (now: () => Date) => {
   };
 
   return {
-    /** Counts an attempt before the password is looked at, so that many at once can't slip through, and says whether it may be. */
+    /**
+     * Counts an attempt before the password is checked, so that many at once can't slip through. Returns whether it is allowed.
+     */
     mayTry: (attempt: Attempt): boolean =>
-      // One after the other: an attempt that is turned away counts against nothing further.
+      // In this order: an attempt that one limit refuses doesn't count against the next.
       countersOf(attempt).every(({ counter, key }) => counter.take(key) === null),
 
-    /** The password was right: it was no guess. */
+    /** The password was right, so this was no guess. */
     forgive: (attempt: Attempt): void => {
       for (const { counter, key } of countersOf(attempt)) counter.giveBack(key);
     },

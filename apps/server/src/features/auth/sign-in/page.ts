@@ -2,7 +2,7 @@ import { type Locale, locales } from '@vitrina/contract';
 import { escapeMarkup } from '../../../http/markup.ts';
 import { signInMessages } from './messages.ts';
 
-/** The stored choice (query, cookie-less) wins, then the browser's language; Polish where neither is known. */
+/** A language that was chosen (in the query) wins, then the browser's; Polish if neither is known. */
 export const localeOf = (chosen: string | undefined, acceptLanguage: string | undefined): Locale => {
   const asked = locales.find((locale) => locale === chosen);
   if (asked) return asked;
@@ -16,21 +16,21 @@ export const localeOf = (chosen: string | undefined, acceptLanguage: string | un
 
 export type SignInPage = {
   readonly locale: Locale;
-  /** Asked for by the person, not by the browser: then the panel is to speak it too. */
+  /** Chosen by the person rather than by the browser, so the panel is opened in it too. */
   readonly isChosen: boolean;
   readonly email?: string;
   readonly problem?: 'wrong' | 'tooMany' | 'disabled' | 'unavailable';
-  /** Files of the panel, fetched while the person types. */
+  /** Preloads files of the panel while the person types. */
   readonly ahead?: readonly string[];
 };
 
-/** After all that the page itself needs, and behind it in line; scripts are compiled as well. */
+/** At low priority, after everything the page itself needs; scripts are compiled as well. */
 const fetchAhead = (file: string): string => {
   const rel = file.endsWith('.js') ? 'modulepreload' : 'prefetch';
   return `<link rel="${rel}" href="${escapeMarkup(file)}" fetchpriority="low">`;
 };
 
-/** The server's own sign-in page. Plain HTML and one style sheet: it works before any script has loaded, and without. */
+/** The server's own sign-in page. Plain HTML and one style sheet: it works without scripts. */
 export const renderSignInPage = ({
   locale,
   isChosen,

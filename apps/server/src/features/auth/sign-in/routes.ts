@@ -12,7 +12,7 @@ import { localeOf, renderSignInPage, type SignInPage, signInStyle } from './page
 const form = z.object({ email: z.string().trim().max(254), password: z.string().max(200) });
 const language = z.object({ lang: z.string().max(5).optional() });
 
-/** A form posted from another site signs nobody in (a browser says where a request comes from; other clients need no guard). */
+/** A form posted from another site signs nobody in. Browsers say where a request comes from; other clients need no guard. */
 const isFromElsewhere = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
   return typeof site === 'string' && site !== 'same-origin' && site !== 'none';
@@ -21,11 +21,11 @@ const isFromElsewhere = (request: FastifyRequest): boolean => {
 type Options = {
   readonly guesses: GuessLimits;
   readonly firstScreenFiles: FirstScreenFiles;
-  /** Whether browsers come by https: then cookies never go another way. */
+  /** Whether browsers connect by https, so that cookies are never sent otherwise. */
   readonly isSecure: boolean;
 };
 
-/** Plays the external control panel: checks the password and hands over to the panel by a one-use relogin hash. */
+/** Stands in for the external control panel: checks the password, and hands over to the panel with a one-use relogin hash. */
 export const registerSignIn = (
   app: FastifyInstance,
   auth: AuthService,
@@ -53,7 +53,7 @@ export const registerSignIn = (
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(brandMark),
   );
 
-  /** Whatever else goes wrong on the way (a full disk): a person gets the page with words, not the reply of an API. */
+  /** For any other failure (a full disk), a person gets a page in words, not the reply of an API. */
   const showPage = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const type = String(reply.getHeader('content-type'));
     if (reply.statusCode < 400 || type.startsWith('text/html')) return payload;

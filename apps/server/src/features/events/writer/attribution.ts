@@ -24,7 +24,7 @@ const earlier = (at: string, ms: number): string => new Date(Date.parse(at) - ms
 const firstOf = (events: readonly VisitorEvent[]): string =>
   events.reduce((first, { at }) => (at < first ? at : first), '9999');
 
-/** Each intent is one object, however it was come by. */
+/** Each intent is a single object, however it is reached. */
 const createIntents = () => {
   const known = new Map<string, Intent>();
   return (row: IntentRow): Intent => {
@@ -120,7 +120,7 @@ const readClicks = async (
   return clicks;
 };
 
-/** What is known of the visitors and searches that the events name. */
+/** What is known about the visitors and searches that the events name. */
 export const readAttribution = async (
   database: Database,
   place: EventPlace,

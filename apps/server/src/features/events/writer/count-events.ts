@@ -4,9 +4,9 @@ import { dayOf, type VisitorEvent } from '../visitor-event.ts';
 import type { NamePhrase } from './phrase-room.ts';
 import { createPhraseTally, createProductTally, type PhraseTally, type ProductTally } from './tallies.ts';
 
-/** Between two searches of one intent at most. */
+/** The longest pause between two searches of one intent. */
 export const intentPauseMs = 10_000;
-/** Between a click and the purchase that came of it at most. */
+/** The longest time between a click and the purchase it led to. */
 export const attributionMs = 48 * 60 * 60 * 1000;
 
 type EventOf<Type extends VisitorEvent['type']> = Extract<VisitorEvent, { type: Type }>;
@@ -15,13 +15,13 @@ type SearchContext = SearchEvent['context'];
 
 type Counted = { readonly day: string; readonly phrase: string; readonly isEmpty: boolean };
 
-/** Searches of one visitor that are one search, typed letter by letter. */
+/** Searches of one visitor that are a single search, typed letter by letter. */
 export type Intent = {
   readonly id: string;
   readonly visitor: string | null;
   lastQuery: string;
   at: string;
-  /** A product was clicked: what is typed then is another search. */
+  /** Set once a product was clicked: what is typed afterwards is another search. */
   isClosed: boolean;
   counted: Partial<Record<PhraseContext, Counted>>;
 };
@@ -39,9 +39,9 @@ export type TracedClick = {
   readonly phrases: Partial<Record<PhraseContext, string>>;
 };
 
-/** What was known of the visitors before; counting adds to it. */
+/** What was known about the visitors before; counting adds to it. */
 export type Attribution = {
-  /** By visitor: the last intent. */
+  /** The last intent of each visitor. */
   readonly intents: Map<string, Intent>;
   /** By query id. */
   readonly queries: Map<string, IntentQuery>;
@@ -55,7 +55,7 @@ export const addClick = (clicks: Attribution['clicks'], click: TracedClick): voi
   else clicks.set(click.productId, [click]);
 };
 
-/** What is to be written. */
+/** The rows to write. */
 export type Tally = {
   readonly phrases: PhraseTally;
   readonly products: ProductTally;
@@ -102,7 +102,7 @@ const takeSearch = (work: Work, event: SearchEvent): void => {
   const intent = continuesIntent(before, event)
     ? before
     : { id: newId(), visitor, lastQuery: '', at, isClosed: false, counted: {} };
-  // Letters that were deleted leave the phrase as it was: the longest counts until another is typed.
+  // Deleting letters doesn't change the phrase: the longest one counts until another is typed.
   const isShorter = !phrase.startsWith(intent.lastQuery);
   for (const place of ['all', context] as const) {
     const old = intent.counted[place];
@@ -149,7 +149,7 @@ const takeClick = (work: Work, { eventId, productId, visitor, queryId, at }: Eve
   work.clicks.push(click);
 };
 
-/** Whether a purchase may have come of a click: of the same visitor, or, where nobody is named, of the same search. */
+/** Whether a click may have led to a purchase: both by the same visitor, or, without one, of the same search. */
 const isOf = (purchase: VisitorEvent, click: TracedClick): boolean => {
   const isSame =
     purchase.visitor === null ? purchase.queryId === click.queryId : purchase.visitor === click.visitor;
@@ -210,7 +210,7 @@ const take = (work: Work, event: VisitorEvent): void => {
   }
 };
 
-/** What happened first is counted first; at one time, what leads to the other. */
+/** In order of time; at the same time, causes before effects. */
 const order: Readonly<Record<VisitorEvent['type'], number>> = {
   search: 0,
   view: 1,
@@ -222,9 +222,9 @@ const byTime = (a: VisitorEvent, b: VisitorEvent): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : order[a.type] - order[b.type];
 
 /**
- * Counts events of one search instance, each once. A search goes on with an intent where at most 10 s passed and one query
- * begins with the other; the intent counts under the longest phrase, or the one typed last. A purchase counts for every
- * phrase from which one of its products was clicked at most 48 h before by the same visitor.
+ * Counts events of one search instance, each once. A search continues an intent if at most 10 s passed and one query begins with
+ * the other; the intent counts under its longest phrase, or the last one typed. A purchase counts for every phrase from which one
+ * of its products was clicked at most 48 h before by the same visitor.
  */
 export const countEvents = (
   events: readonly VisitorEvent[],

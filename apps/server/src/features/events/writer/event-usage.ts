@@ -3,15 +3,15 @@ import type { Database } from '../../../storage/database.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
 
 /*
- * What an event takes up on disk, rows and indexes together, as measured with events of every kind (event-usage.test.ts): a fixed
- * part, and the texts that a client chooses as often as they are written down. Sums by day are not among it; they stay.
+ * How much disk an event uses, rows and indexes together, as measured with events of every kind (event-usage.test.ts): a fixed
+ * part, plus the client's texts as often as they are written. Sums by day are not included; they stay.
  */
 const eventRowBytes = 210;
 const intentRowBytes = 200;
 const linkRowBytes = 320;
 const visitorCopies = 2;
 const eventIdCopies = 2;
-/** In the intent: as its phrase, as the last query, and in what it was counted under. */
+/** Written in the intent as its phrase, as the last query, and in what it was counted under. */
 const phraseCopies = 5;
 const queryIdCopies = 2;
 
@@ -19,7 +19,7 @@ const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byt
 
 type Usage = { eventBytes: number; linkBytes: number };
 
-/** `eventBytes` are kept as long as events are, `linkBytes` for about a month. */
+/** `eventBytes` last as long as events do, `linkBytes` about a month. */
 export const usageOf = (event: VisitorEvent): Usage => {
   const visitor = visitorCopies * bytesOf(event.visitor);
   const link = linkRowBytes + visitor + queryIdCopies * bytesOf(event.queryId);
@@ -33,7 +33,7 @@ export const usageOf = (event: VisitorEvent): Usage => {
   return { eventBytes: row, linkBytes: link + bytesOf(event.eventId) + bytesOf(event.productId) };
 };
 
-/** Adds what these events take up to what is known of their days. */
+/** Adds the usage of these events to the totals of their days. */
 export const addUsage = async (
   database: Database,
   customerId: string,

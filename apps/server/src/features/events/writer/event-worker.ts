@@ -16,7 +16,7 @@ const phraseRoom = createPhraseRoom();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Whoever reads for hours, from outside, keeps the log from being emptied. It must not take the whole disk. */
+/** An outside process that reads for hours keeps the log from being emptied. It must not fill the disk. */
 const refuseEndlessLog = async (): Promise<void> => {
   if (logBytes() <= maxLogBytes) return;
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
@@ -24,7 +24,7 @@ const refuseEndlessLog = async (): Promise<void> => {
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
-const runImport = async (task: WorkerTask): Promise<unknown> => {
+const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
@@ -43,12 +43,12 @@ const runImport = async (task: WorkerTask): Promise<unknown> => {
   }
 };
 
-/** One after the other: the connection has one transaction at a time. */
+/** One at a time: the connection has only one transaction. */
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (text: string) => {
   const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
   last = last.then(async () => {
-    const answer: WorkerAnswer = await runImport(task).then(
+    const answer: WorkerAnswer = await runTask(task).then(
       (value) => ({ id, ok: true, value }),
       (error: unknown) => ({ id, ok: false, error: encodeError(error) }),
     );

@@ -31,7 +31,7 @@ type EventWriterOptions = {
   readonly maxLogBytes?: number;
 };
 
-/** More wait already than can be written in some seconds; nothing of this was taken. */
+/** More are waiting than can be written in a few seconds; none of these were accepted. */
 export class EventWriterBusyError extends Error {
   override readonly name = 'EventWriterBusyError';
 }
@@ -42,7 +42,7 @@ type Waiting = Settle & { readonly batch: EventBatch };
 /** The largest call and a few more: a transaction of some tens of milliseconds. */
 const eventsInGroup = 1000;
 const maxWaiting = 10_000;
-/** Requests that come in one after the other share one write; and between two writes others get to write. */
+/** Requests that arrive in quick succession share one write, and other writers get their turn between two. */
 const gatherMs = 5;
 
 const defaultMaxLogBytes = 1024 ** 3;
@@ -54,12 +54,12 @@ const errorClasses: ErrorClasses = {
 
 const workerFile = new URL('./event-worker.ts', import.meta.url);
 
-/** A thread with its own connection to the database, which does all writing of events: that waits for the disk. */
+/** A thread with its own connection to the database does all writing of events, since writing waits for the disk. */
 class WriterThread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Settle>();
   #lastId = 0;
-  /** What ended it, once something did. */
+  /** The error that ended it, once there is one. */
   isDead = false;
 
   constructor(workerData: EventWorkerData) {
@@ -84,15 +84,15 @@ class WriterThread {
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       this.#asked.set(this.#lastId, { resolve, reject });
-      // As text: many small objects take several times as long to be cloned.
+      // As text: cloning many small objects takes several times as long.
       this.#worker.postMessage(JSON.stringify({ id: this.#lastId, task }));
     });
   }
 }
 
 /**
- * Gathers the events of requests into groups, each written in one transaction by a thread of its own, one group at a time. A
- * write resolves once its group has reached the disk.
+ * Collects the events of requests into groups and has a thread write them, one group and one transaction at a time. A write
+ * resolves once its group is on disk.
  */
 export class EventWriter {
   readonly #workerData: EventWorkerData;
@@ -108,7 +108,7 @@ export class EventWriter {
     this.#turns = turns;
   }
 
-  /** Begun when first needed, and again after a death. */
+  /** Started on first use, and again after it dies. */
   #ask(task: WorkerTask): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('The event writer is closed'));
     if (this.#thread === null || this.#thread.isDead) this.#thread = new WriterThread(this.#workerData);
@@ -156,7 +156,7 @@ export class EventWriter {
     this.#isWriting = false;
   }
 
-  /** How many events were erased, some at a time: others write in between. */
+  /** Returns how many events were erased. They are erased in portions, so that others can write in between. */
   async forgetVisitor(customerId: string, visitor: string): Promise<number> {
     let erased = 0;
     for (;;) {
@@ -171,17 +171,17 @@ export class EventWriter {
     while (await this.#askInTurn({ kind: 'forgetSomeOld', now: now.toISOString(), days }));
   }
 
-  /** A shop of long standing has hundreds of thousands of rows to add up: not where everybody would wait. */
+  /** An old shop has hundreds of thousands of rows to add up, which must not block the event loop. */
   async listPhrases(...of: PhraseQuestion): Promise<PopularQuery[]> {
     return (await this.#ask({ kind: 'listPhrases', of })) as PopularQuery[];
   }
 
-  /** Brings what is in the write-ahead log into the database file, and both to the disk. */
+  /** Moves the write-ahead log into the database file, and flushes both to the disk. */
   async checkpoint(): Promise<void> {
     await this.#ask({ kind: 'checkpoint' });
   }
 
-  /** What was taken is written first. */
+  /** Everything accepted is written first. */
   async close(): Promise<void> {
     while (this.#isWriting) await new Promise((resolve) => setTimeout(resolve, gatherMs));
     const closing = this.#thread && !this.#thread.isDead ? this.#ask({ kind: 'close' }) : null;

@@ -9,13 +9,13 @@ export const linkDays = 33;
 const daysKept = (table: (typeof tables)[number], days: number): number =>
   table === 'search_query' || table === 'product_click' ? Math.min(days, linkDays) : days;
 
-/** As many as are erased in a moment: others wait to write meanwhile. */
+/** Few enough to be erased in a moment: others wait to write. */
 const rowsAtOnce = 2000;
 
-/** `events`: how many of them were erased; `isOver` once there is no more of the visitor. */
+/** `events`: how many were erased; `isOver` once nothing is left of the visitor. */
 export type SomeForgotten = { readonly events: number; readonly isOver: boolean };
 
-/** Erases some of what is kept of a visitor. The day tables, where nobody is named, stay. */
+/** Erases a portion of a visitor's rows. The day tables, which name nobody, stay. */
 export const forgetSomeOfVisitor = async (
   database: Database,
   customerId: string,
@@ -34,7 +34,7 @@ export const forgetSomeOfVisitor = async (
   return { events: 0, isOver: true };
 };
 
-/** Erases some of what is older than this many days; false once there is no more of it. */
+/** Erases a portion of what is older than this many days; false once nothing is left. */
 export const forgetSomeOld = async (database: Database, now: Date, days: number): Promise<boolean> => {
   for (const table of tables) {
     const before = new Date(now.getTime() - daysKept(table, days) * dayMs).toISOString();

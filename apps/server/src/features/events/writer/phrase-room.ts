@@ -5,13 +5,16 @@ import { dayOf, type EventPlace, otherPhrases, type VisitorEvent } from '../visi
 import { chunk } from './attribution.ts';
 import type { PhraseKey } from './tallies.ts';
 
-/** Distinct phrases that a search instance's day has rows for, in each context. Shops of a million searches a day stay below. */
+/**
+ * How many distinct phrases a day of a search instance has rows for, in each context. Shops with a million searches a day stay
+ * below.
+ */
 export const maxPhrasesPerDay = 10_000;
 
-/** The name under which a phrase is counted: its own, or that of all others together. */
+/** The name a phrase is counted under: its own, or the common one. */
 export type NamePhrase = (key: PhraseKey) => string;
 
-/** Rows that a day has at most; `isExact` where they were counted rather than added up. */
+/** An upper bound of a day's rows; `isExact` if they were counted rather than added up. */
 type Rows = { readonly count: number; readonly isExact: boolean };
 type Day = { readonly context: PhraseContext; readonly day: string; readonly phrases: Set<string> };
 
@@ -58,14 +61,14 @@ const findKnown = async (database: Database, place: EventPlace, day: Day): Promi
 export type PhraseRoom = ReturnType<typeof createPhraseRoom>;
 
 /**
- * Bounds the distinct phrases of a day, which anybody can make up: once a day is full, phrases that it doesn't hold yet count
- * together under one name. Rows are counted only when the sum of all that came could have filled the day; a transaction that
- * failed leaves that sum too high, never too low.
+ * Limits the distinct phrases of a day, which anybody can make up: once a day is full, new phrases are counted together under one
+ * name. Rows are counted only once the running sum could have filled the day; a failed transaction leaves that sum too high,
+ * never too low.
  */
 export const createPhraseRoom = (max = maxPhrasesPerDay) => {
   const days = new LRUCache<string, Rows>({ max: maxDays });
 
-  /** The phrases of a day for which there is no row and no room. */
+  /** The phrases of a day that have no row, and no room for one. */
   const findOthers = async (
     database: Database,
     place: EventPlace,
@@ -88,7 +91,7 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
   };
 
   return {
-    /** What the phrases of these events are to be counted as. */
+    /** The names to count these events' phrases under. */
     assign: async (
       database: Database,
       place: EventPlace,

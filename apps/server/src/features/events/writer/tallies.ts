@@ -46,7 +46,7 @@ const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
   };
 };
 
-/** What is to be added to the day tables. Searches of a phrase may go below zero: an intent has moved on to another. */
+/** What to add to the day tables. Searches of a phrase may be negative: an intent has moved on to another. */
 export const createPhraseTally = () => createTally<PhraseKey, PhraseCounts>(nothingOfPhrase);
 export const createProductTally = () => createTally<ProductKey, ProductCounts>(nothingOfProduct);
 

@@ -14,7 +14,7 @@ type Placed = { readonly place: EventPlace; readonly events: VisitorEvent[] };
 
 const keyOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;
 
-/** Writes each event's id down, and says which were not there before. Asks for the write lock with its first statement. */
+/** Records each event's id, and returns the new ones. Its first statement takes the write lock. */
 const insertEvents = async (
   database: Database,
   batches: readonly EventBatch[],
@@ -38,7 +38,7 @@ const insertEvents = async (
   return isNew;
 };
 
-/** Whose customer is gone meanwhile has nowhere to be written to. */
+/** Events of a customer deleted meanwhile have nowhere to go. */
 const listCustomers = async (
   database: Database,
   batches: readonly EventBatch[],
@@ -53,8 +53,8 @@ const listCustomers = async (
 };
 
 /**
- * Writes the events of several requests and all that they add up to in one transaction: after a crash either everything of
- * it is there or nothing, and what nobody was answered for may be sent again.
+ * Writes the events of several requests, and everything they add up to, in one transaction: after a crash all of it is there or
+ * nothing, and clients that got no answer may send again.
  */
 export const writeGroup = async (
   database: Database,
@@ -69,7 +69,7 @@ export const writeGroup = async (
     const written = batches.map(({ place, events }): Written => {
       let accepted = 0;
       for (const event of events) {
-        // An id that stands twice in the group is new once.
+        // An id that occurs twice in the group is new only once.
         if (!isNew.delete(keyOf(place.customerId, event.eventId))) continue;
         accepted += 1;
         const key = `${place.instanceId} ${place.catalogId}`;

@@ -14,7 +14,7 @@ const added = (table: string, columns: readonly string[]): Record<string, Return
     ]),
   );
 
-/** Adds to what visitors did with products, day by day. */
+/** Adds to the products' sums by day. */
 export const addProductDays = async (
   database: Database,
   { customerId, catalogId }: EventPlace,
@@ -38,7 +38,7 @@ export const addProductDays = async (
       .execute();
 };
 
-/** Adds to what came of phrases, day by day. */
+/** Adds to the phrases' sums by day. */
 export const addPhraseDays = async (
   database: Database,
   { customerId, instanceId }: EventPlace,
@@ -63,7 +63,7 @@ export const addPhraseDays = async (
       .execute();
 };
 
-/** Of letters that an intent has gone past nothing is left. */
+/** Removes rows of phrases that an intent has moved on from. */
 const dropEmptied = async (
   database: Database,
   { customerId, instanceId }: EventPlace,
@@ -142,7 +142,7 @@ const saveLinks = async (
 };
 
 export const writeTally = async (database: Database, place: EventPlace, tally: Tally): Promise<void> => {
-  // What came and went within the group was never there.
+  // What cancels out within the group needs no row.
   const phrases = tally.phrases
     .rows()
     .filter(({ counts: { lastTotal: _, ...counts } }) => Object.values(counts).some((count) => count !== 0));

@@ -13,7 +13,7 @@ type Dependencies = {
 
 const productsShown = 5;
 
-/** The products that a sort script puts first in a catalog, with what it comes to for each; null where that is no number. */
+/** The first products in a script's order, with the script's value for each; null where it is no number. */
 export const createScriptEvaluator =
   ({ engine, now, presentProduct }: Dependencies) =>
   async (

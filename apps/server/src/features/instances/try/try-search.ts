@@ -19,7 +19,7 @@ type Dependencies = {
 
 export type TryService = ReturnType<typeof createTryService>;
 
-/** Searches as a visitor of the shop would, and says why each product is there. */
+/** Searches as a visitor would, and explains why each product is there. */
 export const createTryService = ({ runSearch, suggestTexts, presentProduct }: Dependencies) => {
   const present = (
     { search, result, facets, sorts, sharedFields, tookMs }: ShopSearchResult,

@@ -12,18 +12,18 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** The longest lists that may be take a third of this. */
+/** The longest allowed lists need a third of this. */
 const heapMb = 1024;
-/** A thread that has nothing to do for so long gives its memory back. */
+/** An idle thread gives its memory back after this long. */
 const defaultIdleMs = 10_000;
 const longestPauseMs = 5000;
 
 const workerFile = new URL('./book-worker.ts', import.meta.url);
 
 /**
- * Makes phrase books in a thread with its own connection to the database, one at a time; customers take turns. Books of
- * one customer in a row are made with pauses as long as they took: lists that are looked at by turns would else keep a
- * processor busy for ever.
+ * Builds phrase books in a thread with its own connection to the database, one at a time; customers take turns. Between books of
+ * the same customer it pauses for as long as the last one took: otherwise lists used in alternation would keep a processor busy
+ * for ever.
  */
 export class BookBuilder {
   readonly #databaseFile: string;
@@ -81,7 +81,7 @@ export class BookBuilder {
     this.#worker.postMessage(next.request);
   }
 
-  /** Forgotten before it has ended: a book that is asked for meanwhile goes to a new thread. */
+  /** Dropped before it has ended, so that a book requested meanwhile goes to a new thread. */
   #letGo(): void {
     const worker = this.#worker;
     this.#worker = null;

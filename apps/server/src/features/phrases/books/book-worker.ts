@@ -4,7 +4,7 @@ import { openDurableConnection } from '../../../storage/database.ts';
 import type { BuilderAnswer } from './book-builder.ts';
 import { type BookRequest, readBook } from './read-book.ts';
 
-// Makes one book at a time, from rows that it reads itself: nothing of them goes through the event loop of the server.
+// Builds one book at a time from rows that it reads itself, so that nothing of them passes through the server's event loop.
 const database = openDurableConnection((workerData as { databaseFile: string }).databaseFile);
 
 parentPort?.on('message', async (request: BookRequest) => {
@@ -13,6 +13,6 @@ parentPort?.on('message', async (request: BookRequest) => {
     (reply) => ({ ok: true, reply, ms: performance.now() - startedMs }),
     (error: unknown) => ({ ok: false, error: encodeError(error), ms: performance.now() - startedMs }),
   );
-  // Handed over, not copied; and counted as memory of the thread that has it, so that what is dropped there is freed.
+  // Transferred rather than copied, and so counted as the receiving thread's memory: dropping it there frees it.
   parentPort?.postMessage(answer, answer.ok ? [answer.reply.data.buffer] : []);
 });

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PhraseKind } from '@vitrina/contract';
+import { type PhraseKind, phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { PhraseChange, PhraseEntry } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import type { ListEntry } from '../../../storage/records.ts';
-import type { PhraseValue } from '../entries.ts';
+import { type OnUnreadable, readJson } from '../../../storage/stored-json.ts';
+import { storedValues } from '../entries.ts';
+import { phraseReaders } from '../phrase-list.ts';
 
-/** Rows of one statement, so that others have their turn between two. */
+/** Rows per statement; others get their turn between two. */
 const chunkRows = 500;
 
-/** The version of the instance's settings; 0 where there is no such instance. */
+/** The version of the instance's settings; 0 if there is no such instance. */
 export const readPhrasesVersion = async (
   database: Database,
   customerId: string,
@@ -24,16 +25,19 @@ export const readPhrasesVersion = async (
   return row?.settings_version ?? 0;
 };
 
-/** All entries of an instance's lists, in no order; what is changed meanwhile may be among them or not. */
+/** All entries of an instance's lists, in no particular order; concurrent changes may be included or not. */
 export async function* eachPhrase(
   database: Database,
   customerId: string,
   instanceId: string,
+  onUnreadable: OnUnreadable,
 ): AsyncGenerator<PhraseEntry> {
+  const readers = phraseReaders(onUnreadable);
+  const place = { customerId, subjectId: instanceId };
   for (let last = { kind: '', key: '' }, isMore = true; isMore; ) {
     const rows = await database
       .selectFrom('phrase')
-      .select(['id', 'kind', 'key', 'value_json', 'created_at'])
+      .select(['id', 'kind', 'key', 'value_json', 'created_at', 'created_by'])
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
       .where(sql<boolean>`(kind, key) > (${last.kind}, ${last.key})`)
@@ -41,15 +45,18 @@ export async function* eachPhrase(
       .orderBy('key')
       .limit(chunkRows)
       .execute();
-    for (const { id, kind, value_json, created_at } of rows)
-      yield { id, kind, createdAt: created_at, value: JSON.parse(value_json) as PhraseValue };
+    for (const { id, kind, value_json, created_at: createdAt, created_by: createdBy } of rows) {
+      const stored = { id, value: readJson(value_json, null), createdAt, createdBy };
+      const entry = readers[kind].entry(place, stored);
+      if (entry) yield { ...entry, kind };
+    }
     last = rows.at(-1) ?? last;
     isMore = rows.length === chunkRows;
     if (isMore) await setImmediate();
   }
 }
 
-/** Whether the lists are so short that reading them holds nobody up. */
+/** Whether the lists are so short that reading them blocks nobody. */
 export const areListsShort = async (
   database: Database,
   customerId: string,
@@ -66,62 +73,61 @@ export const areListsShort = async (
   return counted !== undefined && counted.entries <= most.entries && (counted.chars ?? 0) <= most.chars;
 };
 
-const changesSince = (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  version: number,
-  kinds: readonly PhraseKind[],
-) =>
+const isPhraseKind = (kind: SettingKind): kind is PhraseKind => kind in storedValues;
+
+const changesSince = (database: Database, customerId: string, instanceId: string, version: number) =>
   database
     .selectFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', '=', instanceId)
     .where('version', '>', version)
-    .where('kind', 'in', kinds);
+    .where('kind', 'in', phraseKinds);
 
-/** The newest change of the lists after a version, and how long all of them are as text; null where there is none. */
+/** The total length of all changes to the lists after a version; null if there are none. */
 export const measureListChangesSince = async (
   database: Database,
   customerId: string,
   instanceId: string,
   version: number,
-  kinds: readonly PhraseKind[],
 ): Promise<{ readonly chars: number } | null> => {
-  const row = await changesSince(database, customerId, instanceId, version, kinds)
+  const row = await changesSince(database, customerId, instanceId, version)
     .select([
       sql<number>`count(*)`.as('changes'),
-      // Bytes as they are stored: nothing of a long text is read for that.
+      // In stored bytes, which SQLite knows without reading the text.
       sql<number | null>`sum(octet_length(before_json) + octet_length(after_json))`.as('chars'),
     ])
     .executeTakeFirstOrThrow();
   return row.changes === 0 ? null : { chars: row.chars ?? 0 };
 };
 
-/** What was taken out of the lists and put in after a version, oldest first; and the version up to which that is. */
+/**
+ * The entries that changes after a version removed and added, oldest first, and the version of the last change. Changes that
+ * can't be read are left out.
+ */
 export const listListChangesSince = async (
   database: Database,
   customerId: string,
   instanceId: string,
   version: number,
-  kinds: readonly PhraseKind[],
+  onUnreadable: OnUnreadable,
 ): Promise<{ readonly changes: PhraseChange[]; readonly version: number }> => {
-  const rows = await changesSince(database, customerId, instanceId, version, kinds)
-    .select(['version', 'kind', 'before_json', 'after_json'])
+  const rows = await changesSince(database, customerId, instanceId, version)
+    .select(['id', 'version', 'kind', 'before_json', 'after_json'])
     .orderBy('version')
     .execute();
-  const read = (json: string, kind: PhraseKind): PhraseEntry[] =>
-    (JSON.parse(json) as ListEntry<PhraseValue>[]).map(({ id, value, createdAt }) => ({
-      id,
-      kind,
-      value,
-      createdAt,
-    }));
-  return {
-    changes: rows.map(({ kind, before_json, after_json }) => ({
-      removed: read(before_json, kind as PhraseKind),
-      added: read(after_json, kind as PhraseKind),
-    })),
-    version: rows.at(-1)?.version ?? version,
-  };
+  const readers = phraseReaders(onUnreadable);
+  const changes = rows.flatMap(({ id, kind, before_json, after_json }): PhraseChange[] => {
+    if (!isPhraseKind(kind)) return [];
+    const stored = {
+      subjectId: instanceId,
+      changeId: id,
+      before: readJson(before_json, null),
+      after: readJson(after_json, null),
+    };
+    const change = readers[kind].change(customerId, stored);
+    const ofKind = (entries: readonly Omit<PhraseEntry, 'kind'>[]): PhraseEntry[] =>
+      entries.map((entry) => ({ ...entry, kind }));
+    return change ? [{ removed: ofKind(change.removed), added: ofKind(change.added) }] : [];
+  });
+  return { changes, version: rows.at(-1)?.version ?? version };
 };

@@ -4,7 +4,7 @@ import type { CatalogRecord } from '../../../storage/records.ts';
 import { fieldsOf } from '../catalog-fields.ts';
 import { fieldLabels, languageTags, namedFields } from './default-names.ts';
 
-/** Fields that are unique to a product, or read rather than chosen from: no filter unless the shop asks for one. */
+/** Fields that differ in every product, or are read rather than chosen from: no filter unless the shop adds one. */
 const unfitForFilters: ReadonlySet<string> = new Set([
   ...unfacetableFields,
   'additional_image_link',
@@ -58,20 +58,19 @@ export const defaultFacetedMenu = (catalog: CatalogRecord): FacetedMenuItem[] =>
 };
 
 const maxBytes = 16 * 2 ** 20;
-/** Memory of one filter with its texts. */
+/** Memory of one filter and its texts. */
 const rowBytes = 300;
 
-/** Every search needs the menu, so a catalog's default is built once, until its fields, language or currency change. */
+/** Every search needs the menu, so a catalog's default is built once for its fields, language and currency. */
 export const memoizeDefaultMenus = (): typeof defaultFacetedMenu => {
-  const cache = new LRUCache<string, FacetedMenuItem[]>({
+  const cache = new LRUCache<string, FacetedMenuItem[], CatalogRecord>({
     maxSize: maxBytes,
     sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
+    memoMethod: (_, __, { context }) => defaultFacetedMenu(context),
   });
   return (catalog) => {
     const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
     const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);
-    const menu = cache.get(key) ?? defaultFacetedMenu(catalog);
-    cache.set(key, menu);
-    return menu;
+    return cache.memo(key, { context: catalog });
   };
 };

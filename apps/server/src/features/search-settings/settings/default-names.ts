@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@vitrina/contract';
 
-/* What visitors read until the shop has written its own words. */
+/* What visitors read until the shop writes its own words. */
 
 type Words<Name extends string> = Readonly<Record<LanguageCode, Readonly<Record<Name, string>>>>;
 
-/** BCP 47 tags, for how a language writes a currency. */
+/** BCP 47 tags, for writing currencies in a language. */
 export const languageTags: Readonly<Record<LanguageCode, string>> = {
   pol: 'pl',
   cze: 'cs',

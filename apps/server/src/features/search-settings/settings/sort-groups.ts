@@ -49,19 +49,19 @@ const problemsOf = (
     ];
   });
 
-/** Visitors are always offered an order: if none is left enabled, the first one is. */
+/** Visitors are always offered an order: if none is enabled, the first one is. */
 const withOneEnabled = (groups: SortGroups): SortGroups =>
   groups.some(({ enabled }) => enabled)
     ? groups
     : groups.map((group, at) => (at === 0 ? { ...group, enabled: true } : group));
 
-/** Null where there is no such group. */
+/** Null if there is no such group. */
 export const removeGroup = (groups: SortGroups, sortId: string): SortGroups | null => {
   const rest = groups.filter((group) => group.sortId !== sortId);
   return rest.length === groups.length ? null : withOneEnabled(rest);
 };
 
-/** Adds a group, or changes the one with its id; fields that group had before may stay though the catalog lost them. */
+/** Adds a group, or replaces the one with its id. Fields that this one had may stay even if the catalog has lost them. */
 export const saveGroup = (
   groups: SortGroups,
   group: SortGroup,
@@ -85,7 +85,7 @@ export const swapNeighbours = (groups: SortGroups, from: number, to: number): So
   return groups.with(from, other).with(to, moved);
 };
 
-/** The groups visitors are offered, in that order; those not named are turned off. */
+/** The groups offered to visitors, in that order; the others are disabled. */
 export const chooseGroups = (groups: SortGroups, choices: readonly SortChoice[]): SortGroups | Failure => {
   const byId = new Map(groups.map((group) => [group.sortId, group]));
   const problems = choices.flatMap(({ sortId }, at): Problem[] =>

@@ -5,6 +5,7 @@ import {
   savedSortGroup,
   sortCondition,
   sortOrders,
+  viewSortCondition,
 } from '@vitrina/contract';
 import { z } from 'zod';
 import { asData, type Failure, fail, isFailure } from '../../../http/failure.ts';
@@ -33,7 +34,11 @@ type View = SettingView<SavedSortGroup[]>;
 
 const present = ({ value, catalog }: View): SortGroupView[] => {
   const fields = fieldsOf(catalog);
-  return value.map((group) => ({ ...group, missingFields: missingFields(group.conditions, fields) }));
+  return value.map((group) => ({
+    ...group,
+    conditions: group.conditions.map(viewSortCondition),
+    missingFields: missingFields(group.conditions, fields),
+  }));
 };
 const presentChange = (view: View): Changed<SortGroupView[]> => ({
   data: present(view),
@@ -42,19 +47,19 @@ const presentChange = (view: View): Changed<SortGroupView[]> => ({
 const presentChoices = ({ value }: View) =>
   value.map(({ sortId, name, enabled }) => ({ sortId, name, enabled }));
 
-/** Visitors always have an order to see the results in: without any group the defaults are back. */
+/** Visitors always have an order: without any group, the defaults hold again. */
 const orDefaults = (groups: SortGroups | Failure): SavedSortGroup[] | null | Failure => {
   if (isFailure(groups)) return groups;
   return groups.length === 0 ? null : [...groups];
 };
 
-/** A script that was saved before its bounds were drawn tighter still runs; only a new one is held against them. */
+/** A script saved before its bounds were tightened still runs; only new ones are checked against them. */
 const storedScript = z.object({ type: z.literal('script'), script: z.string(), order: z.enum(sortOrders) });
 const storedGroup = savedSortGroup.extend({
   conditions: z.array(z.union([storedScript, sortCondition])).min(1),
 });
 
-/** The first change of any group stores them all: from then on their names are the shop's own. */
+/** The first change of any group stores them all; from then on their names are the shop's own. */
 export const sorts = defineSetting({
   kind: 'sorts',
   scope: 'instance',

@@ -20,7 +20,7 @@ const popular = ({ popularQueries: { amount, period } }: StoreSettings) => ({
   interval: period,
 });
 
-/** One stored value behind three pairs of calls: the shop's settings, the pages of results, the popular queries. */
+/** One stored value behind three pairs of calls: store settings, pagination, popular queries. */
 export const store = defineSetting({
   kind: 'store',
   scope: 'instance',

@@ -3,7 +3,7 @@ import type { Failure } from '../../../http/failure.ts';
 import { above, below, negate, rangeOf } from './filter-conditions.ts';
 import { senseless } from './refusal.ts';
 
-/* A search plan has no alternatives; but those of one field are a list of values, or a range with gaps. */
+/* A search plan has no alternatives, but those of one field are a list of values, or a range with gaps. */
 
 type Interval = { readonly from: number; readonly to: number };
 type OfNumbers = {
@@ -15,7 +15,7 @@ type OfNumbers = {
 const everyNumber: Interval = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 const hasRoom = ({ from, to }: Interval): boolean => from <= to;
 
-/** All numbers below an interval, and all above it. */
+/** All numbers outside an interval. */
 const outsideOf = ({ from, to }: Interval): Interval[] => [
   ...(Number.isFinite(from) ? [{ from: Number.NEGATIVE_INFINITY, to: below(from) }] : []),
   ...(Number.isFinite(to) ? [{ from: above(to), to: Number.POSITIVE_INFINITY }] : []),
@@ -34,7 +34,7 @@ const readRange = (filter: Filter): OfNumbers | null => {
   return { field: range.field, intervals: isNegated ? outside : inside, isNegated };
 };
 
-/** Sorted, none touching another. */
+/** Sorted, and none touches another. */
 const unite = (intervals: readonly Interval[]): Interval[] => {
   const united: Interval[] = [];
   for (const next of intervals.toSorted((one, other) => one.from - other.from)) {
@@ -54,7 +54,7 @@ const anyRange = (field: string, of: readonly OfNumbers[]): Filter[] => {
   const [first] = united;
   const last = united.at(-1);
   const isForAll = of.some(({ isNegated }) => isNegated);
-  // Nothing but “not any number”: products without one.
+  // The only condition is “not any number”: products without one.
   if (!first || !last) return [isForAll ? negate(bounded(field, everyNumber)) : rangeOf(field, 1, 0)];
   if (!isForAll && united.every(({ from, to }) => from === to))
     return [{ kind: 'values', field, values: united.map(({ from }) => String(from)) }];
@@ -62,14 +62,14 @@ const anyRange = (field: string, of: readonly OfNumbers[]): Filter[] => {
     from: above(united[i]?.to ?? from),
     to: below(from),
   }));
-  // “All but” holds for products without a number too: then no range is asked for, and its outside is refused.
+  // “All but” also holds for products without a number, so no range is requested and its complement is excluded.
   const hull = { from: first.from, to: last.to };
   const outside = isForAll ? outsideOf(hull) : [];
   const refused = [...outside, ...gaps].filter(hasRoom).map((gap) => negate(bounded(field, gap)));
   return isForAll ? refused : [bounded(field, hull), ...refused];
 };
 
-/** Alternatives as filters that all hold. `name` is the parameter that they came in. */
+/** Alternatives rewritten as filters that all hold. `name` is the parameter they came in. */
 export const anyOf = (filters: readonly Filter[], name: string): Filter[] | Failure => {
   const [first] = filters;
   if (!first || filters.length === 1) return [...filters];

@@ -6,10 +6,10 @@ import { type Attribute, findAttribute } from './attributes.ts';
 import type { Query } from './read-query.ts';
 import { translateFilters } from './translate-filters.ts';
 
-/** Values of fields with levels are asked for level by level, out of all. */
+/** Values of fields with levels are requested level by level, from all. */
 const valuesOfLevels = 1000;
 
-/** The facets asked for that the catalog has, by the names they were asked by. */
+/** The requested facets that the catalog has, under the names they were requested by. */
 export const facetsAskedFor = (
   { facets }: Pick<Query, 'facets'>,
   schema: GenerationSchema,
@@ -24,7 +24,10 @@ export const facetsAskedFor = (
   );
 };
 
-/** What an InstantSearch query chooses and counts. `onFacets` learns what was asked for, by the live generation's fields. */
+/**
+ * What an InstantSearch query selects and counts. `onFacets` receives what was requested, resolved by the live generation's
+ * fields.
+ */
 export const chooseBy =
   (query: Query, onFacets: (attributes: ReadonlyMap<string, Attribute>) => void): SelectFacets =>
   (schema, menu) => {

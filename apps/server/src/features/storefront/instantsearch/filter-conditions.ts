@@ -3,7 +3,7 @@ import type { Failure } from '../../../http/failure.ts';
 import { findAttribute } from './attributes.ts';
 import { senseless } from './refusal.ts';
 
-/* One condition of a filter, whichever way the client wrote it. `said` begins what it is told when that makes no sense. */
+/* One condition of a filter, whichever way the client wrote it. `said` starts the message if it makes no sense. */
 
 type Range = Extract<Filter, { kind: 'range' }>;
 
@@ -16,7 +16,7 @@ export const rangeOf = (field: string, from: number | null, to: number | null): 
 export const negate = (filter: Filter): Filter =>
   filter.kind === 'not' ? filter.filter : { kind: 'not', filter };
 
-/** The next number above, for `>`: ranges hold their ends. */
+/** The next larger number, for `>`: ranges include their ends. */
 export const above = (value: number): number =>
   value + Math.max(Math.abs(value) * Number.EPSILON, Number.MIN_VALUE);
 export const below = (value: number): number => -above(-value);

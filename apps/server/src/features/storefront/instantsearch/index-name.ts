@@ -1,4 +1,4 @@
-/** `{instanceId}` in the shop's own order, `{instanceId}_sort_{sortId}` in another that the shop offers. */
+/** `{instanceId}` for the shop's default order, `{instanceId}_sort_{sortId}` for another that it offers. */
 export type IndexName = { readonly searchId: string; readonly sort: string };
 
 const sortMark = '_sort_';

@@ -8,7 +8,7 @@ export type PresentedFacets = {
   readonly facets_stats: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 };
 
-/** Counts by the names they were asked by; of numbers the lowest and the highest. */
+/** Counts under the requested names; for numbers, the minimum and maximum. */
 export const presentFacets = (
   attributes: ReadonlyMap<string, Attribute>,
   results: readonly FacetResult[],
@@ -27,7 +27,7 @@ export const presentFacets = (
   return { facets, facets_stats: stats };
 };
 
-/** Values in which each word of the text begins a word. */
+/** Values in which every word of the text starts a word. */
 export const presentFacetHits = (
   { field, level }: Attribute,
   results: readonly FacetResult[],

@@ -12,7 +12,7 @@ type Marked = {
   readonly matchedWords: readonly string[];
 };
 
-/** Addresses are followed, not read. */
+/** Addresses are opened rather than read, so they aren't highlighted. */
 const unmarked: ReadonlySet<string> = new Set(['link', 'image_link', 'additional_image_link']);
 
 const mark = (
@@ -36,7 +36,7 @@ const mark = (
 const includes = (names: readonly string[], name: string): boolean =>
   names.length === 0 || names.includes('*') || names.includes(name);
 
-/** Products in InstantSearch's form: the fields that the shop shares, each beside itself with marks. */
+/** Products in InstantSearch's form: the fields that the shop shares, each also in a highlighted version. */
 export const presentHits = (
   { result, sharedFields }: ShopSearchResult,
   query: Query,

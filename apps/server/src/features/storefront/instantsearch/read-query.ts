@@ -6,14 +6,14 @@ import { noTags } from './filter-text/parse-filter-text.ts';
 import { senseless } from './refusal.ts';
 
 const maxRequests = 50;
-/** Hits of all searches of a call together: as many as the largest page has, whole products each. */
+/** Hits of all searches of a call together: as many whole products as the largest page has. */
 const maxHits = 1000;
 const text = (most: number) => z.string().max(most);
 const list = z.union([
   text(2000).transform((one) => (one === '' ? [] : [one])),
   z.array(text(2000)).max(200),
 ]);
-/** All must hold; of a list within the list, any. */
+/** All must hold; of a nested list, any. */
 const conditions = z
   .union([
     text(2000).transform((one) => (one === '' ? [] : [one])),
@@ -21,7 +21,7 @@ const conditions = z
   ])
   .default([]);
 
-/** The parameters of a search that are understood; others change nothing, as long as they take no products away. */
+/** The parameters that are understood. Others are ignored, unless they would narrow the results. */
 const query = z.object({
   query: text(1000)
     .nullish()
@@ -39,7 +39,7 @@ const query = z.object({
   analytics: z.boolean().default(true),
   userToken: visitorId.optional().catch(undefined),
   filters: text(5000).default(''),
-  /** What narrows the results in a way that is not understood: refused rather than passed over. */
+  /** Parameters that narrow the results in ways that aren't supported: refused rather than ignored. */
   tagFilters: z.unknown().optional(),
   facetQuery: text(200).default(''),
   maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
@@ -63,7 +63,7 @@ const plainTexts = new Set([
   'filters',
 ]);
 
-/** Older clients send the parameters as one query string in `params`, lists in it as JSON. */
+/** Older clients send all parameters as one query string in `params`, with lists as JSON. */
 const unpackParams = (params: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(params)].map(([name, value]) => {
@@ -110,7 +110,7 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   return isEmpty(parsed.tagFilters) ? parsed : senseless(`${place}tagFilters: ${noTags}`);
 };
 
-/** The searches of one call, in their order. */
+/** The searches of one call, in order. */
 export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
   const { requests } = body;
   if (!Array.isArray(requests)) return senseless('requests: a list is expected');

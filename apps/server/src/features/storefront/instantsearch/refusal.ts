@@ -2,10 +2,10 @@ import type { ErrorCode } from '@vitrina/contract';
 import { errorBody, statusOf } from '../../../http/error-replies.ts';
 import { type Failure, fail } from '../../../http/failure.ts';
 
-/** An error as InstantSearch's clients read it. They try again after 5xx, never after 4xx. */
+/** An error in the form that InstantSearch's clients understand. They retry after 5xx, never after 4xx. */
 export type Refusal = { readonly status: number; readonly message: string };
 
-/** A request that makes no sense, with the sentence that says why. */
+/** A senseless request, with the reason. */
 export const senseless = (message: string): Failure => fail('BAD_REQUEST', { message });
 
 export const noSuchIndex = (name: string): Failure =>

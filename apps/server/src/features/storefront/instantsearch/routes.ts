@@ -31,7 +31,7 @@ const refuse = (failure: Failure, _: FastifyRequest, reply: FastifyReply): Fasti
   return reply.code(refusal.status).headers(errorHeaders(failure.failure)).send(refusal);
 };
 
-/** These clients send JSON under other content types, which spares browsers the preflight. */
+/** These clients send JSON under other content types, which saves browsers the preflight. */
 const readTexts = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -59,7 +59,7 @@ export const registerInstantSearch = (
     queries: route('{index}/queries', async (asking, body, request, reply) => {
       const queries = readQueries(body);
       if (isFailure(queries)) return queries;
-      // One call with fifty searches is fifty searches.
+      // A call with fifty searches counts as fifty.
       const refused = await access.countMore(request, reply, queries.length - 1);
       return refused ?? instantSearch.searchAll(asking, queries);
     }),
@@ -84,7 +84,7 @@ export const registerInstantSearch = (
       const refused = await access.admit(customer.id, key, request, reply);
       return refused ?? { customerId: customer.id, origin: originOf(request) };
     },
-    // A preflight carries no credentials in headers: only the request itself tells whose page it is.
+    // A preflight has no credentials in its headers: only the request itself tells whose page it is.
     answerPreflight: async (_, request, reply) => {
       const customer = await findCustomer(request);
       return access.answerPreflight(customer?.id ?? null, 'POST', request, reply);

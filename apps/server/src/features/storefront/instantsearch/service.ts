@@ -16,17 +16,17 @@ type Dependencies = {
   readonly runSearch: RunShopSearch;
   readonly findInstance: FindPublicInstance;
   readonly statistics: VisitorStatistics;
-  /** Told of each search instance that was searched, and of the origin of the page. */
+  /** Called for each search instance that was searched, with the origin of the page. */
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
-/** Who was let in: a page of the customer's, or null for its own server. */
+/** The admitted page's origin, or null for the shop's own server. */
 type Asking = { readonly customerId: string; readonly origin: string | null };
 
-/** All values of a facet are looked through for the text typed above it. */
+/** Searching a facet's values goes through all of them. */
 const valuesLookedThrough = 1000;
 
-/** Of one call: the others of fifty wait in it, not in the line of everybody's searches. */
+/** Concurrent searches of one call. The rest of its fifty wait in the call, not in the queue that everybody shares. */
 const searchesAtOnce = 4;
 
 const pagesOf = ({ search, result }: ShopSearchResult): number => {
@@ -37,7 +37,7 @@ const pagesOf = ({ search, result }: ShopSearchResult): number => {
 
 export type InstantSearchService = ReturnType<typeof createInstantSearch>;
 
-/** Answers InstantSearch's clients with the same search as everybody else's. */
+/** Answers InstantSearch's clients with the same search as every other client. */
 export const createInstantSearch = ({ runSearch, findInstance, statistics, recordUsage }: Dependencies) => {
   type Run = {
     place: InstanceWithCatalog;
@@ -65,7 +65,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
     return problems?.[0]?.path === 'sort' ? noSuchIndex(indexName) : found;
   };
 
-  /** A visitor's search, not one that only counts a facet's other values. */
+  /** Whether it is a visitor's search, and not one that only counts a facet's other values. */
   const note = (
     place: InstanceWithCatalog,
     { query, page, hitsPerPage, analytics, userToken }: Query,
@@ -126,7 +126,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
     search,
     searchFacet,
 
-    /** The answers in the order of the queries; one that can't be answered refuses them all. */
+    /** The answers in the order of the queries. One that fails fails them all. */
     searchAll: async (asking: Asking, queries: readonly AddressedQuery[]) => {
       const results = [];
       for (let from = 0; from < queries.length; from += searchesAtOnce) {

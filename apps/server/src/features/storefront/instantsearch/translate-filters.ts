@@ -6,7 +6,7 @@ import { translateFilterText } from './filter-text/translate-filter-text.ts';
 import type { Query } from './read-query.ts';
 import { senseless } from './refusal.ts';
 
-/** `brand:Nike`; `brand:-Nike` and `-brand:Nike` for all but it; `brand:\-Nike` where the value begins with `-`. */
+/** `brand:Nike`; `brand:-Nike` and `-brand:Nike` exclude it; `brand:\-Nike` is for values that begin with `-`. */
 const readFacetFilter = (text: string, schema: GenerationSchema): Filter | Failure => {
   const said = `facetFilters: “${text}”`;
   const at = text.indexOf(':');
@@ -51,7 +51,7 @@ const translate = (
   return all;
 };
 
-/** Each is held against every product; no page has nearly as many. */
+/** Each filter is checked against every product; no page has nearly as many. */
 const maxFilters = 200;
 
 export const translateFilters = (

@@ -34,7 +34,7 @@ const completed = (main: MainLabels): AppLabels => {
   };
 };
 
-/** What the search app says where the shop has written nothing itself. */
+/** The search app's texts until the shop writes its own. */
 export const defaultAppLabels = (language: LanguageCode): AppLabels => {
   const complete = completeLabels[language];
   const main = otherAppLabels[language];

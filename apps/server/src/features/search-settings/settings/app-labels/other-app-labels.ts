@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@vitrina/contract';
 
-/** The texts that most visitors read, in the languages that have no list of their own; the rest of these is English. */
+/** The texts that most visitors read, for languages without a full list; their other texts are English. */
 export type MainLabels = Readonly<Record<MainLabel, string>>;
 
 const mainLabels = [

@@ -23,8 +23,8 @@ export const noTags =
   'products have no tags here: map a field of the feed under “Catalog” and filter by it, as in filters: \'field:"value"\'';
 
 /**
- * Reads a filter as Algolia documents them: `brand:Elf AND (price > 10 OR price:2 TO 5) AND NOT color:"dark red"`. Operators
- * are in capital letters; within one pair of parentheses there are either ANDs or ORs. Null for an empty text.
+ * Parses filters as Algolia documents them: `brand:Elf AND (price > 10 OR price:2 TO 5) AND NOT color:"dark red"`. Operators are
+ * in capitals; a pair of parentheses contains either ANDs or ORs. Null for an empty text.
  */
 export const parseFilterText = (text: string): Expression | null | Failure => {
   const read = readTokens(text);
@@ -50,7 +50,7 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
     return Number(token.text);
   };
 
-  /** What follows `name:`. */
+  /** The value after `name:`. */
   const parseValue = (name: string): Expression | Failure => {
     const token = peek();
     if (token?.kind !== 'word') return wrong('a value');

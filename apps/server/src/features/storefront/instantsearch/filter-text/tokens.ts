@@ -7,7 +7,7 @@ export type Token =
   | { readonly kind: 'word'; readonly text: string; readonly at: number; readonly isQuoted: boolean };
 
 const spaces = /\s*/y;
-/** In a name end words also at what follows a name; a value may hold those signs. */
+/** In a name, words also end at operators; a value may contain those characters. */
 const nameWord = /[^\s():<>=!"']+/y;
 const valueWord = /[^\s()]+/y;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/y;
@@ -33,7 +33,7 @@ const tokenAt = (text: string, at: number, isValue: boolean): (Token & { readonl
   return word ? { kind: 'word', text: word, at, isQuoted: false, end: at + word.length } : null;
 };
 
-/** The words and signs of a filter; or where it can't be read further. In time proportional to its length. */
+/** The tokens of a filter, or where it can't be read further. Takes time proportional to its length. */
 export const readTokens = (text: string): readonly Token[] | { readonly unreadableAt: number } => {
   const tokens: Token[] = [];
   let at = 0;

@@ -23,7 +23,7 @@ const readCondition = (condition: Condition, schema: GenerationSchema): Filter |
   }
 };
 
-/** What is left of an expression once a negation is carried down into it. */
+/** An expression after its negations are pushed down to the conditions. */
 const negated = (expression: Expression, isNegated: boolean): Expression => {
   if (expression.kind === 'not') return negated(expression.of, !isNegated);
   if (!isNegated) return expression;
@@ -32,7 +32,7 @@ const negated = (expression: Expression, isNegated: boolean): Expression => {
   return { kind: expression.kind === 'all' ? 'any' : 'all', of };
 };
 
-/** Filters of which one at least has to hold. */
+/** Filters of which at least one has to hold. */
 const toAlternatives = (given: Expression, schema: GenerationSchema): Filter[] | Failure => {
   const expression = negated(given, false);
   if (expression.kind === 'all')
@@ -75,7 +75,7 @@ const toFilters = (given: Expression, schema: GenerationSchema): Filter[] | Fail
   }
 };
 
-/** The filter that a client wrote as one text, in the plan's terms. */
+/** Translates a filter that the client wrote as text into the plan's filters. */
 export const translateFilterText = (text: string, schema: GenerationSchema): Filter[] | Failure => {
   const expression = parseFilterText(text);
   if (expression === null || isFailure(expression)) return expression ?? [];

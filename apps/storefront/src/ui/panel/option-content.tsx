@@ -1,6 +1,6 @@
 import { fillLabel } from '../../core/fill-label.ts';
 import { markTyped } from '../../core/mark-typed.ts';
-import type { Choice } from '../../core/panel-sections.ts';
+import type { PanelOption } from '../../core/panel-sections.ts';
 import { type ProductView, viewProduct } from '../../core/product-view.ts';
 import { ArrowIcon, ClockIcon, CrossIcon, LinkIcon, SearchIcon, TrendIcon } from '../icons.tsx';
 import { Marked } from '../marked.tsx';
@@ -11,7 +11,7 @@ import type { SearchApp } from '../search-app.ts';
 
 type Props = {
   readonly app: SearchApp;
-  readonly choice: Choice;
+  readonly option: PanelOption;
   readonly typed: string;
   readonly total: string;
   readonly onRemove: () => void;
@@ -19,25 +19,25 @@ type Props = {
 
 const sourceIcons = { recent: ClockIcon, popular: TrendIcon, suggestion: SearchIcon } as const;
 
-const QueryFace = ({
+const QueryContent = ({
   app,
-  choice,
+  option,
   typed,
   onRemove,
-}: Props & { choice: Extract<Choice, { kind: 'query' }> }) => {
-  const Icon = sourceIcons[choice.source];
+}: Props & { option: Extract<PanelOption, { kind: 'query' }> }) => {
+  const Icon = sourceIcons[option.source];
   return (
     <div className="row">
       <Icon />
       <span className="row-text">
-        <Marked parts={markTyped(choice.text, choice.source === 'suggestion' ? typed : '')} />
+        <Marked parts={markTyped(option.text, option.source === 'suggestion' ? typed : '')} />
       </span>
-      {choice.source === 'recent' && (
-        // For the pointer only: the keyboard removes with Delete.
+      {option.source === 'recent' && (
+        // For the pointer only; with the keyboard, Delete removes it.
         <span
           className="remove"
           aria-hidden="true"
-          title={fillLabel(app.config.labels.recentQueries.remove, { query: choice.text })}
+          title={fillLabel(app.config.labels.recentQueries.remove, { query: option.text })}
           onClick={(event) => {
             event.preventDefault();
             event.stopPropagation();
@@ -51,26 +51,26 @@ const QueryFace = ({
   );
 };
 
-type ProductChoice = Extract<Choice, { kind: 'product' }>;
+type ProductOption = Extract<PanelOption, { kind: 'product' }>;
 
-/** Which of the shop's own templates draws a product at this place, and how large its picture is. */
-const looksOf = ({ settings }: SearchApp['config'], place: ProductChoice['place']) => {
+/** The shop's own template for a product in this place, and the size of its picture. */
+const appearanceOf = ({ settings }: SearchApp['config'], place: ProductOption['place']) => {
   const { templates } = settings.serp;
   if (place === 'top') return { template: templates.topProduct, size: settings.onfocus.topProduct.imageSize };
   if (place === 'popular') return { template: templates.popularProduct, size: settings.onfocus.imageSize };
   return { template: templates.autocompleteResult, size: settings.autocomplete.imageSize };
 };
 
-const ProductFace = ({
+const ProductContent = ({
   app,
   place,
   view,
 }: {
   app: SearchApp;
-  place: ProductChoice['place'];
+  place: ProductOption['place'];
   view: ProductView;
 }) => {
-  const { template, size } = looksOf(app.config, place);
+  const { template, size } = appearanceOf(app.config, place);
   if (template !== '') return <OwnerTemplate html={template} view={view} />;
   return (
     <div className={place === 'top' ? 'product is-top' : 'product'}>
@@ -88,20 +88,20 @@ const ProductFace = ({
   );
 };
 
-/** How a choice looks. */
-export const ChoiceFace = (props: Props) => {
-  const { app, choice } = props;
-  if (choice.kind === 'query') return <QueryFace {...props} choice={choice} />;
-  if (choice.kind === 'product')
-    return <ProductFace app={app} place={choice.place} view={viewProduct(choice.product, app.config)} />;
-  if (choice.kind === 'link')
+/** The visible content of an option. */
+export const OptionContent = (props: Props) => {
+  const { app, option } = props;
+  if (option.kind === 'query') return <QueryContent {...props} option={option} />;
+  if (option.kind === 'product')
+    return <ProductContent app={app} place={option.place} view={viewProduct(option.product, app.config)} />;
+  if (option.kind === 'link')
     return (
       <div className="row">
         <LinkIcon />
-        <span className="row-text">{choice.label}</span>
+        <span className="row-text">{option.label}</span>
       </div>
     );
-  if (choice.kind === 'clearRecent')
+  if (option.kind === 'clearRecent')
     return <div className="row is-quiet">{app.config.labels.recentQueries.clear}</div>;
   return (
     <div className="show-all">

@@ -3,14 +3,9 @@ import type { TFunction } from 'i18next';
 import type { FieldNames } from '../../../../kit/use-field-name.ts';
 import type { Format } from '../../../../kit/use-format.ts';
 
-export type WordMatch = Explanation['words'][number]['matches'][number];
-export type SortedBy = Explanation['sortedBy'][number];
+type SortedBy = Explanation['sortedBy'][number];
 
-/** Where and how a word was found: "w polu Nazwa, w innej formie: „sukienki”". */
-export const matchWords = (t: TFunction, fieldName: FieldNames, { field, form, term }: WordMatch): string =>
-  t(`why.forms.${form}`, { field: fieldName(field), term, interpolation: { escapeValue: false } });
-
-/** What a condition of the order goes by. */
+/** The name of a sort condition's criterion. */
 export const sortedByName = (t: TFunction, fieldName: FieldNames, by: SortedBy): string => {
   switch (by.type) {
     case 'default':

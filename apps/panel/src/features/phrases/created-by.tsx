@@ -1,8 +1,8 @@
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './phrases.module.css';
 
-/** When an entry was written, and by whom. */
-export function Written({ createdAt, createdBy }: { createdAt: string; createdBy: string }) {
+/** When an entry was created, and by whom. */
+export function CreatedBy({ createdAt, createdBy }: { createdAt: string; createdBy: string }) {
   const format = useFormat();
   return (
     <span className={classes.written}>

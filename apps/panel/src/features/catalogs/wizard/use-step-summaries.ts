@@ -2,22 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
-type Chosen = {
-  /** What was chosen in each step that is done, in a few words. */
-  readonly words: Record<WizardStep, string>;
-  /** Whether products are being imported, or that is not known yet: then no button leads away. */
+type StepSummaries = {
+  /** A summary of each finished step. */
+  readonly summaries: Record<WizardStep, string>;
+  /** Whether products are being imported, or that isn't known yet. Leaving the step is then disabled. */
   readonly isImporting: boolean;
 };
 
-/** What the head of the wizard says of its steps. */
-export const useChosen = ({ step, settings, mappings }: WizardDraft, isOpen: boolean): Chosen => {
+/** The summary of the steps in the wizard's header. */
+export const useStepSummaries = (
+  { step, settings, mappings }: WizardDraft,
+  isOpen: boolean,
+): StepSummaries => {
   const { t } = useTranslation();
   const wantsImport = isOpen && (step === 'preview' || step === 'times');
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: wantsImport });
   const result = lastImport.data?.data;
   const fields = mappings[settings.linkUri.trim()]?.length;
   return {
-    words: {
+    summaries: {
       settings: settings.name,
       mapping: fields === undefined ? '' : t('wizard.fieldsChosen', { count: fields }),
       preview: result ? t('common.products', { count: result.correctCount }) : '',

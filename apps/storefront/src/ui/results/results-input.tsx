@@ -4,8 +4,8 @@ import type { SearchApp } from '../search-app.ts';
 
 type Props = { readonly app: SearchApp; readonly query: string; readonly isFocused: boolean };
 
-/** The results page's own search input, with the same panel as the shop's. */
-export const OwnInput = ({ app, query, isFocused }: Props) => {
+/** The results page's own search input, with the same panel as the shop's inputs. */
+export const ResultsInput = ({ app, query, isFocused }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const floor = useRef<HTMLDivElement>(null);
   const { labels, settings } = app.config;

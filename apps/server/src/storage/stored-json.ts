@@ -1,0 +1,33 @@
+import { type Problem, type SettingKind, type Validated, validate } from '@vitrina/contract';
+import type { z } from 'zod';
+
+/** Something stored that its schema refuses: damaged, or written by a release that can't be read any more. */
+export type Unreadable = {
+  readonly customerId: string;
+  /** The search instance, or the catalog. */
+  readonly subjectId: string;
+  readonly kind: SettingKind;
+  /** The entry, in a list. */
+  readonly entryId?: string;
+  /** The change of the history that contains it. */
+  readonly changeId?: string;
+  readonly problems: readonly Problem[];
+};
+export type OnUnreadable = (unreadable: Unreadable) => void;
+
+/** `damaged` is returned for text that is no JSON, and must be something that the value's schema refuses. */
+export const readJson = (text: string, damaged: unknown): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return damaged;
+  }
+};
+
+/**
+ * Stored values were validated when they were saved, so `validate` with its extra walk is used only for those that are refused.
+ */
+export const parseStored = <T>(schema: z.ZodType<T>, stored: unknown): Validated<T> => {
+  const parsed = schema.safeParse(stored);
+  return parsed.success ? { ok: true, data: parsed.data } : validate(schema, stored);
+};

@@ -1,0 +1,64 @@
+import type { Plan } from '@vitrina/contract';
+import type { Generated } from 'kysely';
+
+export type CustomerTable = {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  domain: string;
+  symbol: string;
+  platform_id: string;
+  plan: Plan;
+  features_json: string;
+  modules_json: string;
+  time_zone: string;
+  created_at: string;
+  /** Null while the customer may sign in and its shops may search. */
+  disabled_at: string | null;
+};
+
+export type ReloginHashTable = {
+  hash_sha256: string;
+  customer_id: string;
+  expires_at: string;
+};
+
+/** A sign-in and all its tokens. Neither the full address nor the full name of the browser is stored. */
+export type SessionTable = {
+  id: string;
+  customer_id: string;
+  started_at: string;
+  last_used_at: string;
+  /** The end of the session, however often its token is renewed. */
+  ends_at: string;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+};
+
+export type AccessTokenTable = {
+  token_sha256: string;
+  session_id: string;
+  expires_at: string;
+  /** When it was replaced by another. */
+  replaced_at: string | null;
+};
+
+/** Who may search a customer's instances from outside. Without a row, nobody. */
+export type ApiAccessTable = {
+  customer_id: string;
+  /** As entered by the owner. */
+  domains_json: Generated<string>;
+  /** Null until the owner first looks at it. */
+  access_key: string | null;
+  access_key_sha256: string | null;
+};
+
+/** A domain whose pages asked for a search and were refused. Nothing about their visitors. */
+export type RefusedDomainTable = {
+  customer_id: string;
+  domain: string;
+  last_asked_at: string;
+  times_asked: number;
+};

@@ -68,7 +68,7 @@ describe('the floors of the panel', () => {
   test('each kind of breach is found', () => {
     const arrow = (from: string, to: string): Arrow => ({ from: panel + from, to: panel + to });
     expect(isUp(arrow('kit/locale.ts', 'api/api-client.ts'))).toBe(true);
-    expect(isUp(arrow('shell/frame/header.tsx', 'routes.tsx'))).toBe(true);
+    expect(isUp(arrow('shell/frame/header.tsx', 'routes.ts'))).toBe(true);
     expect(isBetweenFeatures(arrow('features/rules/a.ts', 'features/phrases/b.ts'))).toBe(true);
     expect(isForeignSheet(arrow('features/sorts/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);
     expect(isForeignSheet(arrow('settings-kit/form/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);

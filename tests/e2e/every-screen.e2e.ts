@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settingPaths } from '../setting-paths.ts';
 import { closeVitrina, openVitrina, signIn, test, type Vitrina } from './vitrina.ts';
 
 let vitrina: Vitrina;
@@ -31,7 +32,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => closeVitrina(vitrina));
 
-const screens = (): string[] => [
+/** Screens that aren't a setting's, and further states of those that are. */
+const others = (): string[] => [
   '/search/instances',
   '/search/instances/add',
   '/search/try',
@@ -46,33 +48,24 @@ const screens = (): string[] => [
   `/catalog/instance/${catalogId}/categories`,
   `/search/instance/${searchId}`,
   '/search/weightsSettings?q=buty',
-  '/search/sortSettings',
   `/search/sortSettings/add/${searchId}`,
-  '/search/searchFacetedSettings',
-  '/search/searchSuggestionSettings',
-  '/search/searchSharedFieldsSettings',
   '/search/history',
-  '/search/settings',
   '/search/try?q=sukienka&mode=why',
   '/search/try?q=sukienka&mode=compare',
   '/search/try?q=sukienka&mode=arrange',
-  '/search/synonyms',
   '/search/synonyms?add=buty',
-  '/search/blockedPhrase',
-  '/search/immutablePhrase',
-  '/search/rules',
   '/search/rules/add',
   '/search/embed',
   '/api/authorization',
   '/api/authorization?tab=key',
-  '/appV3Settings/settings',
   '/appV3Settings/settings?tab=onfocus',
   '/appV3Settings/settings?tab=autocomplete',
   '/appV3Settings/settings?tab=serp',
-  '/appV3Labels/labels',
   '/account',
   '/pages/error-404',
 ];
+
+const screens = (): string[] => [...settingPaths, ...others()];
 
 const settledWithinMs = 15_000;
 

@@ -80,7 +80,7 @@ test.describe('in pl', () => {
 
     await test.step('the first filter moves down one place', async () => {
       await page.goto(`${vitrina.server.origin}/search/searchFacetedSettings`);
-      const filters = page.getByRole('list', { name: say('screens.facets') }).getByRole('listitem');
+      const filters = page.getByRole('list', { name: say('facets.name') }).getByRole('listitem');
       const first = (await filters.nth(0).getByRole('button').last().getAttribute('aria-label')) ?? '';
       await filters.nth(0).getByRole('button').last().click();
       await expect(filters.nth(1).getByRole('button', { name: first })).toBeVisible();
@@ -116,14 +116,14 @@ for (const [language, locale] of languages) {
     test(`[R1.02] [R2.11] [R2.12] the lists of phrases and rules are in ${language}`, async ({ page }) => {
       const say = wordsOf(language);
       await signIn(page, vitrina, language);
-      for (const [path, name] of [
-        ['/search/synonyms', 'synonyms'],
-        ['/search/blockedPhrase', 'blockedPhrases'],
-        ['/search/immutablePhrase', 'immutablePhrases'],
-        ['/search/rules', 'rules'],
+      for (const [path, subject] of [
+        ['/search/synonyms', 'phrases.synonyms'],
+        ['/search/blockedPhrase', 'phrases.blocked'],
+        ['/search/immutablePhrase', 'phrases.immutable'],
+        ['/search/rules', 'merchandising'],
       ] as const) {
         await page.goto(vitrina.server.origin + path);
-        await expect(page.getByRole('heading', { level: 1, name: say(`screens.${name}`) })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: say(`${subject}.name`) })).toBeVisible();
       }
     });
   });

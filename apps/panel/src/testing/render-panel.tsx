@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { ApiProvider } from '../api/api-context.ts';
 import { PanelProvider } from '../kit/panel-context.ts';
 import { storageKeys } from '../kit/storage-keys.ts';
-import { screens } from '../routes.tsx';
+import { screens } from '../routes.ts';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
 import { PanelApp } from '../shell/panel-app.tsx';

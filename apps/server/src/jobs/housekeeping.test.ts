@@ -27,7 +27,7 @@ const start = (change: Partial<Dependencies> = {}) => {
       done.push(`drop ${catalogId}`);
     },
     forgetOldEvents: note('forget'),
-    saveTraces: note('save'),
+    saveActivity: note('save'),
     checkpoint: note('checkpoint'),
     onError: (error) => done.push(String(error)),
     onClockJump: (byMs) => done.push(`clock ${byMs}`),

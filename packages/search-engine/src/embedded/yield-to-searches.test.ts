@@ -17,7 +17,7 @@ const code = `
 `;
 
 test.skipIf(process.platform !== 'linux')(
-  'an import lowers its own thread alone, not the server',
+  'an import lowers only its own thread, not the server',
   async () => {
     const before = getPriority(process.pid);
     const worker = threadOf(code);
@@ -27,7 +27,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Works for a second in small steps, and tells how much of it went by asleep. */
+/** Works for a second in small steps, and reports how much of it was spent asleep. */
 const working = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { yieldToSearches } from ${url};
@@ -70,7 +70,7 @@ test('the last search that ends wakes those who wait', async () => {
   expect(await last.value).toBe('ok');
 });
 
-test('another process is told when the first search begins and when the last one ends, and of nothing between', async () => {
+test('another process is told when the first search begins and when the last one ends, and nothing in between', async () => {
   const searches = createInFlightCounter();
   const told: boolean[] = [];
   let wake = (): void => {};

@@ -10,7 +10,7 @@ import { Wizard, type WizardProps } from './wizard/wizard.tsx';
 import { readDraft } from './wizard/wizard-draft.ts';
 import { startingDraft } from './wizard/wizard-start.ts';
 
-/** Adding a catalog. Opens where the owner left it: in this browser, or as far as the server knows. */
+/** Adds a catalog. Resumes where the owner left off: from this browser's draft, or from the state on the server. */
 export function CatalogWizardPage() {
   const { t } = useTranslation();
   const { storage } = usePanel();
@@ -19,7 +19,7 @@ export function CatalogWizardPage() {
   const { lookups, failed } = useLookups();
   const working = useApiQuery('getWorkingCatalog', {});
   const hasCatalog = working.data !== undefined && working.data.data.catalogId !== null;
-  // Taken once: what the wizard itself saves must not start it anew.
+  // Set once: saving a step must not restart the wizard.
   const [start, setStart] = useState<WizardProps | null>(null);
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: hasCatalog && start === null });
   const [kept] = useState(() => readDraft(storage, uid));

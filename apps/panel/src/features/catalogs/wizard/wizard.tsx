@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
@@ -18,7 +19,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 export type WizardProps = {
   start: WizardDraft;
-  /** The feed's address of which the server has a mapping already. */
+  /** The feed address for which the server already has a mapping. */
   storedUri: string | null;
   lookups: Lookups;
 };
@@ -32,7 +33,7 @@ const nothingPrepared: WorkingCatalog = {
   catalogName: null,
 };
 
-/** The four steps of adding a catalog. Every change is kept in this browser until the end. */
+/** The four steps of adding a catalog. Every change is stored in this browser until the end. */
 export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps) {
   const { t } = useTranslation();
   const { storage, notices } = usePanel();
@@ -51,7 +52,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     setHasMoved(true);
-    // A step is a screen of its own: what went wrong in the one before is done with.
+    // Each step is a screen of its own: errors of the previous one are cleared.
     notices.clearErrors();
     change({ ...part, step: next });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -76,7 +77,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
         mayGo={!chosen.isImporting}
         onGo={(back) => goTo(back)}
       />
-      <section className={classes.step} key={step}>
+      <section key={step}>
         <StepHead title={t(`wizard.titles.${step}`)} text={t(`wizard.texts.${step}`)} takesFocus={hasMoved} />
         {(step === 'settings' || catalogId === null) && (
           <SettingsStep
@@ -84,12 +85,13 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             lookups={lookups}
             onChange={(changed) => change({ settings: changed })}
             onSaved={({ catalogId: saved, catalogUri }) =>
-              // As it was saved: without a password, which the server has kept.
-              goTo('mapping', {
+              // As saved: without the password, which the server has stored.
+              change({
                 catalogId: saved,
-                settings: { ...settings, linkUri: catalogUri ?? settings.linkUri },
+                settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },
               })
             }
+            onNext={() => goTo('mapping')}
           />
         )}
         {step === 'mapping' && catalogId !== null && (

@@ -10,6 +10,7 @@ import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
 import { appLabelsSetting } from '../../../settings-kit/settings/app-labels.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
@@ -18,7 +19,7 @@ import { LabelField } from './label-field.tsx';
 import { appLabelsView, type Label, labelParts, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
-/** Where the texts of a part are read. */
+/** The view of the preview in which the texts of a part appear. */
 const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   autocomplete: 'autocomplete',
   popularQueries: 'onfocus',
@@ -30,7 +31,7 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   availability: 'results',
 };
 
-/** What the search app says on the shop's pages; beside it the app itself. */
+/** The texts of the search app on the shop's pages, beside the running app. */
 export function AppLabelsPage() {
   return (
     <SettingPage setting={appLabelsSetting}>
@@ -139,9 +140,10 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
           <div className={classes.parts}>
             {parts.map(({ part, own, labels }) => (
-              <section
+              <Card
                 key={part}
-                className={classes.part}
+                size="md"
+                gap="fields"
                 aria-label={t(`appLabels.parts.${part}`)}
                 onFocus={() => setView(viewOf[part])}
               >
@@ -162,7 +164,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                     onBuiltIn={() => toBuiltIn(label)}
                   />
                 ))}
-              </section>
+              </Card>
             ))}
           </div>
           <EditorBar editor={editor} notice="savedForApp" />

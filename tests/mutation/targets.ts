@@ -70,7 +70,7 @@ export const targets: readonly Target[] = [
       file: `${engine}/embedded/search/facets/${name}.ts`,
       tests: [`${engine}/conformance`, `${engine}/embedded/oracle/random-search.test.ts`],
       project: 'node',
-      sample: 20,
+      sample: 14,
     }),
   ),
   {

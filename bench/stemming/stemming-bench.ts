@@ -12,7 +12,7 @@ import { loadPeers, type Peer } from './peers.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Share of the pairs (a form as written, another as typed without diacritics) of one group that meet: product and query. */
+/** The share of pairs within a group (a form as written, another as typed without diacritics) with the same stem: product and query. */
 const shareCrossed = (lines: readonly string[], stemForm: (form: string) => string): number => {
   let pairs = 0;
   let joined = 0;
@@ -83,7 +83,7 @@ const speed = (language: LanguageCode): string => {
   return best.toFixed(1);
 };
 
-/** Stems against tables of inflected shop words. The argument is a folder in whose node_modules other stemmers may be found. */
+/** Measures stemmers on tables of inflected shop words. The argument is a folder with other stemmers in its node_modules. */
 export const runStemmingBench = async ([folder = '.']: readonly string[]): Promise<void> => {
   const rows = languageCodes.flatMap((language) =>
     stemmersOf(language, resolve(folder)).map((stemmer) => row(language, stemmer)),

@@ -33,7 +33,7 @@ export const targets: readonly Target[] = [
   },
   {
     file: `${server}/http/public-access.ts`,
-    tests: [`${server}/features/api-access`, `${server}/features/storefront/public-rate.test.ts`],
+    tests: ['public-search', 'public-rate'].map((name) => `${server}/features/storefront/${name}.test.ts`),
     project: 'node',
     sample: 24,
   },

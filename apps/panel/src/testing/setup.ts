@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A screen's first import is slow on a busy machine. With a generous limit a test fails only if something is wrong.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The simulated browser has no fonts, but a growing text area waits for them before it measures itself.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

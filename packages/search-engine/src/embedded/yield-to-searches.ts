@@ -4,9 +4,9 @@ import { lowerPriority } from '../threads/thread-priority.ts';
 /** Below every thread that answers searches. */
 const niceness = 5;
 
-/** Putting a thread to sleep for less is not worth it. */
+/** Shorter pauses are not worth putting a thread to sleep. */
 const minPauseMs = 4;
-/** The longest pause; after it, as much time goes to work before the next one. */
+/** The longest pause; the next one comes only after as much work. */
 const maxPauseMs = 120;
 
 /**

@@ -17,14 +17,14 @@ const classes = {
 };
 const cross = (thrown: unknown): Error => decodeError(structuredClone(encodeError(thrown)), classes);
 
-test('an error of a known class is of that class on the other side, with its fields and its stack', () => {
+test('an error of a known class has that class on the other side, with its fields and its stack', () => {
   const sent = new FullError('no room', 7);
   const error = cross(sent);
   expect(error).toBeInstanceOf(FullError);
   expect(error).toMatchObject({ name: 'FullError', message: 'no room', max: 7, stack: sent.stack });
 });
 
-test('an error of the file system keeps its code, and what is no plain value stays behind', () => {
+test('an error of the file system keeps its code, but fields that aren’t plain values are dropped', () => {
   const missing = '/no/such/file';
   expect(existsSync(missing)).toBe(false);
   let sent: unknown;
@@ -38,14 +38,14 @@ test('an error of the file system keeps its code, and what is no plain value sta
   expect(error).not.toHaveProperty('handler');
 });
 
-test('causes come along, as far as anybody would read, even where they run in a circle', () => {
+test('causes are included up to a depth, even if they form a circle', () => {
   const inner = new FullError('no room', 7);
   expect(cross(new Error('outer', { cause: inner })).cause).toBeInstanceOf(FullError);
   inner.cause = inner;
   expect(cross(inner).cause).toMatchObject({ message: 'no room' });
 });
 
-test('what is thrown and is no error becomes one, and a name from outside finds no method of objects', () => {
+test('a thrown value becomes an error, and a name can’t address a method of objects', () => {
   expect(cross('out of paper').message).toBe('out of paper');
   expect(cross(Object.assign(new Error('x'), { name: 'toString' })).message).toBe('x');
 });

@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * An error on its way between threads. Structured clone would lose its class and its fields; `fields` are those that hold plain values,
- * such as the `code` of the file system's errors.
+ * An error on its way between threads. Structured clone would lose its class and fields; `fields` has those with plain values, such as the
+ * `code` of file system errors.
  */
 export type ThreadError = {
   readonly name: string;
@@ -12,7 +12,7 @@ export type ThreadError = {
   readonly cause: ThreadError | undefined;
 };
 
-/** Causes of causes are followed no further. */
+/** Longer chains of causes are cut off. */
 const maxCauses = 4;
 
 const isPlain = (value: unknown): value is Fields[string] =>
@@ -36,10 +36,10 @@ export const encodeError = (thrown: unknown, causesLeft = maxCauses): ThreadErro
   };
 };
 
-/** How errors of a class are made again, by the name of the class. */
+/** How to recreate errors, by the name of their class. */
 export type ErrorClasses = Readonly<Record<string, (message: string, fields: Fields) => Error>>;
 
-/** The error with its class, where that is among `classes`; otherwise an `Error` with the same name, message and fields. */
+/** Recreates the error, with its class if that is among `classes`; otherwise as an `Error` with the same name, message and fields. */
 export const decodeError = (
   { name, message, stack, fields, cause }: ThreadError,
   classes: ErrorClasses = {},

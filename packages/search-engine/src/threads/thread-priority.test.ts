@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const url = JSON.stringify(new URL('./thread-priority.ts', import.meta.url).href);
 
-/** A process with one thread that lowers priorities, and then tells the niceness of every thread. */
+/** A process with one thread that lowers priorities and then prints the niceness of every thread. */
 const program = (threads: string): string => `
   import { Worker } from 'node:worker_threads';
   const code = ${JSON.stringify(`
@@ -30,7 +30,7 @@ const nicenessIn = (threads: string): (readonly [string, number])[] =>
 const onLinux = test.skipIf(process.platform !== 'linux');
 const base = getPriority(process.pid);
 
-onLinux('all threads of a process but its main one are lowered, those of the runtime too', () => {
+onLinux('lowers all threads of a process but its main one, those of the runtime too', () => {
   const threads = nicenessIn('allButMain');
   expect(threads.filter(([thread]) => thread === 'main')).toEqual([['main', base]]);
   const others = threads.filter(([thread]) => thread === 'other');
@@ -38,7 +38,7 @@ onLinux('all threads of a process but its main one are lowered, those of the run
   expect(others.every(([, niceness]) => niceness === Math.min(19, base + 5))).toBe(true);
 });
 
-onLinux('a thread that lowers its own priority leaves the others as they are', () => {
+onLinux('a thread that lowers its own priority does not affect others', () => {
   const lowered = nicenessIn('callingThread').filter(([, niceness]) => niceness !== base);
   expect(lowered).toEqual([['other', Math.min(19, base + 5)]]);
 });

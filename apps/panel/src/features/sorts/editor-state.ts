@@ -9,12 +9,6 @@ import { z } from 'zod';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 
 export type ConditionType = SortConditionSetting['type'];
-export const conditionTypes = [
-  'default',
-  'field',
-  'popular',
-  'script',
-] as const satisfies readonly ConditionType[];
 
 /** A condition with a key, by which it can be dragged. */
 export type KeyedCondition = { readonly key: string; readonly condition: SortConditionSetting };
@@ -65,27 +59,30 @@ export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) =
 const order = z.enum(sortOrders);
 
 /** Unsaved input: a field may not be chosen yet, and a script may not be valid. */
-const groupSchema = z.object({
+const draftConditions = {
+  default: z.object({ type: z.literal('default') }),
+  field: z.object({ type: z.literal('field'), field: z.string(), order }),
+  popular: z.object({
+    type: z.literal('popular'),
+    criterion: z.enum(popularCriteria),
+    period: z.enum(popularPeriods),
+    order,
+  }),
+  script: z.object({ type: z.literal('script'), script: z.string(), order }),
+} satisfies Readonly<Record<ConditionType, z.ZodType>>;
+
+const isConditionType = (name: string): name is ConditionType => name in draftConditions;
+export const conditionTypes = Object.keys(draftConditions).filter(isConditionType);
+
+const draftGroup = z.object({
   name: z.string(),
   description: z.string(),
-  conditions: z.array(
-    z.discriminatedUnion('type', [
-      z.object({ type: z.literal('default') }),
-      z.object({ type: z.literal('field'), field: z.string(), order }),
-      z.object({
-        type: z.literal('popular'),
-        criterion: z.enum(popularCriteria),
-        period: z.enum(popularPeriods),
-        order,
-      }),
-      z.object({ type: z.literal('script'), script: z.string(), order }),
-    ]),
-  ),
+  conditions: z.array(z.union(Object.values(draftConditions))),
 });
 
 export const restoredOf = (stored: unknown, sortId: string | undefined): EditedGroup | null => {
-  const parsed = groupSchema.safeParse(stored);
-  return parsed.success ? { ...parsed.data, sortId, conditions: parsed.data.conditions.map(keyed) } : null;
+  const draft = draftGroup.safeParse(stored);
+  return draft.success ? { ...draft.data, sortId, conditions: draft.data.conditions.map(keyed) } : null;
 };
 
 /** The field on screen that a problem belongs to. */

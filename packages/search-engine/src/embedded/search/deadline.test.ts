@@ -15,7 +15,7 @@ import { AccumulatorMemory } from './match/accumulator-memory.ts';
 import { searchGeneration } from './search.ts';
 import { suggest } from './suggest/suggest.ts';
 
-/** Ends a search at the nth place where the clock may be looked at. */
+/** Ends a search at the nth place where it may read the clock. */
 class EndsAtPlace extends Deadline {
   place = Number.POSITIVE_INFINITY;
   passed = 0;
@@ -116,7 +116,7 @@ const run = (
 };
 const accumulatorOf = (memory = new AccumulatorMemory()) => new Accumulator(reader.productsCount, memory);
 
-test('wherever a search is ended, the next ones in the same thread answer as those of a new one', () => {
+test('wherever a search is ended, later ones in the same thread answer as in a new thread', () => {
   const memory = new AccumulatorMemory();
   const expected = jobs.map((job) => run(job, accumulatorOf()));
   for (const [at, job] of jobs.entries()) {

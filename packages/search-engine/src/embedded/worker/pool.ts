@@ -18,11 +18,11 @@ import { SharedGenerations } from './shared-generations.ts';
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
-  /** Counts the jobs that the threads have at hand. */
+  /** Counts the jobs that the threads are running. */
   readonly searches?: InFlightCounter | undefined;
-  /** Searches that may wait; beyond, the newest of the owner with most waiting is turned away at once. */
+  /** How many searches may wait. Beyond that, the newest of the owner with most waiting is rejected. */
   readonly maxWaiting?: number;
-  /** How long a search may take once a thread begins it, and how long it may wait for that. */
+  /** How long a search may run, and how long it may wait before that. */
   readonly searchMs?: number | undefined;
   readonly waitMs?: number | undefined;
   /** The threads' main file. */
@@ -31,26 +31,26 @@ export type PoolOptions = {
 
 type AskedJob = Exclude<Job, { kind: 'load' | 'warm' | 'collect' }>;
 
-/** A search that waits behind more than these is answered later than anybody waits for it. */
+/** A search behind more than these would be answered later than anybody waits for it. */
 const defaultMaxWaiting = 500;
 const defaultSearchMs = 2000;
 const defaultWaitMs = 3000;
-/** A thread that takes so many times as long as a search may has a loop that looks at no clock. */
+/** A thread that takes this many times as long as a search may is in a loop that does not check its deadline. */
 const hungAfterTimes = 5;
-/** A thread that has answered nothing yet may still be starting, on a busy machine. */
+/** A thread that has not answered yet may still be starting on a busy machine. */
 const startMs = 60_000;
 const tickMs = 100;
-/** Threads that die one after another without an answer are not started for ever. */
+/** After this many threads in a row that die without an answer, no more are started. */
 const maxFruitlessStarts = 5;
-/** An error of no class that the port names is the fault of the search, not of whoever asked. */
+/** Errors that the port has no class for become `SearchWorkerError`. */
 const errorOf = (error: ThreadError): Error =>
   Object.hasOwn(engineErrors, error.name)
     ? decodeError(error, engineErrors)
     : new SearchWorkerError(error.message, { cause: decodeError(error) });
 
 /**
- * A few search threads and the queue before them, in which owners of catalogs share the threads' time. A thread that dies
- * is replaced; the jobs that it had at hand are answered by errors. One that does not answer is ended.
+ * Some search threads behind a queue in which the owners of catalogs share the threads' time. A thread that dies is replaced and its jobs are
+ * rejected; one that does not answer is terminated.
  */
 export class SearchPool {
   readonly #options: PoolOptions;
@@ -99,7 +99,7 @@ export class SearchPool {
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
-  /** Runs a job on the next free thread, in its owner's time; what it gives is data that this package's own code wrote. */
+  /** Runs a job on the next free thread, charged to its owner. The reply's type is not checked: this package's own code wrote it. */
   async ask<T>(owner: string, job: AskedJob): Promise<T> {
     if (job.kind === 'search') this.#generations.recentPlans.note(job.catalogKey, job.plan);
     const reply = await this.#run(owner, job.catalogKey, job);
@@ -107,7 +107,7 @@ export class SearchPool {
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
-  /** Lets all jobs finish, then ends the threads. */
+  /** Waits for all jobs, then ends the threads. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#generations.close();
@@ -123,9 +123,9 @@ export class SearchPool {
   #run(owner: string, key: string, job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
     const maxWaiting = this.#options.maxWaiting ?? defaultMaxWaiting;
-    // A file is loaded once for all: it never gives way.
+    // A file is loaded once for everybody, so loads are never refused.
     if (job.kind !== 'load' && this.#queue.length >= maxWaiting) {
-      // A full queue is for those who have little waiting: whoever filled it gives way.
+      // The owner that filled the queue loses its newest job, so that owners with few jobs find room.
       const dropped = this.#queue.dropFor(owner);
       const busy = new EngineBusyError('too many searches wait');
       if (!dropped) return Promise.reject(busy);
@@ -144,7 +144,7 @@ export class SearchPool {
   #give(thread: SearchThread, waiting: Waiting): void {
     searchBegins(this.#searches);
     const { kind } = waiting.job;
-    // Reading a file, or all products' numbers, takes as long as it takes.
+    // Loading a file or numbering products has no time limit.
     thread.give(waiting, kind === 'load' || kind === 'numbers' ? Number.POSITIVE_INFINITY : this.#searchMs);
   }
 
@@ -175,7 +175,7 @@ export class SearchPool {
     worker.on('exit', () => this.#replace(thread));
   }
 
-  /** Every thread finds the same damage: it is logged once. */
+  /** Every thread finds the same damage, which is logged once. */
   #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
     if (this.#damagedGenerations.has(damaged.generationId)) return;
     this.#damagedGenerations.add(damaged.generationId);
@@ -206,7 +206,7 @@ export class SearchPool {
       if (charge) this.#queue.settle(charge, i === 0 ? now - thread.headSinceMs : 0);
     if (this.#isClosing && posted.length === 0) return;
     if (thread.isHung) this.#endHung(posted);
-    // One of them may have killed it: none is tried again.
+    // Any of them may have killed the thread, so none is retried.
     else for (const { reject } of posted) reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < maxFruitlessStarts) this.#start();
@@ -215,7 +215,7 @@ export class SearchPool {
     this.#dispatch();
   }
 
-  /** The first job is the one that hung; those behind it were never begun. */
+  /** The first job hung; those behind it were never started. */
   #endHung([first, ...others]: readonly Waiting[]): void {
     first?.reject(new SearchTimeoutError('the search did not end'));
     for (const { charge, ...waiting } of others) {
@@ -225,10 +225,10 @@ export class SearchPool {
     }
   }
 
-  /** Ends what has waited too long, and threads that no longer answer. */
+  /** Rejects what has waited too long, and terminates threads that no longer answer. */
   #tick(): void {
     const now = performance.now();
-    // While the process itself stood still, nothing was waited for.
+    // Time during which this process was suspended does not count.
     const passedMs = Math.min(now - this.#tickedAtMs, 2 * tickMs);
     this.#tickedAtMs = now;
     if (this.#queue.length > 0) {

@@ -4,7 +4,7 @@ import { RecentPlans } from './recent-plans.ts';
 import type { SearchThread, Waiting } from './search-thread.ts';
 import { madeWarmUpSteps } from './warm-up.ts';
 
-/** Each thread spends no longer than this on warming a generation up. */
+/** Per thread and generation. */
 const maxWarmUpMs = 3000;
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
   readonly give: (thread: SearchThread, waiting: Waiting) => void;
 };
 
-/** The generations and signals that all threads of a pool have, by catalog, and how one generation follows another. */
+/** The generations and signals that all threads of a pool have, by catalog, and the swap from one generation to the next. */
 export class SharedGenerations {
   readonly #threads: ReadonlySet<SearchThread>;
   readonly #give: Options['give'];
@@ -32,8 +32,8 @@ export class SharedGenerations {
   }
 
   /**
-   * Makes a generation the one that the catalog's next jobs see, in every thread. One that replaces another is warmed up
-   * first, thread by thread, while the other answers.
+   * Makes a generation the one that the catalog's next jobs use, in every thread. If it replaces another, it is warmed up first, thread by
+   * thread, while the other answers.
    */
   attach(catalogKey: string, loaded: LoadedGeneration): Promise<void> {
     if (!this.#attached.has(catalogKey)) {
@@ -42,7 +42,7 @@ export class SharedGenerations {
       return Promise.resolve();
     }
     const swapped = this.#swaps.then(async () => {
-      // Dropped while other catalogs were swapped: attached now, it would stay in memory for good.
+      // The catalog was dropped while others were swapped. Attached now, the generation would stay in memory for good.
       if (!this.#attached.has(catalogKey)) return;
       this.#staged.set(catalogKey, loaded);
       this.#broadcast({ kind: 'stage', catalogKey, loaded });
@@ -51,12 +51,12 @@ export class SharedGenerations {
       this.#staged.delete(catalogKey);
       this.#switch(catalogKey, loaded);
     });
-    // Each thread frees the replaced generation's memory, loses compiled code with it and so is warmed up once more.
+    // Freeing the old generation's memory also discards compiled code, so each thread is warmed up once more.
     this.#swaps = swapped.then(() => this.#warm(catalogKey, loaded, this.#attached, true));
     return swapped;
   }
 
-  /** Gives all threads the numbers by which the catalog's products can be sorted. */
+  /** Sets the numbers by which the catalog's products can be sorted, in all threads. */
   setSignals(catalogKey: string, signals: SharedSignals): void {
     this.#signals.set(catalogKey, signals);
     this.#broadcast({ kind: 'signals', catalogKey, signals });
@@ -70,14 +70,14 @@ export class SharedGenerations {
     this.#broadcast({ kind: 'detach', catalogKey });
   }
 
-  /** Tells a thread that has just started what the others know. */
+  /** Sends a new thread what the others already have. */
   introduce(thread: SearchThread): void {
     for (const [catalogKey, loaded] of this.#attached) thread.send({ kind: 'attach', catalogKey, loaded });
     for (const [catalogKey, loaded] of this.#staged) thread.send({ kind: 'stage', catalogKey, loaded });
     for (const [catalogKey, signals] of this.#signals) thread.send({ kind: 'signals', catalogKey, signals });
   }
 
-  /** Ends all warming up. */
+  /** Stops warming up. */
   close(): void {
     this.#isClosed = true;
   }
@@ -92,7 +92,7 @@ export class SharedGenerations {
     this.#broadcast({ kind: 'attach', catalogKey, loaded });
   }
 
-  /** Warms a generation up in one thread after another, as long as it is the catalog's in `among`, the attached or the staged ones. */
+  /** Warms a generation up in one thread after another, as long as it is still the catalog's in `among` (the attached or the staged ones). */
   async #warm(
     catalogKey: string,
     loaded: LoadedGeneration,
@@ -110,7 +110,7 @@ export class SharedGenerations {
       for (const job of jobs) {
         const isNeeded = !this.#isClosed && this.#threads.has(thread) && among.get(catalogKey) === loaded;
         if (!isNeeded || performance.now() > endsAtMs) break;
-        // Each step is a job, so that searches have their turn in between. A step that fails is passed over.
+        // Each step is a job of its own, so that searches run in between. A step that fails is skipped.
         await new Promise<void>((resolve) => {
           this.#give(thread, {
             job,

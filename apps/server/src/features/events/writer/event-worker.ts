@@ -24,7 +24,7 @@ const refuseEndlessLog = async (): Promise<void> => {
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
-const runImport = async (task: WorkerTask): Promise<unknown> => {
+const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
@@ -48,7 +48,7 @@ let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (text: string) => {
   const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
   last = last.then(async () => {
-    const answer: WorkerAnswer = await runImport(task).then(
+    const answer: WorkerAnswer = await runTask(task).then(
       (value) => ({ id, ok: true, value }),
       (error: unknown) => ({ id, ok: false, error: encodeError(error) }),
     );

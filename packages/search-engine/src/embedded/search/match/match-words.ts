@@ -10,19 +10,19 @@ import { rarityOf } from './word-score.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
-  /** How many words every product found has, of those that it has to have; what has fewer was not found. */
+  /** How many of the required words every product found has; products with fewer are not found. */
   readonly matchedWords: number;
   readonly requiredWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
-  /** Whether those of one group are known to be side by side, the groups in order. */
+  /** Whether the products are known to be in group order. */
   readonly isInGroupOrder: boolean;
 };
 
-/** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
+/** By field number: the weight of a word found in it; 0 if it is not searched. `loose`: for other forms than the typed one. */
 export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
 
-/** By field number: what a word counts where it is found in this form. */
+/** By field number: the weights for words found in this form. */
 export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
   form === 'exact' || form === 'parts' ? typed : loose;
 
@@ -43,7 +43,7 @@ const addPartialScores = (
     scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), mode, accumulator);
 };
 
-/** Words found in more than this part of all products are scored densely: memory is then read from front to back. */
+/** Words found in more than this share of all products are scored densely, which reads memory from front to back. */
 const denseShare = 1 / 4;
 
 const isDenseCount = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
@@ -107,7 +107,7 @@ const select = (
   return test === null ? count : partitionByTest(reader, accumulator, count, test);
 };
 
-/** What optional words add to the products with `onlyCount` of the others, null for any of them. */
+/** Adds what optional words score in the products with `onlyCount` of the others, null for any number of them. */
 const scoreOptional = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -121,7 +121,7 @@ const scoreOptional = (
   }
 };
 
-/** All words wanted: rarest first, each further word only where all before it matched; then what optional words add to those. */
+/** Requires all words: the rarest first, each further word only in products that matched all before it; then adds what optional words score. */
 const matchAll = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -135,7 +135,7 @@ const matchAll = (
   return select(reader, accumulator, rarestFirst.length, filter);
 };
 
-/** Fewer words, one by one, until enough products are found or one word is left. */
+/** Requires fewer words, one fewer at a time, until there are enough products or one word is left. */
 const matchSome = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -171,9 +171,9 @@ export const fieldWeightsOf = (
 };
 
 /**
- * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
- * does, too, fewer words, with typos only for those that are themselves too rare. Where products were named whole
- * (`hasFullMatches`), all words as they are will do. Without words every product is found. The caller clears the accumulator.
+ * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos; if that does too, fewer
+ * words, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
+ * Without words every product is found. The caller clears the accumulator.
  */
 export const matchWords = (
   reader: GenerationReader,

@@ -11,7 +11,8 @@ import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/s
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
-import { matchText, sortedByName, sortedByValue } from './match-text.ts';
+import { matchText } from './match-text.ts';
+import { sortedByName, sortedByValue } from './sorted-by.ts';
 import classes from './why.module.css';
 
 type Result = TryReply['products'][number];

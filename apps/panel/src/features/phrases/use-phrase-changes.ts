@@ -43,8 +43,8 @@ export const useRenamePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
     invalidates: changedCalls(kind),
     onFailure: hasProblems,
   });
-  const to = (phrase: string, renamed: string, onSaved: () => void): void =>
-    mutate({ params: { phrase }, body: bodyOf(searchId, renamed) }, { onSuccess: onSaved });
+  const to = (phrase: string, wanted: string, onSaved: () => void): void =>
+    mutate({ params: { phrase }, body: bodyOf(searchId, wanted) }, { onSuccess: onSaved });
   return { to, isPending, error };
 };
 

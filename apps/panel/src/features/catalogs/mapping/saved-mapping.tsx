@@ -37,7 +37,7 @@ export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProp
       'listFullCatalogs',
     ],
     action: 'saveMapping',
-    onFailure: problems.showProblemsOf,
+    onFailure: problems.take,
     onSuccess: () => {
       draft.drop();
       // The products of the previous run must not be taken for those of the one that has just started.

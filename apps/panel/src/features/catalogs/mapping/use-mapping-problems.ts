@@ -32,7 +32,7 @@ export type MappingProblemsControl = {
   /** Validates the rows against the contract, and from then on after every change. Returns whether they are valid. */
   readonly validate: () => boolean;
   /** Shows the problems that a save was rejected for. Returns false if the failure is of another kind. */
-  readonly showProblemsOf: (failure: ApiFailure) => boolean;
+  readonly take: (failure: ApiFailure) => boolean;
   readonly forget: () => void;
 };
 
@@ -57,7 +57,7 @@ export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblems
       if (!isValid) setAttempts(attempts + 1);
       return isValid;
     },
-    showProblemsOf: (failure) => {
+    take: (failure) => {
       const isOfMapping = failure.code === 'FIELDS_INVALID_ERROR' || failure.problems.length > 0;
       if (!isOfMapping) return false;
       setRefused({ rows, problems: [...failure.problems, ...refusedPaths(failure.details)] });

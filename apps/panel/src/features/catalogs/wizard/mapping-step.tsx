@@ -44,7 +44,7 @@ export function MappingStep(props: MappingStepProps) {
   const store = useApiMutation('storeMapping', {
     invalidates: ['listMappings', 'listFullCatalogs'],
     action: 'saveMapping',
-    onFailure: problems.showProblemsOf,
+    onFailure: problems.take,
     onSuccess: () => {
       // The replies about the previous run must not be taken for those about the one that has just started.
       client.removeQueries({ queryKey: ['isTestImportFinished'] });

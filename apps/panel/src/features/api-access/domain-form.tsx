@@ -34,6 +34,7 @@ const useFaultMessage = () => {
   };
 };
 
+/** One more domain. Not an editor: the whole list is saved, and what is wrong with a domain depends on that list. */
 export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
   const { t } = useTranslation();
   const words = useFaultMessage();

@@ -10,7 +10,10 @@ import { Wizard, type WizardProps } from './wizard/wizard.tsx';
 import { readDraft } from './wizard/wizard-draft.ts';
 import { startingDraft } from './wizard/wizard-start.ts';
 
-/** Adding a catalog. Opens where the owner left it: in this browser, or as far as the server knows. */
+/**
+ * Adding a catalog. Opens where the owner left it: in this browser, or as far as the server knows. Not a `QueryView`: five answers
+ * make one start, which is taken once.
+ */
 export function CatalogWizardPage() {
   const { t } = useTranslation();
   const { storage } = usePanel();

@@ -34,7 +34,10 @@ type SynonymFormProps = {
   onCancel: () => void;
 };
 
-/** A group of phrases that mean each other, or a one-way synonym. */
+/**
+ * A group of phrases that mean the same, or a one-way synonym. Not an editor: text that Enter has not yet made a chip counts
+ * when the form is sent, so the value exists only then.
+ */
 export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(initial);

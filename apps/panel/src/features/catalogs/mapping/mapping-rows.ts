@@ -3,12 +3,10 @@ import {
   type FoundPath,
   type MappingField,
   type MappingItem,
-  mapping,
   mappingField,
   type Problem,
   requiredFields,
   suggestedMapping,
-  validate,
 } from '@vitrina/contract';
 import { z } from 'zod';
 
@@ -46,11 +44,17 @@ export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
 
 const refusedFields = z.object({ fields: z.array(z.object({ field: z.string() })) });
 
-/** The fields that FIELDS_INVALID_ERROR names in its details (`fields: [{ field, path }]`), as problems of their paths. */
-export const refusedPaths = (details: unknown): Problem[] => {
+type Refusal = { readonly problems: readonly Problem[]; readonly details?: unknown };
+
+/** What a mapping was refused for. FIELDS_INVALID_ERROR names fields in its details: `fields: [{ field, path }]`. */
+export const refusedProblems = (items: readonly MappingItem[], { problems, details }: Refusal): Problem[] => {
   const parsed = refusedFields.safeParse(details);
-  if (!parsed.success) return [];
-  return parsed.data.fields.map(({ field }) => ({ path: `${field}.path`, rule: 'feedPath' }));
+  const fields = parsed.success ? parsed.data.fields : [];
+  const paths = fields.map(({ field }): Problem => {
+    const at = items.findIndex(({ fieldLabel }) => fieldLabel === field);
+    return { path: at < 0 ? '' : `${at}.path`, rule: 'feedPath' };
+  });
+  return [...problems, ...paths];
 };
 
 /** The rows as they are saved. */
@@ -76,15 +80,8 @@ export const problemsByRow = (rows: readonly MappingRow[], problems: readonly Pr
   return { rows: byRow, whole };
 };
 
-export const noProblems: MappingProblems = { rows: {}, whole: [] };
 export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
   whole.length > 0 || Object.keys(rows).length > 0;
-
-/** What the contract says against the rows; the API says the same. */
-export const validateRows = (rows: readonly MappingRow[]): MappingProblems => {
-  const result = validate(mapping, itemsOf(rows));
-  return result.ok ? noProblems : problemsByRow(rows, result.problems);
-};
 
 /** Rows whose path the feed does not have, so far as it was read. */
 export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>

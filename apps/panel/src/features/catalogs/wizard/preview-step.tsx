@@ -19,7 +19,10 @@ type PreviewStepProps = {
   onNext: () => void;
 };
 
-/** Step 3: the import, then the products that it found and what it left out. No buttons before that. */
+/**
+ * Step 3: the import, then the products that it found and what it left out. No buttons before that. Not a `QueryView`: one answer
+ * has three screens, and below a failure stands the way back.
+ */
 export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

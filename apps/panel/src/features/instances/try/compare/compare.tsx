@@ -78,6 +78,7 @@ export function Compare({ searchId, request, changeId, onChange }: CompareProps)
   );
 }
 
+/** Not one `QueryView`: there are two answers, and each side shows its own as soon as it is there. */
 function Comparison({
   searchId,
   request,

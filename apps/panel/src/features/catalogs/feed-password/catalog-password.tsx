@@ -9,7 +9,7 @@ import { SavedFeedPassword } from './saved-feed-password.tsx';
 
 type CatalogPasswordProps = { catalog: Pick<FullCatalog, 'id' | 'hasCredentials'> };
 
-/** Whether a catalog's feed is asked for with a password, and the form in which to enter one. */
+/** Whether a catalog has a feed password, and the form to enter one. */
 export function CatalogPassword({ catalog }: CatalogPasswordProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ export const feedPasswordFields = calls.saveFeedCredentials.body;
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };
 export const passwordFieldAt = (path: string): FieldName | undefined => fieldNames[path];
 
-/** What is read anew with another password: the catalogs, and every look at a feed. */
+/** Calls that another password makes stale: the catalogs, and every analysis of a feed. */
 export const changedByPassword: readonly CallName[] = [
   'getWorkingCatalog',
   'listCatalogs',
@@ -23,8 +23,8 @@ export const changedByPassword: readonly CallName[] = [
 ];
 
 /**
- * The address and the password that was typed in it, apart. Null if there is none in it, or one that can't be shown in a
- * field: a password that is not UTF-8 stays percent-encoded in its address.
+ * Splits an address and the credentials typed in it. Null if it has none, or some that can't be shown in fields: a password that
+ * isn't UTF-8 stays percent-encoded in the address.
  */
 export const takePassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
   const { url, credentials } = splitFeedAddress(address);
@@ -40,10 +40,10 @@ export const takePassword = (address: string): (FeedPassword & { readonly url: s
   }
 };
 
-/** As a `ref`: what a click has opened takes the focus of the button that is gone. */
+/** As a `ref`: focuses what has replaced the button that was clicked. */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
-/** A saved password is for the server of its address alone. */
+/** A saved password belongs to the server of its address. */
 export const isSameServer = (one: string, other: string): boolean => {
   const origin = URL.parse(one)?.origin;
   return origin !== undefined && origin === URL.parse(other)?.origin;

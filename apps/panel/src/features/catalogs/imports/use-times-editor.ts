@@ -13,16 +13,16 @@ const restoredRows = (stored: unknown): TimeRow[] | null => {
 const sortedTimes = (rows: readonly TimeRow[]): string[] => timesOf(rows).toSorted();
 
 type TimesEditorChoices = {
-  /** Left out for the catalog that the wizard prepares. */
+  /** Omitted for the catalog that the wizard is preparing. */
   catalogId?: string;
   periods: readonly string[];
   invalidates: readonly CallName[];
-  /** False where the screen stores them itself. */
+  /** False if the screen stores the draft itself. */
   draft?: false;
   onSaved?: () => void;
 };
 
-/** Edits refresh times. Rows, not times, have problems while they are typed, so they are validated here. */
+/** Edits refresh times. Problems show at rows while typing, so the rows are validated here rather than by a schema. */
 export const useTimesEditor = ({ catalogId, periods, draft, ...rest }: TimesEditorChoices) => {
   const api = useApiClient();
   const editor = useEditor<readonly TimeRow[], string[]>({

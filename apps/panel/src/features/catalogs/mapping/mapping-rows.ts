@@ -46,7 +46,7 @@ const refusedFields = z.object({ fields: z.array(z.object({ field: z.string() })
 
 type Refusal = { readonly problems: readonly Problem[]; readonly details?: unknown };
 
-/** What a mapping was refused for. FIELDS_INVALID_ERROR names fields in its details: `fields: [{ field, path }]`. */
+/** The problems in a refused mapping. FIELDS_INVALID_ERROR names fields in its details: `fields: [{ field, path }]`. */
 export const refusedProblems = (items: readonly MappingItem[], { problems, details }: Refusal): Problem[] => {
   const parsed = refusedFields.safeParse(details);
   const fields = parsed.success ? parsed.data.fields : [];

@@ -16,12 +16,12 @@ type MappingEditorChoices = {
   saved: readonly MappingRow[];
   save: (mapping: MappingItem[]) => Promise<unknown>;
   invalidates: readonly CallName[];
-  /** False where the screen stores the rows itself. */
+  /** False if the screen stores the draft itself. */
   draft?: false;
   onSaved: () => void;
 };
 
-/** Edits a mapping. What is wrong stands at its row; that the server refused a path is raised as well. */
+/** Edits a mapping. Problems show at their rows; a refusal by the server is raised as a notice as well. */
 export const useMappingEditor = ({ save, draft, ...rest }: MappingEditorChoices) => {
   const notices = useNotices();
   const editor: Editor<readonly MappingRow[]> = useEditor<readonly MappingRow[], MappingItem[]>({

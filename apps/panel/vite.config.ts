@@ -56,7 +56,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
+    // Longer than any single wait in it: setup.ts.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     css: false,
     silent: 'passed-only',

@@ -21,7 +21,7 @@ export type Load = {
   readonly eventsPerSecond: number;
   readonly answerP50Ms: number;
   readonly answerP95Ms: number;
-  /** What the server's process took of the processors: 100 is one core. */
+  /** Processor time of the server's process; 100 is one core. */
   readonly corePercent: number;
   readonly searches: number;
   readonly searchP50Ms: number;
@@ -39,7 +39,7 @@ const cpuMsOf = (pid: number | undefined): number => {
 
 type Shop = {
   readonly pid: number | undefined;
-  /** A visitor's search waits for no other visitor's connection. */
+  /** Separate, so that a visitor's search does not wait for another visitor's connection. */
   readonly searcher: HttpClient;
   readonly client: HttpClient;
   readonly searchId: string;
@@ -47,7 +47,7 @@ type Shop = {
 };
 type Watch = { readonly goesOn: () => boolean };
 
-/** Of requests that got what they asked for; the server may turn away what it can't bear. */
+/** Times successful requests; the server may reject what is too much for it. */
 const timed = async (times: number[], ask: () => Promise<number>, wanted: number): Promise<void> => {
   const startedAt = performance.now();
   const status = await ask();
@@ -57,7 +57,7 @@ const timed = async (times: number[], ask: () => Promise<number>, wanted: number
 
 const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
 
-/** Searches as visitors make them: twenty a second. */
+/** Searches as visitors do: twenty per second. */
 const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
   for (let index = 0; goesOn(); index += 1) {
     const query = encodeURIComponent(queries[index % queries.length] ?? '');
@@ -66,7 +66,7 @@ const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }:
   }
 };
 
-/** Batches at a rate, each on its own time whether or not the one before was answered; without a rate as fast as 32 clients can. */
+/** Sends batches at a given rate, whether or not earlier ones were answered; without a rate as fast as 32 clients can. */
 const send = async (
   { client, searchId, productIds }: Shop,
   run: string,
@@ -126,7 +126,7 @@ const measure = async (
   };
 };
 
-/** A server in a process of its own over a made shop; clients in this one, on the same machine. */
+/** A server in its own process over a made shop; the clients are in this process, on the same machine. */
 export const measureEvents = async (products: number): Promise<Load[]> => {
   const { bytes } = await makeFeedFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), products);
   const files = await serveFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), bytes);

@@ -24,8 +24,8 @@ const say = (name: string, { p50Ms, p95Ms, p99Ms, failures }: LoadFigures): void
   );
 
 /**
- * `fairness [--products 50000] [--seconds 10] [--connections 32]`: how long one customer's visitors wait while another
- * customer's send the dearest searches as fast as they are answered. Prints its figures: they are ratios of this machine.
+ * `fairness [--products 50000] [--seconds 10] [--connections 32]`: how long one customer's visitors wait while another customer's send the
+ * most expensive searches as fast as they are answered. Prints its figures, since they are ratios on this machine.
  */
 export const runFairnessBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { switchLocale } from './kit/locale.ts';
-import { screens } from './routes.tsx';
+import { screens } from './routes.ts';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
 import { PanelApp } from './shell/panel-app.tsx';

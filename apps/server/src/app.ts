@@ -149,7 +149,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   http.addHook('onClose', async () => {
     dependencies.analyst.close();
-    await services.saveTraces().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
+    await services.saveActivity().catch((error) => http.log.error({ err: error }, 'who asked was not kept'));
     await services.events.service.close();
     await services.closeSettings();
   });

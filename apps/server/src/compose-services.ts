@@ -27,8 +27,8 @@ import { categoryHandlers } from './features/categories/routes.ts';
 import { createCategoryService } from './features/categories/service.ts';
 import { activityHandlers } from './features/events/activity-routes.ts';
 import { presentRun } from './features/imports/present.ts';
-import { findLastRun, listLastRuns } from './features/imports/repository.ts';
 import { importHandlers } from './features/imports/routes.ts';
+import { findLastRun, listLastRuns } from './features/imports/run-history.ts';
 import { createImportService } from './features/imports/service.ts';
 import { createPublicInstances } from './features/instances/public-instances.ts';
 import { countInstances, countInstancesByCatalog } from './features/instances/repository.ts';
@@ -169,7 +169,10 @@ export const composeServices = (
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
     onUnreadable: (unreadable) =>
-      log.warn(unreadable, 'a stored setting can’t be read: its defaults hold instead'),
+      log.warn(
+        unreadable,
+        'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
+      ),
   });
   const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({
@@ -267,7 +270,7 @@ export const composeServices = (
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
     /** Stores who asked, who was refused and which sessions were used since the last time. */
-    saveTraces: async (): Promise<void> => {
+    saveActivity: async (): Promise<void> => {
       const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];
       // One that fails keeps no other from being stored.
       const saved = await Promise.allSettled(saves.map((save) => save()));

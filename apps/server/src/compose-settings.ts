@@ -7,7 +7,7 @@ import {
 import type { SearchEngine } from '@vitrina/search-engine';
 import { BookBuilder } from './features/phrases/books/book-builder.ts';
 import { createPhraseBooks } from './features/phrases/books/phrase-books.ts';
-import { phraseList } from './features/phrases/phrase-list.ts';
+import { singlePhraseList, synonymList } from './features/phrases/phrase-list.ts';
 import { countPhrases } from './features/phrases/repository.ts';
 import { phraseHandlers } from './features/phrases/routes.ts';
 import { countRules, readRules } from './features/rules/repository.ts';
@@ -22,7 +22,7 @@ import { reportOnce } from './features/search-settings/report-once.ts';
 import { readSettings } from './features/search-settings/repository.ts';
 import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
-import { createSettingValues, type UnreadableSetting } from './features/search-settings/setting-values.ts';
+import { createSettingValues } from './features/search-settings/setting-values.ts';
 import { mergeLabels } from './features/search-settings/settings/app-labels.ts';
 import { memoizeDefaultMenus } from './features/search-settings/settings/default-menu.ts';
 import { languageTags } from './features/search-settings/settings/default-names.ts';
@@ -30,6 +30,7 @@ import { createSettingsReader } from './features/search-settings/settings-reader
 import { withHistory } from './lists/list-service.ts';
 import type { Database } from './storage/database.ts';
 import type { CatalogRecord, FindCatalog, FindInstance, InstanceWithCatalog } from './storage/records.ts';
+import type { OnUnreadable } from './storage/stored-json.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -40,8 +41,8 @@ type Dependencies = {
   readonly evaluateScript: EvaluateScript;
   readonly databaseFile: string;
   readonly onError: (error: unknown) => void;
-  /** Told once of each stored value that its schema refuses. */
-  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+  /** Told once of each stored value, entry or change that its schema refuses. */
+  readonly onUnreadable: OnUnreadable;
 };
 
 /** Settings, phrases and rules of search instances, put together: they share one history and one reader. */
@@ -58,26 +59,31 @@ export const composeSettings = ({
 }: Dependencies) => {
   const onUnreadable = reportOnce(dependencies.onUnreadable);
   const values = createSettingValues({ database, now, onUnreadable });
-  const rules = ruleList(fieldsOf);
+  const rules = ruleList(fieldsOf, onUnreadable);
   const history = createHistory({
     database,
     now,
     findInstance,
     values,
     lists: {
-      synonyms: withHistory(phraseList('synonyms')),
-      blocked: withHistory(phraseList('blocked')),
-      immutable: withHistory(phraseList('immutable')),
+      synonyms: withHistory(synonymList(onUnreadable)),
+      blocked: withHistory(singlePhraseList('blocked', onUnreadable)),
+      immutable: withHistory(singlePhraseList('immutable', onUnreadable)),
       rules: withHistory(rules),
     },
+    onUnreadable,
   });
   const builder = new BookBuilder(databaseFile);
-  const books = createPhraseBooks({ database, builder, onError });
+  const books = createPhraseBooks({ database, builder, onError, onUnreadable });
   const reader = createSettingsReader({
     database,
     now,
     books,
-    readRules: (customerId, instanceId) => readRules(database, customerId, instanceId),
+    rules: {
+      list: async (customerId, subjectId) =>
+        rules.read.entries({ customerId, subjectId }, await readRules(database, customerId, subjectId)),
+      readChange: rules.read.change,
+    },
     onUnreadable,
   });
   const handlers = {
@@ -88,7 +94,7 @@ export const composeSettings = ({
       checkScript: createScriptCheck(evaluateScript),
       history,
     }),
-    ...phraseHandlers({ database, now, findInstance }),
+    ...phraseHandlers({ database, now, findInstance, onUnreadable }),
     ...ruleHandlers({ database, now, findInstance, list: rules, fieldsOf }),
   };
   const { sorts, suggestions, sharedFields, store, appSettings, appLabels } = allSettings;

@@ -108,7 +108,7 @@ const stopHousekeeping = runHousekeeping({
   settleAbandonedImports: () => services.imports.settleAbandoned({ all: false }),
   purgeDeletedCatalogs: (before) => purgeDeleted(database, before),
   dropIndex: (catalogId) => engine.drop(catalogId),
-  saveTraces: services.saveTraces,
+  saveActivity: services.saveActivity,
   forgetOldEvents: () => services.events.service.forgetOld(),
   checkpoint: () => services.events.service.checkpoint(),
   onError,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { productsPerPage, storeSettings } from './settings/store.ts';
 import {
   alphaDash,
   alphaNum,
@@ -7,8 +8,6 @@ import {
   distinctBy,
   domain,
   feedUrl,
-  matching,
-  minValue,
   oneOf,
   text,
   unicodeText,
@@ -23,30 +22,50 @@ const ruleOf = (schema: z.ZodType, input: unknown): string | null => {
 
 describe('[R5.09] generic rules', () => {
   test.each([
-    ['required', text(), ['x'], ['', '   ', undefined, null]],
-    ['minChars', text({ min: 3 }), ['abc'], ['ab']],
-    ['maxChars', text({ max: 3 }), ['abc'], ['abcd']],
-    ['alphaDash', alphaDash, ['a-b_1'], ['a b', 'ą']],
-    ['alphaNum', alphaNum, ['abc1'], ['a-b']],
-    ['alphaSpaces', alphaSpaces, ['ab cd'], ['ab1']],
-    ['unicodeText', unicodeText, ['Żółta łódź 2-x_y'], ['a.b', '<b>']],
+    ['required', 'required', text(), ['x'], ['', '   ', undefined, null]],
+    ['min characters', 'minChars', text({ min: 3 }), ['abc'], ['ab']],
+    ['max characters', 'maxChars', text({ max: 3 }), ['abc'], ['abcd']],
+    ['alpha_dash', 'alphaDash', alphaDash, ['a-b_1', 'AB'], ['a b', 'ą', 'a.b']],
+    ['alpha_num', 'alphaNum', alphaNum, ['abc1', 'PL5210088682'], ['a-b', 'a_b', 'a b', 'ó']],
+    ['alpha with spaces', 'alphaSpaces', alphaSpaces, ['ab cd', 'Jan'], ['ab1', 'a-b', 'Żak']],
     [
+      'alpha with unicode letters, digits, spaces, dash, underscore',
+      'unicodeText',
+      unicodeText,
+      ['Żółta łódź 2-x_y', 'Київ', 'e\u0301'],
+      ['a.b', '<b>', 'a/b'],
+    ],
+    [
+      'domain (optional http/https prefix, dotted labels 2-63 chars)',
       'domain',
       domain,
       ['shop.pl', 'https://www.shop.co.uk', 'żółw.pl'],
       ['shop', 'shop..pl', 'a.pl', '-ab.pl', 'shop.pl/path', `${'x'.repeat(64)}.pl`, 'ftp://shop.pl'],
     ],
     [
+      'url (http/https)',
       'url',
       url,
       ['http://a.pl', 'https://shop.pl/feed.xml?a=1'],
       ['shop.pl', 'ftp://shop.pl', 'http://', 'javascript:alert(1)', 'http://a b.pl'],
     ],
-    ['oneOf', oneOf(['a', 'b']), ['a'], ['c']],
-    ['regex', matching(/^x/), ['xy'], ['y']],
-    ['minValue', minValue(2), [2], [1]],
-    ['distinct', z.array(z.string()).superRefine(distinctBy((item) => item)), [['a', 'b']], [['a', 'a']]],
-  ] as const)('%s takes what is right and names what is not', (rule, schema, right, wrong) => {
+    ['oneOf', 'oneOf', oneOf(['a', 'b']), ['a'], ['c']],
+    [
+      'regex, of a Google Analytics id',
+      'regex',
+      storeSettings.shape.googleAnalytics.shape.measurementId,
+      ['G-ABC123', ''],
+      ['UA-1', 'G-'],
+    ],
+    ['minValue, of the products on a page', 'minValue', productsPerPage, [1, 24], [0, -1]],
+    [
+      'distinct',
+      'distinct',
+      z.array(z.string()).superRefine(distinctBy((item) => item)),
+      [['a', 'b']],
+      [['a', 'a']],
+    ],
+  ] as const)('%s takes what is right and names what is not', (_, rule, schema, right, wrong) => {
     for (const value of right) expect(ruleOf(schema, value), String(value)).toBeNull();
     for (const value of wrong) expect(ruleOf(schema, value), String(value)).toBe(rule);
   });

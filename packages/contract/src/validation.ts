@@ -65,6 +65,7 @@ export const text = (options: { min?: number; max?: number } = {}) =>
 /** Of an account, as it is chosen. Length is what holds off guesses; nothing is asked of its signs. */
 export const newPassword = z.string().min(10).max(200);
 
+/* What a single line of text may be made of, from the narrowest to the widest. */
 export const alphaDash = text()
   .refine((value) => /^[a-z0-9_-]+$/i.test(value), broken('alphaDash'))
   .meta({ pattern: '^[A-Za-z0-9_-]+$' });
@@ -74,7 +75,7 @@ export const alphaNum = text()
 export const alphaSpaces = text()
   .refine((value) => /^[a-z ]+$/i.test(value), broken('alphaSpaces'))
   .meta({ pattern: '^[A-Za-z ]+$' });
-/** Unicode letters and digits, spaces, dash, underscore. */
+/** Letters and digits of any script, spaces, dash, underscore. */
 export const unicodeText = text()
   .refine((value) => /^[\p{L}\p{M}\p{N} _-]+$/u.test(value), broken('unicodeText'))
   .meta({ pattern: '^[\\p{L}\\p{M}\\p{N} _-]+$' });
@@ -116,11 +117,6 @@ export const feedUrl = text({ max: 2048 })
   });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
-export const matching = (pattern: RegExp, options?: { min?: number; max?: number }) =>
-  text(options)
-    .refine((value) => pattern.test(value), broken('regex'))
-    .meta({ pattern: pattern.source });
-export const minValue = (minimum: number) => z.number().min(minimum);
 
 /** Refuses a list in which two items have the same key; the problem stands at the later one. */
 export const distinctBy =
@@ -143,6 +139,22 @@ export const addProblem = (
   figures?: Params,
 ): void => {
   context.addIssue({ code: 'custom', path, ...broken(rule, figures) });
+};
+
+/**
+ * Two names of one value, either of which may be sent; null adds a problem, because neither was, or because they differ.
+ * The missing one is named as `name`.
+ */
+export const sameUnderBothNames = <T>(
+  context: z.RefinementCtx,
+  [name, value]: readonly [name: string, value: T | undefined],
+  [otherPath, other]: readonly [path: string[], value: T | undefined],
+): T | null => {
+  const sent = value ?? other;
+  if (sent === undefined) addProblem(context, [name], 'required');
+  else if (other !== undefined && other !== sent) addProblem(context, otherPath, 'invalid');
+  else return sent;
+  return null;
 };
 
 type RawIssue = z.core.$ZodRawIssue;

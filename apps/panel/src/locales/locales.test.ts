@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodes, industryIds, languageCodes, locales, validationRules } from '@vitrina/contract';
+import { errorCodes, industryIds, locales, validationRules } from '@vitrina/contract';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../kit/api-failure.ts';
@@ -86,11 +86,10 @@ describe('words', () => {
     expect(Object.keys(validation).sort()).toEqual([...validationRules].sort());
   });
 
-  test.each(locales)('[R1.02] [R3.04] [R3.05] %s names every screen, language and industry', (locale) => {
+  test.each(locales)('[R1.02] [R3.05] %s names every screen and industry', (locale) => {
     const { screens, lookups } = words[locale];
     const protectedNames = Object.keys(paths).filter((name) => name !== 'auth' && name !== 'notFound');
     expect(Object.keys(screens).sort()).toEqual(protectedNames.sort());
-    expect(Object.keys(lookups.languages).sort()).toEqual([...languageCodes].sort());
     expect(Object.keys(lookups.industries).sort()).toEqual([...industryIds].sort());
   });
 

@@ -10,7 +10,6 @@ import {
 import { locales } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { z } from 'zod';
-import type { ScreenName } from '../kit/paths.ts';
 import { paths } from '../kit/paths.ts';
 import { parseSearch, stringifySearch } from '../kit/search-params.ts';
 import { BrokenState } from '../ui/broken-state.tsx';
@@ -21,7 +20,7 @@ import type { Panel } from './create-panel.ts';
 import { Frame } from './frame/frame.tsx';
 import { createScreenLoader } from './frame/screen-loader.ts';
 import { ScreenOutlet } from './frame/screen-outlet.tsx';
-import type { ScreenTable } from './menu/screen.ts';
+import type { ScreenName, ScreenTable } from './menu/screen.ts';
 import { ScreensProvider } from './menu/screens-context.ts';
 import { hideOverlay } from './session/overlay.ts';
 import { takeTarget } from './session/return-to.ts';

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { ApiProvider } from '../api/api-context.ts';
 import { PanelProvider } from '../kit/panel-context.ts';
 import { storageKeys } from '../kit/storage-keys.ts';
-import { screens } from '../routes.tsx';
+import { screens } from '../routes.ts';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
 import { PanelApp } from '../shell/panel-app.tsx';
@@ -80,8 +80,8 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
 };
 
 /** Renders a part of the panel by itself, with what every part may use. */
-export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
-  const { panel, reloads } = await composePanel({ server }, () => '/');
+export const renderInPanel = async (part: ReactNode, server: ApiServer, locale: Locale = 'en') => {
+  const { panel, reloads } = await composePanel({ server, locale }, () => '/');
   await act(async () => {
     render(
       <PanelProvider value={panel}>

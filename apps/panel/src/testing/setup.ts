@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A screen's first import is slow on a busy machine; a test that waits long enough fails only when something is wrong.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The simulated browser has no fonts; a text area that grows waits for them to measure itself.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

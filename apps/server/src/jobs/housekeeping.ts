@@ -8,7 +8,7 @@ type Dependencies = {
   /** Erases events of visitors that were kept long enough. */
   readonly forgetOldEvents: () => Promise<void>;
   /** Stores who asked and who was refused. */
-  readonly saveTraces: () => Promise<void>;
+  readonly saveActivity: () => Promise<void>;
   /** Brings what was written to the disk, and keeps the database's log short. */
   readonly checkpoint: () => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -18,7 +18,7 @@ type Dependencies = {
 
 const everyMs = 30_000;
 /** A deletion can be taken back for a day. */
-const keptMs = 24 * 60 * 60 * 1000;
+const undoableMs = 24 * 60 * 60 * 1000;
 /** More than a clock drifts, or is drawn along, in half a minute. */
 const jumpMs = 60_000;
 /** By then a clock that was wrong has been put right, or the new time is the right one. */
@@ -51,13 +51,13 @@ export const runHousekeeping = (dependencies: Dependencies): (() => void) => {
   const isClockTrusted = watchClock({ now }, dependencies.onClockJump);
 
   const purge = async (): Promise<void> => {
-    const purged = await purgeDeletedCatalogs(new Date(now().getTime() - keptMs).toISOString());
+    const purged = await purgeDeletedCatalogs(new Date(now().getTime() - undoableMs).toISOString());
     for (const catalogId of purged) await dropIndex(catalogId);
   };
   const tidy = async (): Promise<void> => {
     // What is erased by a wrong clock doesn't come back with the right one.
     const erasures = isClockTrusted() ? [purge, dependencies.forgetOldEvents] : [];
-    const tasks = [settleAbandonedImports, ...erasures, dependencies.saveTraces, dependencies.checkpoint];
+    const tasks = [settleAbandonedImports, ...erasures, dependencies.saveActivity, dependencies.checkpoint];
     // Each on its own: erasing makes room where another can't write for want of it.
     for (const task of tasks) await task().catch(onError);
   };

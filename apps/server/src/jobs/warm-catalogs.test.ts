@@ -18,7 +18,7 @@ test('a catalog is loaded at the start once it was searched, and not before', as
     headers: { 'x-api-key': key },
   });
   expect(answer.status).toBe(200);
-  await server.app.services.saveTraces();
+  await server.app.services.saveActivity();
   expect(await listSearchedCatalogs(server.database, 10)).toEqual([catalogId]);
   expect(await listSearchedCatalogs(server.database, 0)).toEqual([]);
 });

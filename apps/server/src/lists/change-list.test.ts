@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { isFailure } from '../http/failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { ListEntry } from '../storage/records.ts';
 import { applyListChange } from './change-list.ts';
+import { createEntryReader } from './entry-reader.ts';
 import { chunkSize } from './in-chunks.ts';
 import type { ListDefinition } from './list-definition.ts';
 
@@ -21,6 +23,7 @@ const listOf = (entries: number): ListDefinition<string> => ({
   kind: 'blocked',
   limit: { entries, failure: 'PHRASE_LIMIT_REACHED' },
   path: 'value',
+  read: createEntryReader('blocked', z.string(), () => undefined),
   keyOf: (value) => value.toLowerCase(),
   rows: {
     find: async (_, __, ___, { ids, keys }) => {

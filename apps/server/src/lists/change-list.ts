@@ -26,14 +26,20 @@ const presentEntries = async <T>(
   database: Database,
   customerId: string,
   instanceId: string,
-  { rows, keyOf }: ListDefinition<T>,
+  { rows, read, keyOf }: ListDefinition<T>,
   wanted: ListChange<T>,
 ): Promise<Map<string, ListEntry<T>>> => {
   const ids = [...wanted.removed, ...wanted.added].map(({ id }) => id);
   const keys: string[] = [];
   if (keyOf) await visitInTurns(wanted.added, ({ value }) => keys.push(keyOf(value)));
-  const entries = await rows.find(database, customerId, instanceId, { ids, keys });
-  return new Map(entries.map((entry) => [entry.id, entry]));
+  const stored = await rows.find(database, customerId, instanceId, { ids, keys });
+  const place = { customerId, subjectId: instanceId };
+  const present = new Map<string, ListEntry<T>>();
+  await visitInTurns(stored, (one) => {
+    const entry = read.entry(place, one);
+    if (entry) present.set(entry.id, entry);
+  });
+  return present;
 };
 
 /**

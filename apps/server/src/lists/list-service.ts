@@ -10,7 +10,7 @@ import type {
   ListChange,
   ListEntry,
 } from '../storage/records.ts';
-import { recordListChange } from '../storage/setting-changes.ts';
+import { type ChangeRecord, recordListChange } from '../storage/setting-changes.ts';
 import { applyListChange, writeListChange } from './change-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 
@@ -86,7 +86,7 @@ export const createListService = <T, V>({
   present,
   ...context
 }: Dependencies<T, V>): ListService<T, V> => {
-  const { tidy = (value) => value, keyOf, check, path, rows } = list;
+  const { tidy = (value) => value, keyOf, check, path, read, rows } = list;
 
   const find = async (
     transaction: Database,
@@ -95,8 +95,8 @@ export const createListService = <T, V>({
     by: EntryReference,
   ): Promise<ListEntry<T> | null> => {
     const wanted = { ids: 'id' in by ? [by.id] : [], keys: 'key' in by ? [by.key] : [] };
-    const [entry] = await rows.find(transaction, customer.id, instance.id, wanted);
-    return entry ?? null;
+    const [stored] = await rows.find(transaction, customer.id, instance.id, wanted);
+    return stored ? read.entry({ customerId: customer.id, subjectId: instance.id }, stored) : null;
   };
 
   /** Refuses an entry that is in the list already; `id` is its own, where it has its place. */
@@ -153,19 +153,22 @@ export const createListService = <T, V>({
 
 /** A list as its history sees it, whatever its entries are. */
 export type ListWithHistory = {
-  /** Takes entries out and puts others in, as far as that still applies; says what was really done. */
-  readonly apply: (
+  /** The entries that a change removed and added; null where none of it can be read. */
+  readonly readChange: (customerId: string, change: ChangeRecord) => ListChange | null;
+  /** Takes a change back, as far as that still applies. Says what was really done; null where the change can't be read. */
+  readonly undo: (
     database: Database,
     customerId: string,
-    instanceId: string,
-    wanted: ListChange,
-  ) => Promise<ListChange | Failure>;
-  readonly count: (database: Database, customerId: string, instanceId: string) => Promise<number>;
+    change: ChangeRecord,
+  ) => Promise<ListChange | Failure | null>;
 };
 
 export const withHistory = <T>(list: ListDefinition<T>): ListWithHistory => ({
-  apply: (database, customerId, instanceId, wanted) =>
-    // The history of a list holds what was stored in that list.
-    applyListChange(database, customerId, instanceId, list, wanted as ListChange<T>),
-  count: list.rows.count,
+  readChange: list.read.change,
+  undo: async (database, customerId, change) => {
+    const done = list.read.change(customerId, change);
+    if (!done) return null;
+    const wanted = { removed: done.added, added: done.removed };
+    return applyListChange(database, customerId, change.subjectId, list, wanted);
+  },
 });

@@ -12,7 +12,7 @@ import type { Filter, GenerationSchema, SearchPlan, SearchResult, ShopSearch } f
 import type { Failure } from '../http/failure.ts';
 import type { CatalogRecord } from '../storage/records.ts';
 
-/* A search of a shop, as the features that ask for one see it. One feature carries it out; app.ts hands it to the others. */
+/* A search of a shop, as the features that ask for one see it. The shop-search feature runs it; `compose-services.ts` hands it to the others. */
 
 /** Whose search it is: the instance with the catalog behind it. */
 export type SearchTarget = {

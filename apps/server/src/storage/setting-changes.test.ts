@@ -12,7 +12,8 @@ test('the history of a search instance keeps its newest thousand changes, and no
   const { database } = shop.server;
   const customerId = shop.owner.customer.id;
   const [busy, calm] = [await shop.newInstance(), await shop.newInstance()];
-  const change = (subjectId: string, after: number) =>
+  const weigh = (weight: number) => [{ field: 'title', weight, fullMatch: false }];
+  const change = (subjectId: string, number: number) =>
     recordChange(database, customerId, {
       ...{
         subjectId,
@@ -22,12 +23,12 @@ test('the history of a search instance keeps its newest thousand changes, and no
         by: 'Sklep',
         undoes: null,
       },
-      ...{ before: null, after, addedCount: 0, removedCount: 0 },
+      ...{ before: null, after: weigh(number / 100), addedCount: 0, removedCount: 0 },
     });
   await change(calm, 0);
   for (let number = 1; number <= changesKept + 3; number++) await change(busy, number);
   const total = async (searchId: string) =>
     (await shop.owner.call('listSettingChanges', { params: { searchId } })).reply;
   expect([(await total(busy)).total, (await total(calm)).total]).toEqual([changesKept, 1]);
-  expect((await total(busy)).data[0]?.after).toBe(changesKept + 3);
+  expect((await total(busy)).data[0]?.after).toEqual(weigh((changesKept + 3) / 100));
 });

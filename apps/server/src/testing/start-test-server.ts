@@ -184,7 +184,7 @@ export const startTestServer = async (
 /** Asks every 50 ms until the answer is there; fails after 15 s, or as long as is said. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<T> => {
   const deadline = Date.now() + withinMs;
   for (;;) {

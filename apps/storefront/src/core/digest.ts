@@ -1,4 +1,4 @@
-/** The fractional parts of a root of the first primes, 32 bits of each: what FIPS 180-4 begins with. */
+/** The fractional parts of the roots of the first primes, 32 bits each: the constants of FIPS 180-4. */
 const rootsOfPrimes = (count: number, root: number): number[] => {
   const roots: number[] = [];
   for (let number = 2; roots.length < count; number++) {
@@ -9,12 +9,12 @@ const rootsOfPrimes = (count: number, root: number): number[] => {
   return roots;
 };
 
-/** What fits into one block beside the mark of its end and its length. */
+/** The longest text that fits into one block with the padding and the length. */
 const longest = 55;
 
 /**
- * SHA-256 of a short ASCII text, as base64url. The browser's own has to be waited for and is missing on pages without https,
- * while a visitor's name is needed at once. The server holds it against Node's.
+ * SHA-256 of a short ASCII text, in base64url. The browser's own function is asynchronous and missing on pages
+ * without https, while a visitor's id is needed at once. A test compares this with Node's.
  */
 export const digestOf = (text: string): string => {
   if (text.length > longest) throw new RangeError('more than one block');

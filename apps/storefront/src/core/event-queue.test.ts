@@ -14,7 +14,7 @@ const view = (id: number, visitor?: string): Event => ({
 });
 type Posted = { readonly url: string; readonly options: RequestInit };
 
-/** A queue whose requests are answered with these statuses, one after the other; `null`: offline. */
+/** A queue whose requests get these statuses in turn; `null` means offline. */
 const open = (apiKey: string, statuses: (number | null)[], takesBeacons = true) => {
   const posted: Posted[] = [];
   const environment = createFakeEnvironment({
@@ -30,10 +30,10 @@ const open = (apiKey: string, statuses: (number | null)[], takesBeacons = true) 
 };
 const sentIn = (body: unknown): string[] =>
   (JSON.parse(String(body)) as { events: Event[] }).events.map(({ eventId }) => eventId);
-/** Lets what has been answered be read. */
+/** Waits until pending replies have been processed. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('what happens within two seconds of the first event goes out together, by beacon', () => {
+test('sends the events of two seconds together, by beacon', () => {
   const { environment, posted, queue } = open('', []);
   queue.add(view(1));
   environment.pass(1500);
@@ -48,7 +48,7 @@ test('what happens within two seconds of the first event goes out together, by b
   expect(posted).toEqual([]);
 });
 
-test('a page that is left sends at once, fifty at a time, and nothing twice', () => {
+test('sends at once when the page is left, fifty at a time, and nothing twice', () => {
   const { environment, queue } = open('', []);
   for (let id = 1; id <= 101; id++) queue.add(view(id));
   queue.flush();
@@ -58,7 +58,7 @@ test('a page that is left sends at once, fifty at a time, and nothing twice', ()
   expect(environment.beacons).toHaveLength(3);
 });
 
-test('with a key, which no beacon carries, they are posted; so they are where the browser takes no beacon', async () => {
+test('posts the events if there is a key, which a beacon can’t carry, or if the browser refuses the beacon', async () => {
   const keyed = open('key', [202]);
   keyed.queue.add(view(1));
   keyed.queue.flush();
@@ -100,7 +100,7 @@ test.each([[500], [429], [null]])(
   },
 );
 
-test.each([[202], [400], [499]])('what is answered with %s is not sent again', async (status) => {
+test.each([[202], [400], [499]])('does not retry after status %s', async (status) => {
   const { environment, posted, queue } = open('key', [status]);
   queue.add(view(1));
   queue.flush();
@@ -109,7 +109,7 @@ test.each([[202], [400], [499]])('what is answered with %s is not sent again', a
   expect(posted).toHaveLength(1);
 });
 
-test('what waits names nobody once the visitor takes their consent back', () => {
+test('pending events become anonymous when the visitor withdraws consent', () => {
   const { environment, queue } = open('', []);
   queue.add(view(1, 'visitor'));
   queue.dropNames();

@@ -6,7 +6,7 @@ type Shown = Pick<PublicConfig, 'language' | 'currency'> & {
   };
 };
 
-/** A price as the shop writes it: in its language, with its own currency sign where it set one, with or without decimals. */
+/** Formats a price in the shop's language, with its currency symbol if it has set one, with or without decimals. */
 export const formatPrice = (price: number, { language, currency, settings }: Shown): string => {
   const { removeDecimals, currency: sign } = settings.general;
   const digits = removeDecimals ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};

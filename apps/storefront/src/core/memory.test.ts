@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
 import { createMemory } from './memory.ts';
 
-describe('what is remembered of a visitor', () => {
-  test('without consent nothing is written, read or named', () => {
+describe('what is remembered about a visitor', () => {
+  test('without consent nothing is written, read or identified', () => {
     const environment = createFakeEnvironment();
     environment.kept.set('vitrina.visitor', 'somebody');
     environment.kept.set('vitrina.recent', '["buty"]');
@@ -16,7 +16,7 @@ describe('what is remembered of a visitor', () => {
     expect([...environment.kept.keys()]).toEqual(['vitrina.visitor', 'vitrina.recent']);
   });
 
-  test('with consent a visitor keeps one name; taking consent back forgets all', () => {
+  test('with consent a visitor keeps one id; withdrawing consent forgets everything', () => {
     const environment = createFakeEnvironment();
     const memory = createMemory(environment, true);
     const name = memory.visitor();
@@ -27,7 +27,7 @@ describe('what is remembered of a visitor', () => {
     expect(memory.visitor()).toBeNull();
   });
 
-  test('a name is the digest of a secret that stays in the browser until it is to be forgotten', () => {
+  test('an id is the digest of a secret that stays in the browser until the visitor is to be forgotten', () => {
     const environment = createFakeEnvironment();
     environment.kept.set('vitrina.visitor', 'of-before-there-were-secrets');
     const memory = createMemory(environment, true);
@@ -39,7 +39,7 @@ describe('what is remembered of a visitor', () => {
     expect(memory.setConsent(false)).toBeNull();
   });
 
-  test('[R3.21] recent queries: newest first, each once, removable', () => {
+  test('[R3.21] recent queries: newest first, without duplicates, removable', () => {
     const memory = createMemory(createFakeEnvironment(), true);
     for (const query of ['kubek', 'dzbanek', 'Kubek', '']) memory.addRecent(query);
     expect(memory.listRecent()).toEqual(['Kubek', 'dzbanek']);
@@ -49,7 +49,7 @@ describe('what is remembered of a visitor', () => {
     expect(memory.listRecent()).toEqual([]);
   });
 
-  test('a click leads a purchase back to its search, for two days', () => {
+  test('attributes a purchase to a search by the click, for two days', () => {
     const environment = createFakeEnvironment();
     const memory = createMemory(environment, true);
     memory.addClick('P1', 'q1');
@@ -60,7 +60,7 @@ describe('what is remembered of a visitor', () => {
     expect(memory.findQueryOf(['P1'])).toBeNull();
   });
 
-  test('a store that is full, forbidden or holds rubbish changes nothing', () => {
+  test('a store that is full, forbidden or contains rubbish changes nothing', () => {
     const broken = () => {
       throw new Error('QuotaExceededError');
     };

@@ -1,6 +1,6 @@
 import type { PublicConfig, PublicProduct, PublicSuggestReply } from '@vitrina/contract';
 
-/** Something in the panel that the visitor can choose, by pointer or by keyboard. */
+/** An option of the panel, selectable by pointer or keyboard. */
 export type Choice =
   | { readonly kind: 'query'; readonly text: string; readonly source: 'recent' | 'popular' | 'suggestion' }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
@@ -38,7 +38,7 @@ const products = (
     .filter((product) => product !== null)
     .map((product, index) => ({ kind: 'product', product, place, position: index + 1 }));
 
-/** Before anything is typed: the visitor's own queries, popular ones, the shop's, popular products. */
+/** Before typing: the visitor's own queries, popular ones, the shop's, and popular products. */
 const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
   const { onfocus } = config.settings;
   const { labels } = config;
@@ -100,7 +100,7 @@ const listTyped = (typed: string, { config, reply }: Known): Section[] => {
   const suggested = autocomplete.suggestions.enabled
     ? reply.suggestions
         .map(({ text }) => text)
-        // What stands in the input already is no help.
+        // Suggesting the current input would be of no use.
         .filter((text) => text.toLowerCase() !== typed.toLowerCase())
         .slice(0, autocomplete.suggestions.count)
     : [];
@@ -122,7 +122,7 @@ const listTyped = (typed: string, { config, reply }: Known): Section[] => {
   ];
 };
 
-/** The panel's sections in the order in which the keyboard goes through them; those without a choice are left out. */
+/** The panel's sections, in keyboard order. Sections without options are left out. */
 export const listSections = (typed: string, known: Known): Section[] => {
   const { onfocus, autocomplete } = known.config.settings;
   const isTyped = typed.trim() !== '';

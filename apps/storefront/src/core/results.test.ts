@@ -29,16 +29,17 @@ const open = () => {
     goTo: (address) => wentTo.push(address),
     onAnswer: ({ page }, { queryId }) => answers.push([page, queryId]),
   });
-  /** Until the answer to what was asked last is there. */
+  /** Waits for the reply to the latest request. */
   const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
+  const { pass } = environment;
   const told = (): PublicEvents['events'] => {
-    environment.pass(2000);
+    pass(2000);
     return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
   };
-  return { results, tracker, wentTo, answers, settled, told };
+  return { results, tracker, wentTo, answers, settled, pass, told };
 };
 
-/** Answers each search in the order in which it came, each under an id of its own. */
+/** Answers the searches in turn, each with its own id. */
 const number = (change: (at: number) => object = () => ({})): void => {
   let at = 0;
   server.intercept = (call) => {
@@ -54,7 +55,7 @@ const number = (change: (at: number) => object = () => ({})): void => {
 };
 
 describe('[R10.05] the results', () => {
-  test('a search is told once: other pages, orders and filters of it are the same one', async () => {
+  test('reports a search once: other pages, sorts and filters belong to the same one', async () => {
     const { results, answers, settled, told } = open();
     number();
     const kubek = searchFor('kubek');
@@ -79,7 +80,22 @@ describe('[R10.05] the results', () => {
     ]);
   });
 
-  test('what is clicked on the second page belongs to the search that was told', async () => {
+  test('a page turned after minutes of reading still belongs to the same search', async () => {
+    const { results, tracker, settled, pass, told } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    pass(5 * 60_000);
+    results.show({ ...searchFor('kubek'), page: 2 });
+    await settled();
+    tracker.clicked('answer-2', 'P13', 13);
+    expect(told()).toMatchObject([
+      { type: 'search', queryId: 'answer-1' },
+      { type: 'click', queryId: 'answer-1' },
+    ]);
+  });
+
+  test('attributes a click on the second page to the reported search', async () => {
     const { results, tracker, settled, told } = open();
     number();
     results.show(searchFor('kubek'));
@@ -90,7 +106,7 @@ describe('[R10.05] the results', () => {
     expect(told()).toMatchObject([{ type: 'search' }, { type: 'click', queryId: 'answer-1', position: 13 }]);
   });
 
-  test('other words are another search, and so are the same ones after the results were closed', async () => {
+  test('another query is another search, and so is the same one after the results were closed', async () => {
     const { results, settled, told } = open();
     number();
     for (const query of ['kubek', 'dzbanek']) {
@@ -108,7 +124,7 @@ describe('[R10.05] the results', () => {
     ]);
   });
 
-  test('[R3.20] a rule of the shop sends the visitor elsewhere: the search is told, and no results are shown', async () => {
+  test('[R3.20] a rule of the shop redirects the visitor: the search is reported, and no results are shown', async () => {
     const { results, wentTo, answers, told } = open();
     number(() => ({ redirect: 'https://shop.example/wyprzedaz' }));
     results.show(searchFor('wyprzedaż'));
@@ -118,7 +134,7 @@ describe('[R10.05] the results', () => {
     expect(told()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
   });
 
-  test('while another page comes the last one stays; while other words are looked for nothing does', async () => {
+  test('keeps the last page while another one loads, but nothing while another query loads', async () => {
     const { results, settled } = open();
     number();
     results.show(searchFor('kubek'));
@@ -132,7 +148,7 @@ describe('[R10.05] the results', () => {
     expect(results.store.get()).toMatchObject({ phase: 'ready', reply: { queryId: 'answer-3' } });
   });
 
-  test('what fails says so, and asking again asks for the same', async () => {
+  test('reports a failure, and retries the same request', async () => {
     const { results, settled, told } = open();
     server.intercept = () => ({ status: 503, body: {} });
     results.retry();
@@ -149,7 +165,7 @@ describe('[R10.05] the results', () => {
     expect(server.calls[1]).toBe(server.calls[0]);
   });
 
-  test('an answer that comes after the results were closed is dropped', async () => {
+  test('drops a reply that arrives after the results were closed', async () => {
     const { results, answers } = open();
     let answer = (): void => undefined;
     server.intercept = () =>

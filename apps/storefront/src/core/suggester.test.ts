@@ -31,7 +31,7 @@ const open = () => {
   return { environment, suggester, answered };
 };
 
-test('the first letter asks at once, quick ones after it together, and what was asked before is answered from memory', async () => {
+test('the first letter sends a request at once, quick ones after it are batched, and known queries are answered from the cache', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('k');
   await answered();
@@ -50,7 +50,7 @@ test('the first letter asks at once, quick ones after it together, and what was 
   expect(server.calls).toHaveLength(3);
 });
 
-test('one search is counted after a second of rest, with the products that were shown', async () => {
+test('counts one search after a second without typing, with the products shown', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
   environment.pass(120);
@@ -65,7 +65,7 @@ test('one search is counted after a second of rest, with the products that were 
   ]);
 });
 
-test('who goes to the results page isn’t counted here', async () => {
+test('does not count a search that goes on to the results page', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
   environment.pass(120);
@@ -75,7 +75,7 @@ test('who goes to the results page isn’t counted here', async () => {
   expect(environment.beacons).toEqual([]);
 });
 
-test('a server that fails is said, and the next letter asks again', async () => {
+test('reports a failing server, and tries again at the next letter', async () => {
   const { environment, suggester, answered } = open();
   server.intercept = () => ({ status: 500, body: {} });
   suggester.type('kubek');
@@ -88,7 +88,7 @@ test('a server that fails is said, and the next letter asks again', async () => 
   expect(suggester.store.get()).toMatchObject({ isFailed: false, answered: 'kubek' });
 });
 
-test('an answer is known for a minute, and the thirty last ones are', async () => {
+test('caches a reply for a minute, and thirty of them', async () => {
   const { environment, suggester, answered } = open();
   const type = async (text: string): Promise<void> => {
     environment.pass(60);

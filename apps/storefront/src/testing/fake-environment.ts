@@ -1,14 +1,14 @@
 import type { Environment, KeyStore } from '../core/environment.ts';
 
 export type FakeEnvironment = Environment & {
-  /** Lets so much time pass; timers run in their order. */
+  /** Advances the clock; timers run in order. */
   readonly pass: (ms: number) => void;
   readonly kept: Map<string, string>;
-  /** What went out by beacon. */
+  /** The beacons sent. */
   readonly beacons: { url: string; body: string }[];
 };
 
-/** A world with a clock that stands still until a test moves it. */
+/** An environment with a clock that only moves when a test moves it. */
 export const createFakeEnvironment = (change: Partial<Environment> = {}): FakeEnvironment => {
   let now = Date.UTC(2026, 0, 1);
   let ids = 0;

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@vitrina/contract';
 
 type Gtag = (command: 'event', name: string, values: Record<string, string>) => void;
 
-/** Tells the shop's own Google Analytics what was searched for, where the page has it and the shop set its id; once per query. */
+/** Reports each query once to the shop's own Google Analytics, if the page has it and the shop has set its id. */
 export const createGoogleReport = (
   { measurementId, mode }: PublicConfig['googleAnalytics'],
   findGtag: () => unknown,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTable, changed, data, paging } from '../call.ts';
-import { keptRule, rule, savedRule } from '../settings/merchandising.ts';
+import { existingRule, rule, savedRule } from '../settings/merchandising.ts';
 import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
@@ -48,7 +48,7 @@ export const ruleCalls = {
       'Changes a rule. A field that none could be made for now may stay where the rule was about it before.',
     access,
     params: byRule,
-    body: keptRule,
+    body: existingRule,
     reply: changed(savedRule),
   },
   deleteRule: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { dataTypes } from '../mapping.ts';
-import { facetedMenu, facetedMenuItemView } from '../settings/faceted-menu.ts';
+import { facetedMenuItemView, sentFacetedMenu } from '../settings/faceted-menu.ts';
 import { popularQueriesLimit, popularQueryDays, productsPerPage, storeSettings } from '../settings/store.ts';
 import {
   sharedFields,
@@ -76,7 +76,7 @@ export const searchSettingsCalls = {
     subject,
     summary: 'Sets the filters; an empty list leaves none, null brings the defaults back.',
     access,
-    body: bySearchId.extend({ facetedmenu: facetedMenu.nullable() }),
+    body: bySearchId.extend({ facetedmenu: sentFacetedMenu.nullable() }),
     reply: z.object({ data: z.array(facetedMenuItemView), isDefault: z.boolean() }),
   },
   getSuggestions: {

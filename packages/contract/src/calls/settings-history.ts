@@ -22,6 +22,8 @@ export const settingChange = z.object({
   after: z.unknown(),
   /** What holds without a setting, where `before` or `after` is null: the defaults for the catalog as it is now. */
   defaults: z.unknown().optional(),
+  /** Set where some of it is damaged and left out: a value is null then, an entry missing. */
+  isUnreadable: z.boolean().optional(),
   /** Entries of a list that came and went; 0 for other settings. */
   addedCount: z.number().int(),
   removedCount: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, changed, data } from '../call.ts';
 import { product } from '../product.ts';
-import { scriptSource, sortChoices, sortGroup, sortGroupView } from '../settings/sort-groups.ts';
+import { scriptSource, sentSortGroup, sortChoices, sortGroupView } from '../settings/sort-groups.ts';
 import { text } from '../validation.ts';
 import { searchAccess } from './access.ts';
 import { bySearchId } from './search-settings.ts';
@@ -39,7 +39,7 @@ export const sortGroupCalls = {
     subject,
     summary: 'Adds an order of results, or changes the one with the same sortId.',
     access,
-    body: bySearchId.extend({ sortGroup }),
+    body: bySearchId.extend({ sortGroup: sentSortGroup }),
     reply: changedGroups,
   },
   deleteSortGroup: {

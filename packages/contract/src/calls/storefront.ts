@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTable, data } from '../call.ts';
 import { publicConfig, publicSearchReply, publicSuggestReply } from '../public/search.ts';
-import { appLabels } from '../settings/app-labels.ts';
+import { appLabels, sentAppLabels } from '../settings/app-labels.ts';
 import { appSettings } from '../settings/app-settings.ts';
 import { instanceAccess } from './access.ts';
 import { tryRequest } from './instances.ts';
@@ -47,10 +47,11 @@ export const storefrontCalls = {
     method: 'POST',
     path: '/search/{searchId}/appLabels',
     subject,
-    summary: 'Sets the texts of the search app; an empty one falls back to the built-in.',
+    summary:
+      'Sets texts of the search app, all or some; those left out stay, an empty one falls back to the built-in.',
     access,
     params: bySearchId,
-    body: z.object({ labels: appLabels }),
+    body: z.object({ labels: sentAppLabels }),
     reply: data(z.object({ labels: appLabels, defaults: appLabels })),
   },
   getAppPreviewConfig: {

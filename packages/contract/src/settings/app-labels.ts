@@ -60,3 +60,28 @@ export const appLabels = z.object({
   availability: partOf(appLabelNames.availability).prefault({}),
 });
 export type AppLabels = z.infer<typeof appLabels>;
+
+const somePartOf = <const Names extends readonly string[]>(names: Names) =>
+  z
+    .object(
+      Object.fromEntries(names.map((name) => [name, label.removeDefault().optional()])) as Record<
+        Names[number],
+        z.ZodOptional<z.ZodString>
+      >,
+    )
+    .optional();
+
+/** Labels as a call takes them: a part or a label that is left out keeps its text, an empty one falls back. */
+export const sentAppLabels = z
+  .object({
+    autocomplete: somePartOf(appLabelNames.autocomplete),
+    popularQueries: somePartOf(appLabelNames.popularQueries),
+    popularProducts: somePartOf(appLabelNames.popularProducts),
+    serp: somePartOf(appLabelNames.serp),
+    filters: somePartOf(appLabelNames.filters),
+    pagination: somePartOf(appLabelNames.pagination),
+    recentQueries: somePartOf(appLabelNames.recentQueries),
+    availability: somePartOf(appLabelNames.availability),
+  })
+  .meta({ description: 'A part or a label that is left out keeps its text.' });
+export type SentAppLabels = z.infer<typeof sentAppLabels>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distinctBy, text } from '../validation.ts';
+import { distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { allowedField } from './field-rules.ts';
 
 /** Fields that differ from product to product: nothing to choose from. */
@@ -18,17 +18,39 @@ export const facetedMenuItem = z.object({
 });
 export type FacetedMenuItem = z.infer<typeof facetedMenuItem>;
 
+const noFieldTwice = distinctBy<FacetedMenuItem>(({ field }) => field, 'distinct', 'field');
+
 /** In the order in which visitors see the filters. */
 export const facetedMenu = z
   .array(facetedMenuItem)
   .max(50)
-  .superRefine(distinctBy(({ field }) => field, 'distinct', 'field'))
+  .superRefine(noFieldTwice)
+  .meta({ description: 'No field twice.' });
+
+const sentItem = facetedMenuItem
+  .extend({ type: z.enum(facetTypes).optional(), functionType: z.enum(facetTypes).optional() })
+  .meta({
+    description:
+      'type and functionType are two names of the same thing: one of them is needed, and both have to agree.',
+  })
+  .transform(({ functionType, ...item }, context): FacetedMenuItem => {
+    const type = sameUnderBothNames(context, ['type', item.type], [['functionType'], functionType]);
+    return type === null ? z.NEVER : { ...item, type };
+  });
+
+/** The menu as a call takes it. */
+export const sentFacetedMenu = z
+  .array(sentItem)
+  .max(50)
+  .superRefine(noFieldTwice)
   .meta({ description: 'No field twice.' });
 
 export const facetedMenuItemView = z.object({
   field: z.string(),
   label: z.string(),
   type: z.enum(facetTypes),
+  /** Another name of `type`. */
+  functionType: z.enum(facetTypes),
   unit: z.string(),
   isMissing: z.boolean(),
 });

@@ -92,7 +92,7 @@ export const rule = ruleWith(ruleAction);
  * A rule that is kept already: it may be about a field that none could be made for now, and stays changeable in all else.
  * What it does by that field is passed over, and `missingFields` names it.
  */
-export const keptRule = ruleWith(actionWith(targetWith(fieldName)));
+export const existingRule = ruleWith(actionWith(targetWith(fieldName)));
 export type Rule = z.infer<typeof rule>;
 
 /** A rule as it is being edited, which need not do anything yet. `ruleId` is the saved one whose place it takes. */
@@ -105,7 +105,7 @@ export type DraftRule = z.infer<typeof draftRule>;
 
 export const savedRule = z.object({
   ruleId: z.string(),
-  rule: keptRule,
+  rule: existingRule,
   /** Whether it holds today: enabled, and within its days. */
   isActive: z.boolean(),
   /** Fields in it by which it does nothing: the catalog's mapping has lost them, or no value of theirs is kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sortOrders } from '../lookups.ts';
-import { addProblem, distinctBy, text } from '../validation.ts';
+import { addProblem, distinctBy, sameUnderBothNames, text } from '../validation.ts';
 import { countScriptSteps, longestScript, maxScriptSteps, parseSortScript } from './sort-script.ts';
 
 export const popularCriteria = ['views', 'clicks', 'purchases'] as const;
@@ -35,20 +35,87 @@ const sortScript = scriptSource
     description: `A formula of fields and numbers, not empty, with ${maxScriptSteps} steps of work at most.`,
   });
 
-/** One thing to sort by; what it leaves equal, the next condition decides. */
-export const sortCondition = z.discriminatedUnion('type', [
+const popularInfo = z.object({ criterion: z.enum(popularCriteria), period: z.enum(popularPeriods) });
+const scriptInfo = z.object({ script: sortScript });
+
+const plainConditions = [
   /** How well a product fits the query. */
   z.object({ type: z.literal('default') }),
   z.object({ type: z.literal('field'), field: text({ max: 63 }), order }),
-  z.object({
-    type: z.literal('popular'),
-    criterion: z.enum(popularCriteria),
-    period: z.enum(popularPeriods),
-    order: order.default('desc'),
-  }),
-  z.object({ type: z.literal('script'), script: sortScript, order: order.default('desc') }),
+] as const;
+
+/** One thing to sort by; what it leaves equal, the next condition decides. */
+export const sortCondition = z.discriminatedUnion('type', [
+  ...plainConditions,
+  z.object({ type: z.literal('popular'), ...popularInfo.shape, order: order.default('desc') }),
+  z.object({ type: z.literal('script'), ...scriptInfo.shape, order: order.default('desc') }),
 ]);
 export type SortConditionSetting = z.infer<typeof sortCondition>;
+
+type ConditionOf<Type extends SortConditionSetting['type']> = Extract<
+  SortConditionSetting,
+  { readonly type: Type }
+>;
+
+const twice = (names: string) =>
+  `${names} may stand in additionalInfo instead; given twice, they have to agree.`;
+const sentPopular = z
+  .object({
+    type: z.literal('popular'),
+    ...popularInfo.partial().shape,
+    additionalInfo: popularInfo.optional(),
+    order: order.default('desc'),
+  })
+  .meta({ description: twice('criterion and period') })
+  .transform(({ additionalInfo, ...condition }, context): ConditionOf<'popular'> => {
+    const criterion = sameUnderBothNames(
+      context,
+      ['criterion', condition.criterion],
+      [['additionalInfo', 'criterion'], additionalInfo?.criterion],
+    );
+    const period = sameUnderBothNames(
+      context,
+      ['period', condition.period],
+      [['additionalInfo', 'period'], additionalInfo?.period],
+    );
+    return criterion === null || period === null ? z.NEVER : { ...condition, criterion, period };
+  });
+const sentScript = z
+  .object({
+    type: z.literal('script'),
+    ...scriptInfo.partial().shape,
+    additionalInfo: scriptInfo.optional(),
+    order: order.default('desc'),
+  })
+  .meta({ description: twice('script') })
+  .transform(({ additionalInfo, ...condition }, context): ConditionOf<'script'> => {
+    const script = sameUnderBothNames(
+      context,
+      ['script', condition.script],
+      [['additionalInfo', 'script'], additionalInfo?.script],
+    );
+    return script === null ? z.NEVER : { ...condition, script };
+  });
+
+/** What a condition of its type has besides: criterion and period, or the script. */
+export const sortConditionView = z.discriminatedUnion('type', [
+  ...plainConditions,
+  z.object({ ...popularInfo.shape, type: z.literal('popular'), additionalInfo: popularInfo, order }),
+  z.object({
+    type: z.literal('script'),
+    script: z.string(),
+    additionalInfo: z.object({ script: z.string() }),
+    order,
+  }),
+]);
+export type SortConditionView = z.infer<typeof sortConditionView>;
+
+export const viewSortCondition = (condition: SortConditionSetting): SortConditionView => {
+  if (condition.type === 'script') return { ...condition, additionalInfo: { script: condition.script } };
+  if (condition.type !== 'popular') return condition;
+  const { criterion, period } = condition;
+  return { ...condition, additionalInfo: { criterion, period } };
+};
 
 /** An order that visitors may choose, under the name that they read. */
 export const sortGroup = z.object({
@@ -60,11 +127,20 @@ export const sortGroup = z.object({
 });
 export type SortGroup = z.infer<typeof sortGroup>;
 
+/** The group as a call takes it. */
+export const sentSortGroup = sortGroup.extend({
+  conditions: z
+    .array(z.discriminatedUnion('type', [...plainConditions, sentPopular, sentScript]))
+    .min(1)
+    .max(8),
+});
+
 /** `enabled`: whether visitors are offered it. The first of the enabled ones is the order without a choice. */
 export const savedSortGroup = sortGroup.required({ sortId: true }).extend({ enabled: z.boolean() });
 export type SavedSortGroup = z.infer<typeof savedSortGroup>;
 
 export const sortGroupView = savedSortGroup.extend({
+  conditions: z.array(sortConditionView),
   /** Fields in its conditions that the catalog's mapping no longer has. */
   missingFields: z.array(z.string()),
 });

@@ -1,12 +1,12 @@
 import type { ItemReason, WrongItem } from '@vitrina/contract';
 import { valueLimits } from './value-limits.ts';
 
-/** `field` is the feed path at fault. `value` may be long; it is cut where it is kept. */
+/** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
 export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
 
 const keptChars = 200;
 
-/** A copy that holds no larger text alive, cut to what is kept. */
+/** A copy cut to the stored length, so that it keeps no larger text in memory. */
 export const keptText = (text: string): string => Buffer.from(text.slice(0, keptChars)).toString();
 
 export const wrongItem = (
@@ -24,9 +24,8 @@ export const wrongItem = (
 export const maxIdChars = 50;
 
 /**
- * Whether a text is an absolute http or https address without spaces in it. The URL parser is asked once for the
- * addresses of one site that follow each other: behind the host and port nothing makes an address invalid
- * (https://url.spec.whatwg.org/#url-parsing, from the path state on).
+ * Whether a text is an absolute http or https address without spaces. For consecutive addresses of one site the URL parser is called only
+ * once: behind host and port nothing makes an address invalid (https://url.spec.whatwg.org/#url-parsing, from the path state on).
  */
 export const createAddressCheck = (): ((text: string) => boolean) => {
   let site: string | null = null;

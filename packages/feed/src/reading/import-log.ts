@@ -1,7 +1,7 @@
 import { type ImportWarning, limits, type WrongItem } from '@vitrina/contract';
 import type { ItemNote } from '../mapping/item-checks.ts';
 
-/** What an import has to say of its items: the first wrong ones whole, and how often each fault stood at each path. */
+/** An import's report on its items: the first wrong ones as a whole, and how often each fault occurred at each path. */
 export type ImportLog = {
   readonly addWrong: (item: WrongItem) => void;
   readonly addNotes: (notes: readonly Pick<ItemNote, 'field' | 'reason'>[]) => void;

@@ -3,7 +3,7 @@ import { ownCopy } from './own-copy.ts';
 const keptTexts = 1000;
 const longestKept = 500;
 
-/** The same function, which remembers what it said of short texts; past a thousand of them it begins anew. */
+/** Memoises a function for short texts; after a thousand of them the cache is emptied. */
 export const rememberRecent = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
   const recent = new Map<string, Value>();
   return (text) => {

@@ -9,8 +9,8 @@ import {
 import { createPieceEnds, digitsEnd, endsInThousand, groupedNumberEnd, splitRun } from './number-runs.ts';
 
 /**
- * `word` stands for itself, `part` for a piece of a compound, `whole` for the compound joined, `inner` for some parts joined that are
- * looked for by themselves (43.2 of 43,2cm).
+ * `word` is an ordinary word, `part` a piece of a compound, `whole` the joined compound, `inner` some joined parts that people also search for
+ * (43.2 of 43,2cm).
  */
 export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
@@ -22,7 +22,7 @@ const point = 0x2e;
 const slash = 0x2f;
 const colon = 0x3a;
 
-/** A separator that carries meaning between two digits (43,2 is not 432, 1/4 is not 14). */
+/** A separator that is significant between two digits (43,2 is not 432, 1/4 is not 14). */
 const keptBetweenDigits = (unit: number): number => {
   if (unit === comma || unit === point) return point;
   return unit === slash || unit === colon ? unit : 0;
@@ -44,7 +44,7 @@ export class TokenBuffer {
   positions = new Uint32Array(256);
   kinds = new Uint8Array(256);
   count = 0;
-  /** Positions used: the text's length in words, parts counted, wholes not. */
+  /** Positions used: the number of words in the text, counting parts but not wholes. */
   length = 0;
   #tail = 0;
   readonly #pieceEnds = createPieceEnds();
@@ -82,7 +82,7 @@ export class TokenBuffer {
     return at;
   }
 
-  /** Where the next part begins if only one or two connectors lie between, else -1. */
+  /** Where the next part begins if only one or two connectors precede it, otherwise -1. */
   #nextPart(at: number, end: number): number {
     for (let next = at; next < end && next <= at + 2; next++) {
       const kind = this.#classAt(next);
@@ -92,7 +92,7 @@ export class TokenBuffer {
     return -1;
   }
 
-  /** The connector before `next` if it means something between the digits on its sides, else 0. */
+  /** The connector before `next` if it is significant between the digits around it, otherwise 0. */
   #keptConnector(connectorAt: number, next: number): number {
     if (connectorAt < 0) return 0;
     const kept = keptBetweenDigits(this.text.units[connectorAt]);
@@ -150,10 +150,10 @@ export class TokenBuffer {
     }
   }
 
-  /** Reads a run that stands alone, with the groups of a number behind it, and returns where reading goes on. */
+  /** Reads a run without connectors, including further groups of a number, and returns where to continue. */
   #readWord(start: number, end: number, textEnd: number): number {
     const { units } = this.text;
-    // Most words are letters: nothing to cut.
+    // Most words are letters only: there is nothing to split.
     if (
       this.#classAt(start) === unitClass.letter &&
       (end - start < 3 || this.#classAt(start + 1) === unitClass.letter)

@@ -8,7 +8,7 @@ import type { StemmedWord } from './query-words.ts';
 export type TypoSettings = { readonly oneFrom: number; readonly twoFrom: number } | 'none';
 
 export type WordSettings = {
-  /** Without it words have no other forms. */
+  /** Without a language words have no other forms. */
   readonly language?: LanguageCode | undefined;
   readonly typos?: TypoSettings | undefined;
   readonly phrases?: PhraseBook | undefined;
@@ -25,7 +25,7 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
 const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, maxSynonyms, maxSynonymWords } =
   searchDefaults;
 
-/** The word itself and its own forms. */
+/** The word itself and its other forms. */
 const ownAlternatives = (
   { term, parts, stem }: StemmedWord,
   { language }: WordSettings,
@@ -47,14 +47,14 @@ const synonymAlternative = (meant: Expression, typos: number): WordAlternative =
   ...(typos > 0 && { isForgiving: true }),
 });
 
-/** A synonym of a run of words, and the words that it goes to. `rank`: its place among the run's synonyms. */
+/** A synonym of a run of words, and the words it is added to. `rank`: its index among the run's synonyms. */
 type RunSynonym = {
   readonly at: readonly number[];
   readonly rank: number;
   readonly alternative: WordAlternative;
 };
 
-/** Synonyms until their words are too many: the first of each run before the second of any. */
+/** The synonyms up to the limit of words: the first one of each run before the second one of any. */
 const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
   const taken = new Set<RunSynonym>();
   let words = 0;
@@ -68,9 +68,8 @@ const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
 };
 
 /**
- * Synonyms of every run of words. One of a run of several words goes to each of them: a product matches all of the words
- * or the synonym, because (a or S) and (b or S) is (a and b) or S. Words that a product need not have (`isOptional`) go
- * without it, unless the run has no others.
+ * Synonyms of every run of words. That of a run of several words is added to each of them: a product matches all of the words or the synonym,
+ * because (a or S) and (b or S) is (a and b) or S. Optional words don't get it, unless the run has no others.
  */
 const synonymsByWord = (
   words: readonly StemmedWord[],
@@ -110,13 +109,13 @@ const synonymsByWord = (
   );
 };
 
-/** An immutable phrase: whole and as typed, its words side by side. */
+/** An immutable phrase: whole and as typed, its words adjacent. */
 const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   text: words.map(({ term }) => term).join(' '),
   alternatives: [
     {
       kind: 'exact',
-      // The parts of a compound stand side by side as well; its whole stands for one of them.
+      // The parts of a compound have to be adjacent as well, and stand for its whole.
       terms:
         words.length === 1
           ? words.map(({ term }) => term)
@@ -128,7 +127,7 @@ const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   typoWeight,
 });
 
-/** Decides in which forms each word is looked for. `isLastOpen`: the last word is still being typed. */
+/** Decides in which forms each word may match. `isLastOpen`: the last word is still being typed. */
 export const planWords = (
   words: readonly StemmedWord[],
   settings: WordSettings,
@@ -147,7 +146,7 @@ export const planWords = (
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
   const hasContent = words.some((word, at) => kept.has(at) || !isStop(word));
   const isOpenAt = (at: number): boolean => isLastOpen && at === words.length - 1;
-  // A word that is still being typed may become another: "do" on the way to "doniczka".
+  // A word that is still being typed may become another one: "do" on the way to "doniczka".
   const isOptional = words.map((word, at) => hasContent && !isOpenAt(at) && isStop(word));
   const synonyms = synonymsByWord(
     words,

@@ -12,7 +12,7 @@ import classes from './account.module.css';
 
 const colors = { enough: undefined, near: 'yellow', full: 'red' } as const;
 
-/** How much of the room for visitors' events is taken. */
+/** How much of the quota for visitors' events is used. */
 export function EventUsageCard() {
   const usage = useApiQuery('getEventUsage', {});
   return (

@@ -13,7 +13,7 @@ const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
 
 const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
 
-/** Another password, which signs out everybody else. */
+/** Changes the password, which signs out all other sessions. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const { notices } = usePanel();
@@ -45,7 +45,7 @@ export function PasswordCard() {
       autoComplete={autoComplete}
       maxLength={200}
       visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
-      // The component tells its frame alone.
+      // The component only marks its frame as invalid, not the input.
       aria-invalid={editor.errorAt(name) !== undefined}
       {...input(name)}
     />
@@ -64,7 +64,7 @@ export function PasswordCard() {
           void submit();
         }}
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', 'current-password')}
         {field('newPassword', 'new-password')}

@@ -13,7 +13,7 @@ import classes from './account.module.css';
 
 const mobileSystems = ['iPhone', 'iPad', 'Android'];
 
-/** Where the owner is signed in. */
+/** The browsers in which the owner is signed in. */
 export function SessionsCard() {
   const list = useApiQuery('listSessions', {});
   return (

@@ -9,7 +9,7 @@ import { type DomainFault, findDomainFault, maxDomains, tidyDomain } from './dom
 type DomainFormProps = {
   domains: readonly string[];
   isSaving: boolean;
-  /** Tells whether it was saved: what wasn't stays in the field. */
+  /** Resolves to whether the domain was saved. One that wasn't stays in the field. */
   onAdd: (domain: string) => Promise<boolean>;
 };
 
@@ -34,7 +34,7 @@ const useFaultMessage = () => {
   };
 };
 
-/** One more domain. Not an editor: the whole list is saved, and what is wrong with a domain depends on that list. */
+/** Adds a domain. Without `useEditor`: what is saved is the list, and whether a domain is valid depends on it. */
 export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
   const { t } = useTranslation();
   const words = useFaultMessage();

@@ -17,12 +17,14 @@ type RefusedListProps = {
 const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
   lookalikeOf === null && canBeListed(domain);
 
-/** Pages that asked and were refused: the shop's own is one click from being allowed, one that only looks like it is not. */
+/**
+ * Pages whose requests were refused. The shop's own can be allowed with one click, those that only resemble it can't.
+ */
 export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refused.length === 0) return null;
-  // What can be allowed by a click comes first.
+  // Pages that can be allowed come first.
   const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
   return (
     <Card tone="warning">

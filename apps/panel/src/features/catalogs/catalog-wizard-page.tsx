@@ -11,8 +11,8 @@ import { readDraft } from './wizard/wizard-draft.ts';
 import { startingDraft } from './wizard/wizard-start.ts';
 
 /**
- * Adding a catalog. Opens where the owner left it: in this browser, or as far as the server knows. Not a `QueryView`: five answers
- * make one start, which is taken once.
+ * Adds a catalog. Resumes where the owner left off: from this browser's draft, or from the state on the server. Not a `QueryView`:
+ * five replies make up one start, which is read once.
  */
 export function CatalogWizardPage() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function CatalogWizardPage() {
   const { lookups, failed } = useLookups();
   const working = useApiQuery('getWorkingCatalog', {});
   const hasCatalog = working.data !== undefined && working.data.data.catalogId !== null;
-  // Taken once: what the wizard itself saves must not start it anew.
+  // Set once: saving a step must not restart the wizard.
   const [start, setStart] = useState<WizardProps | null>(null);
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: hasCatalog && start === null });
   const [kept] = useState(() => readDraft(storage, uid));

@@ -48,7 +48,7 @@ function ToShop({ product }: { product: ProductDetails }) {
   );
 }
 
-/** One product: what shoppers see of it, its variants, and every field that was read from the feed. */
+/** One product: what shoppers see, its variants, and every field read from the feed. */
 export function ProductPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

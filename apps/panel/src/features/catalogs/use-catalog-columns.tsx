@@ -12,7 +12,6 @@ import { nextRefresh } from './next-refresh.ts';
 
 const column = columnsOf<FullCatalog>();
 
-/** The columns of the list of catalogs. */
 export const useCatalogColumns = (
   actionsOf: (catalog: FullCatalog) => readonly RowAction[],
 ): Columns<FullCatalog> => {
@@ -46,7 +45,7 @@ export const useCatalogColumns = (
         meta: { label: labels.products, kind: 'number' },
         cell: ({ row }) => format.number(row.original.productsCount),
       }),
-      column.accessor(({ language }) => t(`lookups.languages.${language}`), {
+      column.accessor(({ language }) => format.languageName(language), {
         id: 'language',
         header: labels.language,
         sortFn: 'text',

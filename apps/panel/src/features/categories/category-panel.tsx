@@ -7,7 +7,10 @@ import classes from './categories.module.css';
 import { categoryNodes, findCategories } from './category-nodes.ts';
 import { CategoryTree, type OpenWish } from './category-tree.tsx';
 
-/** The tree in its frame: how many categories there are and how they are mapped, and what opens them all. */
+/**
+ * The tree with its header: the number of categories, how many are mapped, and the buttons that open and close them
+ * all.
+ */
 export function CategoryPanel({ categories, query }: { categories: readonly Category[]; query: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,7 +25,7 @@ export function CategoryPanel({ categories, query }: { categories: readonly Cate
       .map(({ mapping, count }) => `${t(`categories.mapping.${mapping}`)}: ${format.number(count)}`),
   ];
   const open = (branches: OpenWish['branches']): void => setWish({ branches, query });
-  // Another search is another tree: what it finds must not stay folded.
+  // The result of a search is another tree, which must not stay folded.
   const currentWish = useMemo(
     (): OpenWish => (wish.query === query ? wish : { branches: query === '' ? 'none' : 'all', query }),
     [wish, query],

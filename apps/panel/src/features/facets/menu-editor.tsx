@@ -32,7 +32,7 @@ const settable = ({ field, label, type, unit }: FacetedMenuItem): FacetedMenuIte
   unit,
 });
 
-/** The list of filters; every change saves at once. */
+/** The list of filters; every change is saved at once. */
 export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -66,7 +66,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
     const why = whyNotFiltered(field, items);
     return why && t(`facets.whyNot.${why}`);
   };
-  // The reply brings the proposals.
+  // The defaults come with the reply.
   if (editor.draft === 'defaults' && editor.phase !== 'failed') return <RowsSkeleton rows={5} />;
   return (
     <>
@@ -94,7 +94,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
         <Autosaved state={editor.phase} onRetry={editor.retry} />
       </ListBar>
       <SortableRows
-        label={t('screens.facets')}
+        label={t('facets.name')}
         items={items}
         keyOf={({ field }) => field}
         nameOf={({ label }) => label}

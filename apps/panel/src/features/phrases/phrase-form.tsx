@@ -21,11 +21,11 @@ type PhraseFormProps = {
   submitIcon?: ReactNode;
   save: (phrase: string) => Promise<unknown>;
   onSaved?: () => void;
-  /** Given for a phrase that is being changed: leaves it as it was. */
+  /** Given when a phrase is being edited: leaves it unchanged. */
   onCancel?: () => void;
 };
 
-/** One phrase to add, or to change where it stands. */
+/** Adds a phrase, or edits one in place. */
 export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...words }: PhraseFormProps) {
   const { t } = useTranslation();
   const editor = useEditor({
@@ -35,7 +35,7 @@ export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...wor
     action: 'savePhrase',
     invalidates: changedCalls(kind),
     draft: false,
-    // Each list names its phrase differently; there is one field.
+    // The API's name of the phrase depends on the list; the form has a single field.
     pathOf: () => 'phrase',
     fieldOf: () => 'phrase',
     onSaved: () => onSaved?.(),

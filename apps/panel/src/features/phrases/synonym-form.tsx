@@ -18,7 +18,7 @@ export const fieldsOf = (entry: Synonym | null, first = ''): Fields => {
 const entryOf = ({ type, phrases, from, to }: Fields): unknown =>
   type === 'group' ? { type, phrases } : { type, from, to };
 
-/** The other kind takes over what was typed: a group's first phrases become the left side, and back. */
+/** Converts the input to the other type: a group's first phrases become the left side, and vice versa. */
 const turned = (fields: Fields, type: Synonym['type']): Fields => {
   if (type === fields.type) return fields;
   if (type === 'group') return { ...fields, type, phrases: [...fields.from, ...fields.to] };
@@ -35,8 +35,8 @@ type SynonymFormProps = {
 };
 
 /**
- * A group of phrases that mean the same, or a one-way synonym. Not an editor: text that Enter has not yet made a chip counts
- * when the form is sent, so the value exists only then.
+ * Edits a group of synonymous phrases, or a one-way synonym. Without `useEditor`: text that isn't a chip yet is added on submit, so
+ * the value exists only then.
  */
 export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
     return phrase === undefined ? words : `${phrase}: ${words}`;
   };
   const submit = (): void => {
-    // What stands in a field and was not yet made a chip by Enter counts too.
+    // Text that Enter has not yet turned into a chip counts too.
     const complete = { ...fields };
     for (const name of ['phrases', 'from', 'to'] as const) {
       const rest = unsent[name]?.trim();

@@ -40,14 +40,14 @@ function PhraseEditor({ kind, scope, phrase, onClose }: PhraseCellProps) {
   );
 }
 
-/** The columns of a list of single phrases; the phrase is changed where it stands. */
+/** The columns of a list of single phrases, which can be edited in place. */
 export const usePhraseColumns = (
   kind: ListKind,
   scope: PhraseScope,
   { editing, setEditing, remove }: Editing,
 ): Columns<SavedPhrase> => {
   const { t } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the scope only the search counts; the form being filled must stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the scope only the search matters; an open form must not be remounted.
   return useMemo(() => {
     const labels = { phrase: t('phrases.columns.phrase'), createdAt: t('phrases.columns.createdAt') };
     return [

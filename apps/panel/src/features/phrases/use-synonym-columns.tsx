@@ -11,7 +11,6 @@ import { Written } from './written.tsx';
 
 const column = columnsOf<SavedSynonym>();
 
-/** The columns of the list of synonyms. */
 export const useSynonymColumns = (
   edit: (entry: SavedSynonym) => void,
   remove: (entry: SavedSynonym) => void,

@@ -1,7 +1,7 @@
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './phrases.module.css';
 
-/** When an entry was written, and by whom. */
+/** When an entry was created, and by whom. */
 export function Written({ createdAt, createdBy }: { createdAt: string; createdBy: string }) {
   const format = useFormat();
   return (

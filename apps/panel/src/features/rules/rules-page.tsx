@@ -46,7 +46,7 @@ function RuleList({ searchId }: { searchId: string }) {
   const columns = useRuleColumns({ turn, remove });
   return (
     <SearchedList
-      label={t('screens.rules')}
+      label={t('merchandising.name')}
       list={list}
       action="loadRules"
       perPage={perPage}
@@ -69,7 +69,7 @@ function RuleList({ searchId }: { searchId: string }) {
   );
 }
 
-/** The rules of the shop window: what is pinned, raised, lowered, hidden, and where a phrase leads. */
+/** The merchandising rules: what is pinned, boosted, buried or hidden, and which phrases redirect. */
 export function RulesPage() {
   return (
     <SettingPage setting={rulesSetting} actionOf={() => <AddRule />}>

@@ -29,7 +29,7 @@ const colors = {
   idle: 'yellow',
 } as const satisfies Record<RuleState, string>;
 
-/** The search that shows a rule at work. */
+/** The search whose results show the rule's effect. */
 export const tryOf = ({ rule: { condition } }: SavedRule): Record<string, string> =>
   condition.type === 'category' ? { 'f.categories': condition.category } : { q: condition.phrase };
 
@@ -38,7 +38,6 @@ type RuleColumns = {
   readonly remove: (saved: SavedRule) => void;
 };
 
-/** The columns of the list of rules. */
 export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule> => {
   const { t } = useTranslation();
   const format = useFormat();

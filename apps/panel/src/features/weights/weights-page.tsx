@@ -23,7 +23,7 @@ import { WeightRow } from './weight-row.tsx';
 import { isMissing, kindOf, kindsFor, newWeight, whyNotWeighed } from './weight-rows.ts';
 import classes from './weights.module.css';
 
-/** In which fields a visitor's words are looked for, and how much each counts. */
+/** The fields that are searched, and the weight of each. */
 export function WeightsPage() {
   return (
     <SettingPage setting={weightsSetting}>
@@ -114,7 +114,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
       </ListBar>
-      <FieldRows label={t('screens.weights')}>
+      <FieldRows label={t('weights.name')}>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}

@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 import { settings } from '../settings/settings.ts';
 import type { ChangeEntry } from '../settings/summaries.ts';
 
-/** One difference in words; `before` is null for what came, `after` for what went. Both empty: the name says it all. */
+/**
+ * One difference in words. `before` is null for something added, `after` for something removed. If both are empty,
+ * the name says everything.
+ */
 export type ChangeLine = {
   readonly key: string;
   readonly name: string;
@@ -16,11 +19,18 @@ const byKey = (entries: readonly ChangeEntry[]): ReadonlyMap<string, ChangeEntry
 
 const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, name, before: '', after: '' });
 
-/** What is different after a change, in the words of the screen. */
+/** What a change has changed, in the words of the setting's screen. */
 export const changeLines = (
   t: TFunction,
-  { kind, before, after, defaults = null }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults'>,
+  {
+    kind,
+    before,
+    after,
+    defaults = null,
+    isUnreadable,
+  }: Pick<SettingChange, 'kind' | 'before' | 'after' | 'defaults' | 'isUnreadable'>,
 ): readonly ChangeLine[] => {
+  if (isUnreadable) return [note('unreadable', t('changes.unreadable'))];
   const { summarise } = settings[kind];
   const [had, has] = [summarise(t, before ?? defaults), summarise(t, after ?? defaults)];
   const [hadBy, hasBy] = [byKey(had), byKey(has)];

@@ -6,7 +6,8 @@ import { listOf, named } from './summaries.ts';
 
 export const facetsSetting = {
   kind: 'facets',
-  screen: 'facets',
+  path: '/search/searchFacetedSettings',
+  name: (t) => t('facets.name'),
   help: (t) => t('facets.text'),
   access: searchModule,
   icon: IconFilter,

@@ -7,7 +7,8 @@ import { alone, listOf } from './summaries.ts';
 
 export const rulesSetting = {
   kind: 'rules',
-  screen: 'rules',
+  path: '/search/rules',
+  name: (t) => t('merchandising.name'),
   help: (t) => t('merchandising.text'),
   access: searchModule,
   icon: IconPin,

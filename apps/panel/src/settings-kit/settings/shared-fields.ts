@@ -7,7 +7,8 @@ import { listOf, named } from './summaries.ts';
 
 export const sharedFieldsSetting = {
   kind: 'sharedFields',
-  screen: 'sharedFields',
+  path: '/search/searchSharedFieldsSettings',
+  name: (t) => t('sharedFields.name'),
   help: (t) => t('sharedFields.text'),
   access: searchModule,
   icon: IconShare,

@@ -6,7 +6,8 @@ import { listOf, named, yesNo } from './summaries.ts';
 
 export const suggestionsSetting = {
   kind: 'suggestions',
-  screen: 'suggestions',
+  path: '/search/searchSuggestionSettings',
+  name: (t) => t('suggestions.name'),
   help: (t) => t('suggestions.text'),
   access: searchModule,
   icon: IconMessageSearch,

@@ -6,7 +6,8 @@ import { alone, listOf } from './summaries.ts';
 
 export const synonymsSetting = {
   kind: 'synonyms',
-  screen: 'synonyms',
+  path: '/search/synonyms',
+  name: (t) => t('phrases.synonyms.name'),
   help: (t) => t('phrases.synonyms.text'),
   access: 'session',
   icon: IconLink,

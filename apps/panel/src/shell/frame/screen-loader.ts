@@ -1,9 +1,8 @@
 import { callQuery } from '../../api/use-api.ts';
 import { mayEnter } from '../../kit/access.ts';
-import type { ScreenName } from '../../kit/paths.ts';
 import { type LazyComponent, lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { Panel } from '../create-panel.ts';
-import type { ScreenTable } from '../menu/screen.ts';
+import type { ScreenName, ScreenTable } from '../menu/screen.ts';
 
 /** How long the previous screen stays before a skeleton takes its place. */
 const skeletonAfterMs = 120;

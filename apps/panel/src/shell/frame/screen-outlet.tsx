@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import type { ScreenName } from '../../kit/paths.ts';
 import { ForbiddenState } from '../../ui/forbidden-state.tsx';
 import { type LazyComponent, LazyScreen } from '../../ui/lazy-screen.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { ScreenName } from '../menu/screen.ts';
+import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { ComingState } from './coming-state.tsx';
 
@@ -20,7 +21,7 @@ export function ScreenOutlet({ name, component }: ScreenOutletProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { access } = useScreens()[name];
-  const title = t(`screens.${name}`);
+  const title = screenTitle(t, name);
   useEffect(() => {
     document.title = t('common.documentTitle', { title });
   }, [t, title]);

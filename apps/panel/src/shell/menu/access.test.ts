@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mayEnter } from '../../kit/access.ts';
-import type { ScreenName } from '../../kit/paths.ts';
-import { screens } from '../../routes.tsx';
+import { screens } from '../../routes.ts';
 import { buildProfile } from '../../testing/build.ts';
+import type { ScreenName } from './screen.ts';
 import { menuFor } from './use-menu.ts';
 
 const openTo = (part: Parameters<typeof buildProfile>[0]): ScreenName[] => {

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Access } from '@vitrina/contract';
+import type { Access, SettingKind } from '@vitrina/contract';
 import type { ComponentType } from 'react';
-import type { ScreenName } from '../../kit/paths.ts';
+import type { PathName } from '../../kit/paths.ts';
 
 /** The groups of the menu, in the order in which they stand. */
 export const menuGroups = [
@@ -19,7 +19,10 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** A row of the table of screens. Its title is `screens.json` under the screen's name. */
+/** A screen that needs a session. A setting's screen has the name of its kind. */
+export type ScreenName = Exclude<PathName, 'auth' | 'notFound'> | SettingKind;
+
+/** A row of the table of screens. Its title is in `screens.json` under the screen's name, that of a setting in its descriptor. */
 export type Screen = {
   readonly path: string;
   readonly access: Access;

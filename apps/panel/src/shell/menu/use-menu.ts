@@ -2,8 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Profile } from '@vitrina/contract';
 import { mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import type { ScreenName } from '../../kit/paths.ts';
-import { type MenuGroup, menuGroups, type Screen, type ScreenTable } from './screen.ts';
+import { type MenuGroup, menuGroups, type Screen, type ScreenName, type ScreenTable } from './screen.ts';
 import { useScreens } from './screens-context.ts';
 
 export type MenuEntry = { readonly name: ScreenName } & Required<Pick<Screen, 'path' | 'menu'>>;

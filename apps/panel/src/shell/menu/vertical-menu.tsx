@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from './screen.ts';
+import { screenTitle } from './screen-title.ts';
 import { useScreens } from './screens-context.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './vertical-menu.module.css';
@@ -37,7 +38,7 @@ export function VerticalMenu() {
                   aria-current={name === activeName ? 'page' : undefined}
                 >
                   <menu.icon size={19} stroke={1.7} aria-hidden />
-                  {t(`screens.${name}`)}
+                  {screenTitle(t, name)}
                 </Link>
               </li>
             ))}

@@ -5,9 +5,10 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { catalogArea, mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import { pathTo, type ScreenName } from '../../kit/paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
-import { menuGroups } from '../menu/screen.ts';
+import { menuGroups, type ScreenName } from '../menu/screen.ts';
+import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { trailOf } from '../menu/use-menu.ts';
 
@@ -54,7 +55,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
       .filter(({ menu }) => menu.group === group)
       .map(({ name, path, menu }) => ({
         id: name,
-        label: t(`screens.${name}`),
+        label: screenTitle(t, name),
         icon: menu.icon,
         open: goTo(path),
       })),

@@ -57,7 +57,7 @@ describe('sessions', () => {
       const { reply } = await makeCall(server.origin, renewed.access_token, 'listSessions');
       expect(reply.data.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
       expect(reply.data[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
-      await server.app.services.saveTraces();
+      await server.app.services.saveActivity();
     }
     server.clock.now = null;
   });

@@ -9,7 +9,7 @@ type Dependencies = {
   readonly endSessions: (
     database: Database,
     customerId: string,
-    keptSessionId: string | null,
+    exceptSessionId: string | null,
   ) => Promise<number>;
 };
 
@@ -21,12 +21,12 @@ export const createRevokeAccess = ({ database, now, endSessions }: Dependencies)
   setPassword: async (
     customerId: string,
     password: string,
-    keptSessionId: string | null,
+    exceptSessionId: string | null,
   ): Promise<number> => {
     const passwordHash = await hash(password);
     return database.transaction().execute(async (transaction) => {
       await updatePassword(transaction, customerId, passwordHash);
-      return endSessions(transaction, customerId, keptSessionId);
+      return endSessions(transaction, customerId, exceptSessionId);
     });
   },
 

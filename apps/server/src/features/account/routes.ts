@@ -10,7 +10,7 @@ type Dependencies = {
   readonly sessions: {
     readonly list: (customerId: string, currentSessionId: string) => Promise<AccountSession[]>;
     readonly end: (customerId: string, sessionId: string) => Promise<number | Failure>;
-    readonly endOthers: (customerId: string, keptSessionId: string) => Promise<number>;
+    readonly endOthers: (customerId: string, exceptSessionId: string) => Promise<number>;
   };
   readonly checkPassword: (email: string, password: string) => Promise<Customer | null | Failure>;
   /** The same limits as for those who sign in. */

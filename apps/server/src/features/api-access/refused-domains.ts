@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createWindowCounter } from '../../http/window-counter.ts';
 import { hostOf } from './origin-match.ts';
 
 /** What is remembered of a page that was refused: the domain, never who visited it. */
@@ -17,12 +18,11 @@ export const refusedLimits = {
 
 type Entry = { lastAskedAt: string; timesAsked: number };
 type Entries = Map<string, Entry>;
-type Count = { since: number; names: number };
 
 type Dependencies = {
   readonly now: () => Date;
   readonly load: (customerId: string) => Promise<readonly Refused[]>;
-  /** Keeps these in the place of all those of before. */
+  /** Replaces all that were stored. */
   readonly store: (customerId: string, refused: readonly Refused[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
@@ -30,7 +30,7 @@ type Dependencies = {
 const toEntries = (refused: readonly Refused[]): Entries =>
   new Map(refused.map(({ domain, ...entry }) => [domain, entry]));
 
-/** The last first. */
+/** Last asked first. */
 const toList = (entries: Entries): Refused[] =>
   [...entries]
     .map(([domain, entry]) => ({ domain, ...entry }))
@@ -50,28 +50,15 @@ const dropOne = (entries: Entries): void => {
  * shops' pages outgrow soon.
  */
 export const createRefusedDomains = ({ now, load, store, onError }: Dependencies) => {
-  const kept = new LRUCache<string, Promise<Entries>>({ max: refusedLimits.customers });
   const unsaved = new Map<string, Entries>();
-  const counts = new LRUCache<string, Count>({ max: 10_000 });
-
-  const entriesOf = (customerId: string): Promise<Entries> => {
-    const known = kept.get(customerId);
-    if (known) return known;
-    const waiting = unsaved.get(customerId);
-    const entries = waiting ? Promise.resolve(waiting) : load(customerId).then(toEntries);
-    kept.set(customerId, entries);
-    entries.catch(() => kept.delete(customerId));
-    return entries;
-  };
-
-  const mayAdd = (key: string, most: number, at: number): boolean => {
-    const before = counts.get(key);
-    const count = before && at - before.since < refusedLimits.perMs ? before : { since: at, names: 0 };
-    if (count.names >= most) return false;
-    count.names += 1;
-    counts.set(key, count);
-    return true;
-  };
+  const cache = new LRUCache<string, Entries>({
+    max: refusedLimits.customers,
+    fetchMethod: async (customerId) => unsaved.get(customerId) ?? toEntries(await load(customerId)),
+    ignoreFetchAbort: true,
+  });
+  const counterOf = (max: number) => createWindowCounter({ max, windowMs: refusedLimits.perMs, now });
+  const newByNetwork = counterOf(refusedLimits.newByNetwork);
+  const newByCustomer = counterOf(refusedLimits.newByCustomer);
 
   const add = (entries: Entries, customerId: string, domain: string, network: string, at: Date): void => {
     const lastAskedAt = at.toISOString();
@@ -80,8 +67,7 @@ export const createRefusedDomains = ({ now, load, store, onError }: Dependencies
       known.lastAskedAt = lastAskedAt;
       known.timesAsked += 1;
     } else {
-      if (!mayAdd(`${customerId} ${network}`, refusedLimits.newByNetwork, at.getTime())) return;
-      if (!mayAdd(customerId, refusedLimits.newByCustomer, at.getTime())) return;
+      if (newByNetwork.take(`${customerId} ${network}`) ?? newByCustomer.take(customerId)) return;
       if (entries.size >= refusedLimits.domains) dropOne(entries);
       entries.set(domain, { lastAskedAt, timesAsked: 1 });
     }
@@ -89,18 +75,19 @@ export const createRefusedDomains = ({ now, load, store, onError }: Dependencies
   };
 
   return {
-    /** Returns at once. `network` is where the visitor asked from; it is counted, and not kept with the name. */
+    /** Returns at once. `network` is where the visitor asked from; it is counted, and not stored with the name. */
     note: (customerId: string, origin: string, network: string): void => {
       const domain = origin.length > refusedLimits.nameLength + 20 ? null : hostOf(origin);
       if (domain === null || domain.length > refusedLimits.nameLength) return;
       const at = now();
-      entriesOf(customerId)
+      cache
+        .forceFetch(customerId)
         .then((entries) => add(entries, customerId, domain, network, at))
         .catch(onError);
     },
 
-    /** The last first. */
-    list: async (customerId: string): Promise<Refused[]> => toList(await entriesOf(customerId)),
+    /** Last asked first. */
+    list: async (customerId: string): Promise<Refused[]> => toList(await cache.forceFetch(customerId)),
 
     /** Stores what was counted since the last time. */
     save: async (): Promise<void> => {

@@ -48,9 +48,9 @@ export const createApiAccess = ({ database, publicUrl, now, onError }: Dependenc
     ],
 
     setDomains: async (customerId: string, domains: readonly string[]): Promise<string[]> => {
-      const kept = distinct(domains);
-      await writeDomains(database, customerId, kept);
-      return kept;
+      const saved = distinct(domains);
+      await writeDomains(database, customerId, saved);
+      return saved;
     },
 
     /** Remembers that pages of an origin asked and were refused. */

@@ -7,7 +7,7 @@ import { readLastAsked, writeLastAsked } from './repository.ts';
 import { dayOf, type VisitorEvent } from './visitor-event.ts';
 
 type Asked = NonNullable<Activity['lastAsked']>;
-type Trace = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
+type Recent = { readonly lastAsked: Asked | null; readonly phrases: readonly string[] };
 
 const maxBytes = 8 * 2 ** 20;
 const entryBytes = 500;
@@ -17,37 +17,37 @@ export type ActivityLog = ReturnType<typeof createActivityLog>;
 
 /** What asked last for each search instance, stored now and then; and the phrases searched for last, kept in memory. */
 export const createActivityLog = (database: Database, now: () => Date) => {
-  const traces = new LRUCache<string, Trace>({
+  const cache = new LRUCache<string, Recent>({
     maxSize: maxBytes,
     sizeCalculation: ({ phrases }) =>
       phrases.reduce((sum, phrase) => sum + phrase.length * 2, entryBytes + phrases.length * 50),
   });
   const unsaved = new Map<string, { readonly customerId: string; readonly asked: Asked }>();
-  const traceOf = (instanceId: string): Trace => traces.get(instanceId) ?? { lastAsked: null, phrases: [] };
+  const recentOf = (instanceId: string): Recent => cache.get(instanceId) ?? { lastAsked: null, phrases: [] };
   return {
     /** The origin is that of a page that was let in; null for the shop's own server. */
     recordUsage: ({ instance, catalog }: InstanceWithCatalog, origin: string | null): void => {
       const domain = origin === null ? null : (URL.parse(origin)?.hostname ?? null);
       const asked = { at: now().toISOString(), domain };
-      traces.set(instance.id, { ...traceOf(instance.id), lastAsked: asked });
+      cache.set(instance.id, { ...recentOf(instance.id), lastAsked: asked });
       unsaved.set(instance.id, { customerId: catalog.customerId, asked });
     },
 
     noteEvents: (instanceId: string, events: readonly VisitorEvent[]): void => {
       const found = events.flatMap((event) => (event.type === 'search' ? [event.phrase] : [])).reverse();
       if (found.length === 0) return;
-      const trace = traceOf(instanceId);
-      const phrases = [...new Set([...found, ...trace.phrases])].slice(0, maxPhrases);
-      traces.set(instanceId, { ...trace, phrases });
+      const recent = recentOf(instanceId);
+      const phrases = [...new Set([...found, ...recent.phrases])].slice(0, maxPhrases);
+      cache.set(instanceId, { ...recent, phrases });
     },
 
-    read: async (customerId: string, instanceId: string): Promise<Trace> => {
-      const trace = traceOf(instanceId);
+    read: async (customerId: string, instanceId: string): Promise<Recent> => {
+      const recent = recentOf(instanceId);
       const lastAsked =
-        trace.lastAsked ??
+        recent.lastAsked ??
         unsaved.get(instanceId)?.asked ??
         (await readLastAsked(database, customerId, instanceId));
-      return { ...trace, lastAsked };
+      return { ...recent, lastAsked };
     },
 
     /** Stores what asked since the last time. */

@@ -31,7 +31,7 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
   });
   const alarms = new LRUCache<string, number>({ max: maxCustomers });
   /** The first days of which events and links are still there. */
-  const keptSince = () => {
+  const retainedSince = () => {
     const before = (days: number): string => dayOf(new Date(now().getTime() - days * dayMs).toISOString());
     return { events: before(retentionDays), links: before(Math.min(retentionDays, linkDays)) };
   };
@@ -47,7 +47,7 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
     const atMs = now().getTime();
     const known = used.get(customerId);
     if (known && Math.abs(atMs - known.atMs) < freshMs) return known.bytes;
-    const bytes = readUsage(database, customerId, keptSince());
+    const bytes = readUsage(database, customerId, retainedSince());
     used.set(customerId, { atMs, bytes });
     bytes.then(
       (read) => raiseAlarm(customerId, read),
@@ -60,12 +60,12 @@ export const createEventQuota = ({ database, now, quotaBytes, retentionDays, onA
     isExceeded: async (customerId: string): Promise<boolean> => (await readFresh(customerId)) >= quotaBytes,
 
     read: async (customerId: string): Promise<EventUsage> => ({
-      usedBytes: await readUsage(database, customerId, keptSince()),
+      usedBytes: await readUsage(database, customerId, retainedSince()),
       quotaBytes,
       retentionDays,
     }),
 
     /** Of every customer with events, by symbol, for the operator. */
-    list: () => listUsage(database, keptSince()),
+    list: () => listUsage(database, retainedSince()),
   };
 };

@@ -1,13 +1,15 @@
-import type { SearchEngine } from '@vitrina/search-engine';
+import type { CatalogAddress, SearchEngine } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
 
-/** Answers that are kept over all catalogs: some hundred thousand. */
+/** Of all catalogs' answers: some hundred thousand. */
 const maxBytes = 24 * 2 ** 20;
 /** An entry besides its key. */
 const entryBytes = 120;
 /** The engine's threads search at the same time; searches don't wait behind a long list of questions. */
 const askedAtOnce = 8;
+
+type Question = { readonly address: CatalogAddress; readonly productId: string };
 
 export type FindKnownProducts = (
   customerId: string,
@@ -17,9 +19,12 @@ export type FindKnownProducts = (
 
 /** Which of these products the live generation of a catalog holds; none where there is no such generation. */
 export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => {
-  const kept = new LRUCache<string, boolean>({
+  const answers = new LRUCache<string, boolean, Question>({
     maxSize: maxBytes,
     sizeCalculation: (_, key) => entryBytes + key.length * 2,
+    fetchMethod: async (_, __, { context: { address, productId } }) =>
+      (await engine.get(address, productId)) !== null,
+    ignoreFetchAbort: true,
   });
 
   return async (customerId, catalogId, productIds) => {
@@ -27,20 +32,12 @@ export const createKnownProducts = (engine: SearchEngine): FindKnownProducts => 
     const known = new Set<string>();
     const live = await engine.current(catalogId);
     if (live === null) return known;
-    const unasked: string[] = [];
-    for (const productId of new Set(productIds)) {
-      const answer = kept.get(`${live.id} ${productId}`);
-      if (answer === undefined) unasked.push(productId);
-      else if (answer) known.add(productId);
-    }
-    while (unasked.length > 0)
-      await Promise.all(
-        unasked.splice(0, askedAtOnce).map(async (productId) => {
-          const isKnown = (await engine.get(address, productId)) !== null;
-          kept.set(`${live.id} ${productId}`, isKnown);
-          if (isKnown) known.add(productId);
-        }),
-      );
+    const ask = async (productId: string): Promise<void> => {
+      const context = { address, productId };
+      if (await answers.fetch(`${live.id} ${productId}`, { context })) known.add(productId);
+    };
+    const unasked = [...new Set(productIds)];
+    while (unasked.length > 0) await Promise.all(unasked.splice(0, askedAtOnce).map(ask));
     return known;
   };
 };

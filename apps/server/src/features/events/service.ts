@@ -61,15 +61,15 @@ export const createEventService = ({
       engineFailure,
     );
     if ('failure' in known) return known;
-    const kept = events
+    const counted = events
       .map((event) => keepKnownProducts(event, (productId) => known.has(productId)))
       .filter((event) => event !== null);
-    const ignored = events.length - kept.length;
-    if (kept.length === 0) return { accepted: 0, duplicates: 0, ignored };
-    const batch = { place: { customerId, instanceId, catalogId }, events: kept };
+    const ignored = events.length - counted.length;
+    if (counted.length === 0) return { accepted: 0, duplicates: 0, ignored };
+    const batch = { place: { customerId, instanceId, catalogId }, events: counted };
     const written = await writer.write(batch).catch(busyFailure);
     if ('failure' in written) return written;
-    noteEvents(instanceId, kept);
+    noteEvents(instanceId, counted);
     return { ...written, ignored };
   };
 

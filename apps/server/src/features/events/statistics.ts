@@ -22,7 +22,7 @@ const minVisitors = 2;
 /** Some are blocked or find nothing: more are read than are wanted. */
 const candidates = (amount: number): number => amount * 3 + 20;
 
-/** As long may popular queries be those of before. */
+/** For so long, popular queries may be those of before. */
 const freshMs = 60_000;
 const maxBytes = 16 * 2 ** 20;
 /** A list besides its phrases, and a phrase besides its letters. */
@@ -63,24 +63,15 @@ export const createEventStatistics = ({
       )
       .map(({ phrase }) => phrase);
   };
-  const kept = new LRUCache<string, { readonly at: number; readonly found: Promise<string[]> }>({
+  const cache = new LRUCache<string, string[], Parameters<typeof findPhrases>>({
     maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    ttl: freshMs,
+    fetchMethod: (_, __, { context }) => findPhrases(...context),
+    ignoreFetchAbort: true,
   });
-  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> => {
-    const key = `${place.instance.id} ${limit} ${days}`;
-    const at = now().getTime();
-    const known = kept.get(key);
-    if (known && Math.abs(at - known.at) < freshMs) return known.found;
-    const found = findPhrases(place, limit, days);
-    const entry = { at, found };
-    kept.set(key, entry, { size: bytesOf([]) });
-    // How long it is shows only once it is there.
-    found.then(
-      (phrases) => kept.set(key, entry, { size: bytesOf(phrases) }),
-      () => kept.delete(key),
-    );
-    return found;
-  };
+  const listFound = (place: InstanceWithCatalog, limit: number, days: number): Promise<string[]> =>
+    cache.forceFetch(`${place.instance.id} ${limit} ${days}`, { context: [place, limit, days] });
 
   return {
     /** The most frequent queries of the last days that found something, were made by more than one visitor, and aren't blocked. */

@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRun } from '@vitrina/contract';
-import type { RunRecord } from './repository.ts';
+import type { RunRecord } from './run-record.ts';
 
 const neverRun: ImportResult = {
   finished: false,

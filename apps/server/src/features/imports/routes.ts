@@ -4,7 +4,8 @@ import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FindCatalog, FindWorkingCatalog } from '../../storage/records.ts';
 import { presentResult, presentRun } from './present.ts';
-import { findLastRun, findRun, listRuns, listWrongItems, type RunRecord } from './repository.ts';
+import { findLastRun, findRun, listRuns, listWrongItems } from './run-history.ts';
+import type { RunRecord } from './run-record.ts';
 import type { ImportService } from './service.ts';
 import { wrongItemsCsv } from './wrong-items-csv.ts';
 

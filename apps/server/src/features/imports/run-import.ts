@@ -8,8 +8,9 @@ import type { Database } from '../../storage/database.ts';
 import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import { endOf, failedEnd } from './import-end.ts';
-import { endRun, type Lease, type RunRecord, saveProgress } from './repository.ts';
+import { endRun, saveProgress } from './repository.ts';
 import { handBackRun } from './run-leases.ts';
+import type { Lease, RunRecord } from './run-record.ts';
 
 /** Progress is saved, and the lease renewed, this often. */
 const heartbeatMs = 1_000;

@@ -1,5 +1,5 @@
 import type { Database } from '../../storage/database.ts';
-import { type Lease, type RunRecord, toRun } from './repository.ts';
+import { type Lease, type RunRecord, toRun } from './run-record.ts';
 
 /** In place of a process: a server that stopped has put the run back in line. No lease of its kind runs out. */
 const handedBack: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };

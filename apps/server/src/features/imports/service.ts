@@ -5,22 +5,16 @@ import type { FindCatalog } from '../../storage/records.ts';
 import { abandonedEnd, failedEnd } from './import-end.ts';
 import { createImportQueue } from './import-queue.ts';
 import { presentResult } from './present.ts';
-import {
-  endRun,
-  findLastRun,
-  insertRun,
-  type Lease,
-  type RunRecord,
-  saveProgress,
-  trimHistory,
-} from './repository.ts';
+import { endRun, insertRun, saveProgress } from './repository.ts';
+import { findLastRun, trimHistory } from './run-history.ts';
 import { type PerformImportDependencies, performImport } from './run-import.ts';
 import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
+import type { Lease, RunRecord } from './run-record.ts';
 
 const leaseMs = 30_000;
 /** Imports carried at once, each of another customer. One that takes longer waits for its feed, and lets others in beside it. */
 const lanes = { lanes: 2, patienceMs: 5 * 60_000, maxAtOnce: 6 } as const;
-const kept = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
+const retention = { runs: limits.runsKept, withWrongItems: limits.runsWithWrongItems } as const;
 /** The end of a process is not waited for any longer when an import is cancelled: its run ends as soon as it is gone. */
 const cancelPatienceMs = 5_000;
 /** How often a run that waits in line renews its lease. */
@@ -85,7 +79,7 @@ export const createImportService = (dependencies: Dependencies) => {
         if (isClosing) await handBackRun(database, run.customerId, run.runId);
         else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
-        await trimHistory(database, run.customerId, run.catalogId, kept);
+        await trimHistory(database, run.customerId, run.catalogId, retention);
       })
       .catch((error) => log.error({ err: error, runId: run.runId }, 'the end of an import was not saved'))
       .then(async () => {

@@ -3,7 +3,8 @@ import { openDatabase } from '../../storage/database.ts';
 import { createCustomer } from '../account/service.ts';
 import { insertWorkingCatalog } from '../catalogs/repository.ts';
 import { failedEnd } from './import-end.ts';
-import { endRun, insertRun, listRuns, listWrongItems, trimHistory } from './repository.ts';
+import { endRun, insertRun } from './repository.ts';
+import { listRuns, listWrongItems, trimHistory } from './run-history.ts';
 
 test('of a long history the oldest wrong items go first, then the oldest runs', async () => {
   const database = await openDatabase(':memory:');

@@ -20,7 +20,7 @@ const analysis = (itemCount: number): FeedAnalysisReply => ({
 test('a look is remembered for five minutes, for the customer who took it', () => {
   let now = new Date('2026-03-01T10:00:00Z');
   const recent = createRecentAnalyses(() => now);
-  recent.keep('a', 'https://shop.example/feed', analysis(5));
+  recent.store('a', 'https://shop.example/feed', analysis(5));
   expect(recent.find('a', 'https://shop.example/feed')).toEqual(analysis(5));
   expect(recent.find('b', 'https://shop.example/feed')).toBeNull();
   expect(recent.find('a', 'https://shop.example/other')).toBeNull();
@@ -31,7 +31,7 @@ test('a look is remembered for five minutes, for the customer who took it', () =
 test('of very many looks the oldest are forgotten', () => {
   const recent = createRecentAnalyses(() => new Date(0));
   for (let number = 0; number < 101; number++)
-    recent.keep('a', `https://shop.example/${number}`, analysis(number));
+    recent.store('a', `https://shop.example/${number}`, analysis(number));
   expect(recent.find('a', 'https://shop.example/0')).toBeNull();
   expect(recent.find('a', 'https://shop.example/100')).toEqual(analysis(100));
 });

@@ -67,7 +67,7 @@ export const createMappingService = ({
   ): Promise<FeedAnalysisReply | Failure> => {
     const analysis = await places.take(customerId, () => look(address));
     // Keyed by the address without credentials, which must not be kept in memory.
-    if (!isFailure(analysis)) recent.keep(customerId, address.url, analysis);
+    if (!isFailure(analysis)) recent.store(customerId, address.url, analysis);
     return analysis;
   };
   const analyzeOf = (catalog: CatalogRecord): Promise<FeedAnalysisReply | Failure> =>

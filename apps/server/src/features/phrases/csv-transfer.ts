@@ -10,14 +10,17 @@ import {
 } from '@vitrina/contract';
 import { type Failure, fail } from '../../http/failure.ts';
 import { visitInTurns } from '../../lists/in-chunks.ts';
+import type { ListDefinition } from '../../lists/list-definition.ts';
 import { changeList, type ListContext } from '../../lists/list-service.ts';
+import type { Database } from '../../storage/database.ts';
 import { newId, newIds } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { type CsvLine, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
 import { phraseList } from './phrase-list.ts';
 import { readCsvAside } from './read-csv-aside.ts';
-import { type PhraseEntry, readPhrases, readPhrasesByKey } from './repository.ts';
+import { type PhraseEntry, readPhrases } from './repository.ts';
 
 /** Which list is meant; without a search instance, that of the customer's first. */
 type ListOf = { readonly kind: PhraseKind; readonly searchId: string | undefined };
@@ -66,11 +69,28 @@ const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy
   return values.map((value, at) => ({ id: ids[at] ?? newId(), value, createdAt, createdBy }));
 };
 
-export const createCsvTransfer = (context: ListContext) => ({
+/** Oldest first. */
+const readEntries = async (
+  database: Database,
+  customerId: string,
+  instanceId: string,
+  kind: PhraseKind,
+  { read }: ListDefinition<PhraseValue>,
+): Promise<PhraseEntry[]> => {
+  const entries: PhraseEntry[] = [];
+  await visitInTurns(await readPhrases(database, customerId, instanceId, kind), (stored) => {
+    const entry = read.entry({ customerId, subjectId: instanceId }, stored);
+    if (entry) entries.push(entry);
+  });
+  return entries;
+};
+
+export const createCsvTransfer = (context: ListContext, onUnreadable: OnUnreadable) => ({
   export: async (customer: Customer, { kind, searchId }: ListOf): Promise<string | Failure> => {
     const found = await context.findInstance(customer.id, searchId);
     if (!found) return fail('NOT_FOUND');
-    const entries = await readPhrases(context.database, customer.id, found.instance.id, kind);
+    const list = phraseList(kind, onUnreadable);
+    const entries = await readEntries(context.database, customer.id, found.instance.id, kind, list);
     return writePhraseCsv(
       kind,
       entries.map(({ value }) => value),
@@ -86,9 +106,10 @@ export const createCsvTransfer = (context: ListContext) => ({
     const lines = await readCsvAside({ kind, csv, maxLines });
     if (!lines) return fail('PHRASE_LIMIT_REACHED', { limit: limits.phrases });
     const { values, correct, wrong } = await readLines(kind, lines);
-    const list = phraseList<PhraseValue>(kind);
+    const list = phraseList(kind, onUnreadable);
     return changeList(context, list, customer, searchId, async (transaction, { instance }) => {
-      const present = await readPhrasesByKey(transaction, customer.id, instance.id, kind);
+      const entries = await readEntries(transaction, customer.id, instance.id, kind, list);
+      const present = new Map(entries.map((entry) => [keyOf(entry.value), entry]));
       const isGone = (key: string) => mode === 'replace' && !values.has(key);
       const removed = [...present].flatMap(([key, entry]) => (isGone(key) ? [entry] : []));
       const added = [...values].flatMap(([key, value]) => (present.has(key) ? [] : [value]));

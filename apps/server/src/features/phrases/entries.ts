@@ -1,8 +1,24 @@
-import { phraseKey, type Synonym, synonymKey, tidyPhrase } from '@vitrina/contract';
+import { type PhraseKind, phraseKey, type Synonym, synonymKey, tidyPhrase } from '@vitrina/contract';
 import { fold } from '@vitrina/search-engine';
+import { z } from 'zod';
 
 /** What a list of phrases holds: a phrase, or a synonym. */
 export type PhraseValue = string | Synonym;
+
+/*
+ * Stored values are held to their shape alone. What a phrase may be is checked when it is saved, so that what shops have
+ * saved outlives a tighter bound; and a book of ten thousand groups is made sooner.
+ */
+const storedPhrase = z.string().min(1);
+const storedPhrases = z.array(storedPhrase).min(1);
+export const storedValues = {
+  synonyms: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('group'), phrases: storedPhrases }),
+    z.object({ type: z.literal('oneWay'), from: storedPhrases, to: storedPhrases }),
+  ]),
+  blocked: storedPhrase,
+  immutable: storedPhrase,
+} as const satisfies Record<PhraseKind, z.ZodType<PhraseValue>>;
 
 const between = ' | ';
 

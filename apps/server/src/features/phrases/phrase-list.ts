@@ -1,6 +1,9 @@
-import { limits, type PhraseKind } from '@vitrina/contract';
+import { limits, type PhraseKind, type Synonym } from '@vitrina/contract';
+import type { z } from 'zod';
+import { createEntryReader, type EntryReader } from '../../lists/entry-reader.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
-import { keyOf, type PhraseValue, tidyValue } from './entries.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
+import { keyOf, type PhraseValue, storedValues, tidyValue } from './entries.ts';
 import { countPhrases, deletePhrases, findPhrases, insertPhrases } from './repository.ts';
 
 const paths: Readonly<Record<PhraseKind, string>> = {
@@ -9,16 +12,20 @@ const paths: Readonly<Record<PhraseKind, string>> = {
   immutable: 'immutablePhrase',
 };
 
-/** A list of phrases: of synonyms, or of single phrases that are blocked or immutable. */
-export const phraseList = <T extends PhraseValue>(kind: PhraseKind): ListDefinition<T> => ({
+const defineList = <T extends PhraseValue>(
+  kind: PhraseKind,
+  schema: z.ZodType<T>,
+  onUnreadable: OnUnreadable,
+): ListDefinition<T> => ({
   kind,
   limit: { entries: limits.phrases, failure: 'PHRASE_LIMIT_REACHED' },
   path: paths[kind],
   tidy: tidyValue,
   keyOf,
+  read: createEntryReader(kind, schema, onUnreadable),
   rows: {
     find: (database, customerId, instanceId, wanted) =>
-      findPhrases<T>(database, customerId, instanceId, kind, wanted),
+      findPhrases(database, customerId, instanceId, kind, wanted),
     count: async (database, customerId, instanceId) =>
       (await countPhrases(database, customerId, instanceId))[kind],
     remove: deletePhrases,
@@ -26,3 +33,25 @@ export const phraseList = <T extends PhraseValue>(kind: PhraseKind): ListDefinit
       insertPhrases(database, customerId, instanceId, kind, entries),
   },
 });
+
+export const synonymList = (onUnreadable: OnUnreadable): ListDefinition<Synonym> =>
+  defineList('synonyms', storedValues.synonyms, onUnreadable);
+
+/** Of single phrases. */
+export const singlePhraseList = (
+  kind: Exclude<PhraseKind, 'synonyms'>,
+  onUnreadable: OnUnreadable,
+): ListDefinition<string> => defineList(kind, storedValues[kind], onUnreadable);
+
+/** Readers of all lists, by their kind. */
+export const phraseReaders = (
+  onUnreadable: OnUnreadable,
+): Readonly<Record<PhraseKind, EntryReader<PhraseValue>>> => ({
+  synonyms: synonymList(onUnreadable).read,
+  blocked: singlePhraseList('blocked', onUnreadable).read,
+  immutable: singlePhraseList('immutable', onUnreadable).read,
+});
+
+/** Any of them, for what treats all alike. */
+export const phraseList = (kind: PhraseKind, onUnreadable: OnUnreadable): ListDefinition<PhraseValue> =>
+  defineList<PhraseValue>(kind, storedValues[kind], onUnreadable);

@@ -5,6 +5,7 @@ import type { Wanted } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
+import { readJson } from '../../storage/stored-json.ts';
 import { keyOf, type PhraseValue, sortTextOf } from './entries.ts';
 
 export type PhraseEntry = ListEntry<PhraseValue>;
@@ -18,9 +19,10 @@ export type PhrasePage = {
   readonly query: string;
 };
 
-const toEntry = <T extends PhraseValue = PhraseValue>(row: Selectable<Tables['phrase']>): ListEntry<T> => ({
+/** The value is parsed by the list's schema later. */
+const toEntry = (row: Selectable<Tables['phrase']>): ListEntry => ({
   id: row.id,
-  value: JSON.parse(row.value_json) as T,
+  value: readJson(row.value_json, null),
   createdAt: row.created_at,
   createdBy: row.created_by,
 });
@@ -35,13 +37,13 @@ const ownPhrases = (database: Database, customerId: string, instanceId: string, 
 const containing = (query: string) =>
   sql<boolean>`sort_text like ${`%${query.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-export const listPhrases = async <T extends PhraseValue>(
+export const listPhrases = async (
   database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   { page, perPage, orderBy, sort, query }: PhrasePage,
-): Promise<{ entries: ListEntry<T>[]; total: number }> => {
+): Promise<{ entries: ListEntry[]; total: number }> => {
   const own = ownPhrases(database, customerId, instanceId, kind).$if(query !== '', (all) =>
     all.where(containing(query)),
   );
@@ -55,32 +57,23 @@ export const listPhrases = async <T extends PhraseValue>(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { entries: rows.map((row) => toEntry<T>(row)), total: Number(count) };
+  return { entries: rows.map(toEntry), total: Number(count) };
 };
 
+/** All entries of a list, oldest first. */
 export const readPhrases = async (
   database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-): Promise<PhraseEntry[]> => {
-  return [...(await readPhrasesByKey(database, customerId, instanceId, kind)).values()];
-};
-
-/** The entries of a list by their keys, oldest first. */
-export const readPhrasesByKey = async (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  kind: PhraseKind,
-): Promise<Map<string, PhraseEntry>> => {
+): Promise<ListEntry[]> => {
   const rows = await ownPhrases(database, customerId, instanceId, kind)
     .selectAll()
     .orderBy('created_at')
     .orderBy('key')
     .execute();
-  const entries = new Map<string, PhraseEntry>();
-  await visitInTurns(rows, (row) => entries.set(row.key, toEntry(row)));
+  const entries: ListEntry[] = [];
+  await visitInTurns(rows, (row) => entries.push(toEntry(row)));
   return entries;
 };
 
@@ -108,21 +101,21 @@ export const countPhrases = async (
 };
 
 /** The entries of a list that have one of these ids or keys. */
-export const findPhrases = async <T extends PhraseValue>(
+export const findPhrases = async (
   database: Database,
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
   { ids, keys }: Wanted,
-): Promise<ListEntry<T>[]> => {
-  const found = new Map<string, ListEntry<T>>();
+): Promise<ListEntry[]> => {
+  const found = new Map<string, ListEntry>();
   const read = async (column: 'id' | 'key', values: readonly string[]): Promise<void> => {
     for await (const some of inChunks(values)) {
       const rows = await ownPhrases(database, customerId, instanceId, kind)
         .selectAll()
         .where(column, 'in', some)
         .execute();
-      for (const row of rows) found.set(row.id, toEntry<T>(row));
+      for (const row of rows) found.set(row.id, toEntry(row));
     }
   };
   await read('id', ids);
@@ -154,7 +147,9 @@ export const insertPhrases = async (
 ): Promise<void> => {
   for await (const some of inChunks(entries))
     await database
+      // A row that can't be read is in nobody's way: it goes for the entry that has its id or its key.
       .insertInto('phrase')
+      .orReplace()
       .values(
         some.map(({ id, value, createdAt, createdBy }) => ({
           id,

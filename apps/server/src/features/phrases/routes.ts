@@ -9,11 +9,12 @@ import {
 import { fold } from '@vitrina/search-engine';
 import { asData, fail, isFailure } from '../../http/failure.ts';
 import { type HandlersFor, HttpReply } from '../../http/handlers.ts';
+import type { ListDefinition } from '../../lists/list-definition.ts';
 import { createListService, type ListContext } from '../../lists/list-service.ts';
 import type { Customer, ListEntry } from '../../storage/records.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { createCsvTransfer } from './csv-transfer.ts';
-import type { PhraseValue } from './entries.ts';
-import { phraseList } from './phrase-list.ts';
+import { singlePhraseList, synonymList } from './phrase-list.ts';
 import { listPhrases, type PhrasePage } from './repository.ts';
 
 type Names =
@@ -47,18 +48,21 @@ const presentPhrase = ({ value, createdAt, createdBy }: ListEntry<string>): Save
 const pageOf = (query: PhrasePage): PhrasePage => ({ ...query, query: fold(tidyPhrase(query.query)) });
 
 /** What blocked, immutable phrases and synonyms have in common. */
-const listCalls = <T extends PhraseValue, V>(
+const listCalls = <T, V>(
   context: ListContext,
   kind: PhraseKind,
+  definition: ListDefinition<T>,
   present: (entry: ListEntry<T>) => V,
 ) => ({
-  ...createListService<T, V>({ ...context, list: phraseList<T>(kind), present }),
+  ...createListService<T, V>({ ...context, list: definition, present }),
   list: async (customer: Customer, query: PhrasePage & { searchId?: string | undefined }) => {
     const found = await context.findInstance(customer.id, query.searchId);
     if (!found) return fail('NOT_FOUND');
     const { database } = context;
-    const page = await listPhrases<T>(database, customer.id, found.instance.id, kind, pageOf(query));
-    return { data: page.entries.map(present), total: page.total };
+    const { id: subjectId } = found.instance;
+    const page = await listPhrases(database, customer.id, subjectId, kind, pageOf(query));
+    const entries = definition.read.entries({ customerId: customer.id, subjectId }, page.entries);
+    return { data: entries.map(present), total: page.total };
   },
 });
 
@@ -70,11 +74,18 @@ const csvReply = (csv: string, kind: PhraseKind) =>
 
 const byPhrase = ({ phrase }: { phrase: string }) => ({ key: phraseKey(phrase) });
 
-export const phraseHandlers = (context: ListContext): HandlersFor<Names> => {
-  const synonyms = listCalls<Synonym, SavedSynonym>(context, 'synonyms', presentSynonym);
-  const blocked = listCalls<string, SavedPhrase>(context, 'blocked', presentPhrase);
-  const immutable = listCalls<string, SavedPhrase>(context, 'immutable', presentPhrase);
-  const csv = createCsvTransfer(context);
+type Dependencies = ListContext & { readonly onUnreadable: OnUnreadable };
+
+export const phraseHandlers = ({ onUnreadable, ...context }: Dependencies): HandlersFor<Names> => {
+  const synonyms = listCalls(context, 'synonyms', synonymList(onUnreadable), presentSynonym);
+  const blocked = listCalls(context, 'blocked', singlePhraseList('blocked', onUnreadable), presentPhrase);
+  const immutable = listCalls(
+    context,
+    'immutable',
+    singlePhraseList('immutable', onUnreadable),
+    presentPhrase,
+  );
+  const csv = createCsvTransfer(context, onUnreadable);
   return {
     listSynonyms: ({ query }, { customer }) => synonyms.list(customer, query),
     addSynonym: ({ body }, { customer }) => synonyms.add(customer, body.searchId, body.synonym),

@@ -15,7 +15,7 @@ type Dependencies = {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Numbers older than this are counted anew, beside the search that noticed. */
 const freshMs = 5 * 60 * 1000;
-const maxKept = 10_000;
+const maxCatalogs = 10_000;
 
 /** What `popularity` in sort scripts is: a click tells three times as much as a view, a purchase ten times. */
 const clickWeight = 3;
@@ -49,11 +49,11 @@ const toSignals = (counts: readonly ProductCounts[]): Signals => {
  * has no numbers yet, else it returns at once.
  */
 export const createPopularity = ({ database, engine, now, onError }: Dependencies) => {
-  const given = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
-    max: maxKept,
+  const refreshed = new LRUCache<string, { generationId: string; at: number; done: Promise<void> }>({
+    max: maxCatalogs,
   });
 
-  const give = async (customerId: string, catalogId: string): Promise<void> => {
+  const refresh = async (customerId: string, catalogId: string): Promise<void> => {
     const counts = await countByProduct(database, customerId, catalogId, startsAt(now()));
     await engine.setSignals(
       addressOf({ id: catalogId, customerId }),
@@ -63,12 +63,12 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
 
   return {
     keepFresh: async (customerId: string, catalogId: string, generationId: string): Promise<void> => {
-      const known = given.get(catalogId);
+      const known = refreshed.get(catalogId);
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
       if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
-      const done = give(customerId, catalogId).catch(onError);
-      given.set(catalogId, { generationId, at, done });
+      const done = refresh(customerId, catalogId).catch(onError);
+      refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;
     },
   };

@@ -1,15 +1,14 @@
-import type { Rule } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import { inChunks } from '../../lists/in-chunks.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ListEntry } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
+import { readJson } from '../../storage/stored-json.ts';
 
-export type RuleEntry = ListEntry<Rule>;
-
-const toEntry = (row: Selectable<Tables['merchandising_rule']>): RuleEntry => ({
+/** The value is parsed by the list's schema later. */
+const toEntry = (row: Selectable<Tables['merchandising_rule']>): ListEntry => ({
   id: row.id,
-  value: JSON.parse(row.rule_json) as Rule,
+  value: readJson(row.rule_json, null),
   createdAt: row.created_at,
   createdBy: row.created_by,
 });
@@ -25,7 +24,7 @@ export const readRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
-): Promise<RuleEntry[]> => {
+): Promise<ListEntry[]> => {
   const rows = await ownRules(database, customerId, instanceId)
     .selectAll()
     .orderBy('created_at')
@@ -39,8 +38,8 @@ export const findRules = async (
   customerId: string,
   instanceId: string,
   ids: readonly string[],
-): Promise<RuleEntry[]> => {
-  const found: RuleEntry[] = [];
+): Promise<ListEntry[]> => {
+  const found: ListEntry[] = [];
   for await (const some of inChunks(ids)) {
     const rows = await ownRules(database, customerId, instanceId)
       .selectAll()
@@ -66,11 +65,13 @@ export const insertRules = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  entries: readonly RuleEntry[],
+  entries: readonly ListEntry[],
 ): Promise<void> => {
   for await (const some of inChunks(entries))
     await database
+      // A row that can't be read goes for the entry that has its id.
       .insertInto('merchandising_rule')
+      .orReplace()
       .values(
         some.map(({ id, value, createdAt, createdBy }) => ({
           id,

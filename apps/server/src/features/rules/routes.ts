@@ -5,8 +5,8 @@ import type { HandlersFor } from '../../http/handlers.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 import { createListService, type ListContext } from '../../lists/list-service.ts';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
-import type { Customer, InstanceWithCatalog } from '../../storage/records.ts';
-import { findRules, type RuleEntry, readRules } from './repository.ts';
+import type { Customer, InstanceWithCatalog, ListEntry } from '../../storage/records.ts';
+import { findRules, readRules } from './repository.ts';
 import { type FieldsOf, targetedFields } from './rule-list.ts';
 
 type Names = 'listRules' | 'getRule' | 'addRule' | 'changeRule' | 'deleteRule';
@@ -21,7 +21,7 @@ export const ruleHandlers = ({ list, fieldsOf, ...context }: Dependencies): Hand
   const { database, now, findInstance } = context;
 
   const present = (
-    { id, value, createdAt, createdBy }: RuleEntry,
+    { id, value, createdAt, createdBy }: ListEntry<Rule>,
     customer: Customer,
     { catalog }: InstanceWithCatalog,
   ): SavedRule => {
@@ -45,7 +45,9 @@ export const ruleHandlers = ({ list, fieldsOf, ...context }: Dependencies): Hand
       const found = await findInstance(customer.id, params.searchId);
       if (!found) return fail('NOT_FOUND');
       const wanted = fold(query.trim());
-      const newestFirst = (await readRules(database, customer.id, params.searchId))
+      const stored = await readRules(database, customer.id, params.searchId);
+      const newestFirst = list.read
+        .entries({ customerId: customer.id, subjectId: params.searchId }, stored)
         .filter(({ value }) => wordsOf(value).includes(wanted))
         .reverse();
       return {
@@ -57,7 +59,8 @@ export const ruleHandlers = ({ list, fieldsOf, ...context }: Dependencies): Hand
     },
     getRule: async ({ params: { searchId, ruleId } }, { customer }) => {
       const found = await findInstance(customer.id, searchId);
-      const [rule] = found ? await findRules(database, customer.id, searchId, [ruleId]) : [];
+      const stored = found ? await findRules(database, customer.id, searchId, [ruleId]) : [];
+      const [rule] = list.read.entries({ customerId: customer.id, subjectId: searchId }, stored);
       return found && rule ? { data: present(rule, customer, found) } : fail('NOT_FOUND');
     },
     addRule: ({ params, body }, { customer }) => rules.add(customer, params.searchId, body),

@@ -1,7 +1,9 @@
-import { limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
+import { existingRule, limits, type Problem, type Rule, untargetableFields } from '@vitrina/contract';
 import { type Failure, invalid } from '../../http/failure.ts';
+import { createEntryReader } from '../../lists/entry-reader.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { countRules, deleteRules, findRules, insertRules } from './repository.ts';
 
 /** The fields that a catalog's mapping fills. */
@@ -32,10 +34,11 @@ const refuseUselessFields =
   };
 
 /** The merchandising rules of a search instance. */
-export const ruleList = (fieldsOf: FieldsOf): ListDefinition<Rule> => ({
+export const ruleList = (fieldsOf: FieldsOf, onUnreadable: OnUnreadable): ListDefinition<Rule> => ({
   kind: 'rules',
   limit: { entries: limits.rules, failure: 'RULE_LIMIT_REACHED' },
   path: 'rule',
+  read: createEntryReader('rules', existingRule, onUnreadable),
   check: refuseUselessFields(fieldsOf),
   rows: {
     find: (database, customerId, instanceId, { ids }) => findRules(database, customerId, instanceId, ids),

@@ -1,12 +1,13 @@
-import type { SettingChange, SettingKind } from '@vitrina/contract';
+import type { Problem, SettingChange, SettingKind } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { isListKind, type ListKind } from '../../lists/list-definition.ts';
 import type { ListWithHistory } from '../../lists/list-service.ts';
 import type { Database } from '../../storage/database.ts';
-import type { CatalogRecord, Customer, FindInstance, ListChange, ListEntry } from '../../storage/records.ts';
+import type { CatalogRecord, Customer, FindInstance, ListEntry } from '../../storage/records.ts';
 import { type ChangeRecord, recordListChange } from '../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { allSettings } from './all-settings.ts';
-import { findChange, findUndoOf, listChanges } from './repository.ts';
+import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
 
 type Dependencies = {
@@ -15,45 +16,79 @@ type Dependencies = {
   readonly findInstance: FindInstance;
   readonly values: SettingValues;
   readonly lists: Readonly<Record<ListKind, ListWithHistory>>;
+  readonly onUnreadable: OnUnreadable;
 };
 
 const entriesShown = 50;
 
-const presentEntries = (kind: ListKind, entries: readonly ListEntry[]): unknown[] =>
-  entries
-    .slice(0, entriesShown)
-    .map(({ id, value }) => (kind === 'rules' ? { ruleId: id, rule: value } : value));
+/** The part of a stored list that is shown, so that no more than that has to be read. */
+const beginning = (stored: unknown): unknown =>
+  Array.isArray(stored) ? stored.slice(0, entriesShown) : stored;
 
-const presentChange = (
-  { subjectId: _, version: __, ...change }: ChangeRecord,
-  catalog: CatalogRecord,
-): SettingChange => {
-  const { kind, before, after } = change;
-  if (!isListKind(kind))
-    return before === null || after === null
-      ? { ...change, defaults: allSettings[kind].defaults(catalog) }
-      : change;
-  return {
-    ...change,
-    before: presentEntries(kind, before as ListEntry[]),
-    after: presentEntries(kind, after as ListEntry[]),
-  };
-};
+const presentEntries = (kind: ListKind, entries: readonly ListEntry[]): unknown[] =>
+  entries.map(({ id, value }) => (kind === 'rules' ? { ruleId: id, rule: value } : value));
 
 export type HistoryService = ReturnType<typeof createHistory>;
 
-export const createHistory = ({ database, now, findInstance, values, lists }: Dependencies) => {
+export const createHistory = ({ database, now, findInstance, values, lists, onUnreadable }: Dependencies) => {
+  /** Values as they read today, after their migrations; the defaults of today beside them where one of them held. */
+  const presentValues = (
+    kind: ValueKind,
+    catalog: CatalogRecord,
+    { subjectId, changeId, before, after }: ChangeRecord,
+  ): Pick<SettingChange, 'before' | 'after' | 'defaults' | 'isUnreadable'> => {
+    const setting = allSettings[kind];
+    const [had, has] = [setting.parse(before), setting.parse(after)];
+    const problems: readonly Problem[] = [...(had.problems ?? []), ...(has.problems ?? [])];
+    if (problems.length > 0)
+      onUnreadable({ customerId: catalog.customerId, subjectId, kind, changeId, problems });
+    return {
+      before: had.own,
+      after: has.own,
+      ...((had.own === null || has.own === null) && { defaults: setting.defaults(catalog) }),
+      ...(problems.length > 0 && { isUnreadable: true }),
+    };
+  };
+
+  const presentEntriesOf = (
+    kind: ListKind,
+    customerId: string,
+    change: ChangeRecord,
+  ): Pick<SettingChange, 'before' | 'after' | 'isUnreadable'> => {
+    const { before, after, removedCount, addedCount } = change;
+    const shown = { ...change, before: beginning(before), after: beginning(after) };
+    const done = lists[kind].readChange(customerId, shown);
+    if (!done) return { before: [], after: [], isUnreadable: true };
+    const isWhole =
+      done.removed.length === Math.min(removedCount, entriesShown) &&
+      done.added.length === Math.min(addedCount, entriesShown);
+    return {
+      before: presentEntries(kind, done.removed),
+      after: presentEntries(kind, done.added),
+      ...(!isWhole && { isUnreadable: true }),
+    };
+  };
+
+  const presentChange = (change: ChangeRecord, catalog: CatalogRecord): SettingChange => {
+    const { subjectId: _, version: __, before: ___, after: ____, ...about } = change;
+    const { kind } = about;
+    const shown = isListKind(kind)
+      ? presentEntriesOf(kind, catalog.customerId, change)
+      : presentValues(kind, catalog, change);
+    return { ...about, ...shown };
+  };
+
   const undoListChange = (
     customer: Customer,
     kind: ListKind,
-    { changeId, subjectId, before, after }: ChangeRecord,
+    change: ChangeRecord,
   ): Promise<ChangeRecord | null | Failure> =>
     database.transaction().execute(async (transaction) => {
-      const wanted: ListChange = { removed: after as ListEntry[], added: before as ListEntry[] };
-      const done = await lists[kind].apply(transaction, customer.id, subjectId, wanted);
-      if (isFailure(done)) return done;
+      const done = await lists[kind].undo(transaction, customer.id, change);
+      if (done === null || isFailure(done)) return done;
       if (done.removed.length + done.added.length === 0) return null;
-      const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes: changeId };
+      const { subjectId, changeId: undoes } = change;
+      const about = { subjectId, kind, at: now().toISOString(), by: customer.name, undoes };
       return recordListChange(transaction, customer.id, about, done);
     });
 

@@ -1,18 +1,16 @@
-import { LRUCache } from 'lru-cache';
-import type { UnreadableSetting } from './setting-values.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 
-/** More than this many broken settings at once are no longer news; the oldest may be told again. */
-const maxRemembered = 10_000;
+/** After so many, more of them are no longer news, and would fill the log. */
+const maxReported = 10_000;
 
-/** Reports each unreadable setting once: it is met again at every read until the shop saves another value. */
-export const reportOnce = (
-  report: (unreadable: UnreadableSetting) => void,
-): ((unreadable: UnreadableSetting) => void) => {
-  const reported = new LRUCache<string, true>({ max: maxRemembered });
+/** Reports each unreadable value, entry or change once: it is met again at every read until it is replaced. */
+export const reportOnce = (report: OnUnreadable): OnUnreadable => {
+  const reported = new Set<string>();
   return (unreadable) => {
-    const key = `${unreadable.customerId} ${unreadable.subjectId} ${unreadable.kind}`;
-    if (reported.has(key)) return;
-    reported.set(key, true);
+    const { customerId, subjectId, kind, changeId = '', entryId = '' } = unreadable;
+    const key = [customerId, subjectId, kind, changeId, entryId].join(' ');
+    if (reported.has(key) || reported.size === maxReported) return;
+    reported.add(key);
     report(unreadable);
   };
 };

@@ -4,6 +4,7 @@ import type { ListKind } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/schema.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import { readJson } from '../../storage/stored-json.ts';
 
 /** Settings that are a single value; the others are lists with tables of their own. */
 export type ValueKind = Exclude<SettingKind, ListKind>;
@@ -11,14 +12,8 @@ export type ValueKind = Exclude<SettingKind, ListKind>;
 /** Stored values by kind, not yet parsed. The defaults apply to a kind without one. */
 export type StoredValues = ReadonlyMap<SettingKind, unknown>;
 
-/** Damaged JSON becomes a value that every schema refuses, so that it doesn't fail each search. */
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
+/** No setting is a single text, and a list of a change isn't either. */
+const readValue = (text: string): unknown => readJson(text, text);
 
 /** The values of several subjects at once: a search instance and its catalog. */
 export const readSettings = async (
@@ -32,7 +27,7 @@ export const readSettings = async (
     .where('customer_id', '=', customerId)
     .where('subject_id', 'in', subjectIds)
     .execute();
-  return new Map(rows.map((row) => [row.kind, readJson(row.value_json)]));
+  return new Map(rows.map((row) => [row.kind, readValue(row.value_json)]));
 };
 
 /** Null where the defaults hold. */
@@ -49,7 +44,7 @@ export const readSetting = async (
     .where('subject_id', '=', subjectId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row ? readJson(row.value_json) : null;
+  return row ? readValue(row.value_json) : null;
 };
 
 /** Null brings the defaults back. */
@@ -124,8 +119,8 @@ const toChange = (row: Selectable<Tables['setting_change']>): ChangeRecord => ({
   kind: row.kind,
   at: row.at,
   by: row.by,
-  before: JSON.parse(row.before_json) as unknown,
-  after: JSON.parse(row.after_json) as unknown,
+  before: readValue(row.before_json),
+  after: readValue(row.after_json),
   addedCount: row.added_count,
   removedCount: row.removed_count,
   undoes: row.undoes,

@@ -1,25 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '@vitrina/contract';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import type { Setting, SettingScope, SettingView } from './define-setting.ts';
-import { readSetting, type ValueKind, writeSetting } from './repository.ts';
-
-/** A stored value that its schema refuses. */
-export type UnreadableSetting = {
-  readonly customerId: string;
-  /** The search instance, or the catalog. */
-  readonly subjectId: string;
-  readonly kind: ValueKind;
-  readonly problems: readonly Problem[];
-};
+import { readSetting, writeSetting } from './repository.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly now: () => Date;
-  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+  readonly onUnreadable: OnUnreadable;
 };
 
 /** A value to be stored as it stands: null for none. `undoes` is the change that it takes back. */

@@ -1,15 +1,22 @@
 import type { Synonym } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { createPhraseBooks } from '../phrases/books/phrase-books.ts';
 import { type BookRequest, readBook } from '../phrases/books/read-book.ts';
 import { readRules } from '../rules/repository.ts';
+import { ruleList } from '../rules/rule-list.ts';
+import { fieldsOf } from './catalog-fields.ts';
 import { createSettingsReader, type SettingsReader } from './settings-reader.ts';
 
 let shop: Shop;
 let reader: SettingsReader;
 let searchId: string;
 let reads: number;
+const onUnreadable: OnUnreadable = ({ kind }) => {
+  throw new Error(`unreadable: ${kind}`);
+};
+const list = ruleList(fieldsOf, onUnreadable);
 beforeAll(async () => {
   shop = await startShop();
   searchId = await shop.newInstance();
@@ -24,14 +31,17 @@ beforeAll(async () => {
       onError: (error) => {
         throw error;
       },
+      onUnreadable,
     }),
-    readRules: (customerId, instanceId) => {
-      reads += 1;
-      return readRules(database, customerId, instanceId);
+    rules: {
+      list: async (customerId, subjectId) => {
+        reads += 1;
+        const stored = await readRules(database, customerId, subjectId);
+        return list.read.entries({ customerId, subjectId }, stored);
+      },
+      readChange: list.read.change,
     },
-    onUnreadable: ({ kind }) => {
-      throw new Error(`unreadable: ${kind}`);
-    },
+    onUnreadable,
   });
 });
 afterAll(() => shop.close());

@@ -3,7 +3,9 @@ import { noSettings, type PhraseBook, type ShopSettings } from '@vitrina/search-
 import { LRUCache } from 'lru-cache';
 import { dayIn, isActiveOn } from '../../storage/active-days.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ListEntry } from '../../storage/records.ts';
+import type { ListChange, ListEntry } from '../../storage/records.ts';
+import type { ChangeRecord } from '../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { allSettings } from './all-settings.ts';
 import type { Setting } from './define-setting.ts';
 import {
@@ -13,9 +15,7 @@ import {
   listChangesSince,
   readSettings,
   readVersions,
-  type Versions,
 } from './repository.ts';
-import type { UnreadableSetting } from './setting-values.ts';
 import { type SettingsState, undoInMemory } from './undo-in-memory.ts';
 
 /** The settings a search uses. `version` differs after every change of them. */
@@ -40,36 +40,33 @@ type Dependencies = {
     readonly at: (place: BookPlace) => Promise<PhraseBook>;
     readonly before: (place: BookPlace, version: number) => Promise<PhraseBook>;
   };
-  readonly readRules: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
-  readonly onUnreadable: (unreadable: UnreadableSetting) => void;
+  readonly rules: {
+    readonly list: (customerId: string, instanceId: string) => Promise<readonly ListEntry<Rule>[]>;
+    readonly readChange: (customerId: string, change: ChangeRecord) => ListChange<Rule> | null;
+  };
+  readonly onUnreadable: OnUnreadable;
 };
 
 export type SettingsReader = ReturnType<typeof createSettingsReader>;
 
-type Cached = { readonly version: string; readonly settings: ShopSettings };
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
 /** In memory, settings take about twice the bytes of their JSON. */
-const sizeOf = ({ settings }: Cached): number => 500 + JSON.stringify(settings).length * 4;
+const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
 const byAge = (a: ListEntry, b: ListEntry): number =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /** Settings for searches. Each version is read and parsed once; after that, a search costs one small row. */
-export const createSettingsReader = ({ database, now, books, readRules, onUnreadable }: Dependencies) => {
-  const cache = new LRUCache<string, Cached>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-
-  /** Reads under way, by instance and version, so that searches at the same time share one. */
-  const reading = new Map<string, Promise<ShopSettings>>();
-
+export const createSettingsReader = ({ database, now, books, rules, onUnreadable }: Dependencies) => {
   const readState = async ({ customerId, instanceId, catalogId }: Subjects): Promise<SettingsState> => ({
     values: await readSettings(database, customerId, [instanceId, catalogId]),
-    rules: await readRules(customerId, instanceId),
+    rules: await rules.list(customerId, instanceId),
   });
 
   /** A value its schema refuses must not fail the search: the defaults apply, and the value is reported. */
-  const toSettings = ({ values, rules }: SettingsState, subjects: Subjects): ShopSettings => {
+  const toSettings = ({ values, rules: entries }: SettingsState, subjects: Subjects): ShopSettings => {
     const { customerId, instanceId, catalogId } = subjects;
     const parts = Object.values<Setting>(allSettings).map(({ kind, scope, parseForSearch }) => {
       const { settings, problems } = parseForSearch(values.get(kind) ?? null);
@@ -80,34 +77,17 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
     return {
       ...noSettings,
       ...Object.assign({}, ...parts),
-      rules: rules.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
+      rules: entries.toSorted(byAge).map(({ id, value }) => ({ ruleId: id, rule: value })),
     };
   };
 
-  const read = async (
-    customerId: string,
-    instanceId: string,
-    { version, catalogId }: Versions,
-  ): Promise<ShopSettings> => {
-    const subjects = { customerId, instanceId, catalogId };
-    const settings = toSettings(await readState(subjects), subjects);
-    cache.set(instanceId, { version, settings });
-    return settings;
-  };
-
-  const present = async (
-    customerId: string,
-    instanceId: string,
-    versions: Versions,
-  ): Promise<ShopSettings> => {
-    const known = cache.get(instanceId);
-    if (known?.version === versions.version) return known.settings;
-    const key = `${instanceId} ${versions.version}`;
-    const settings =
-      reading.get(key) ?? read(customerId, instanceId, versions).finally(() => reading.delete(key));
-    reading.set(key, settings);
-    return settings;
-  };
+  /** By instance and version. A version that nobody asks for any more is evicted as the least recently used. */
+  const cache = new LRUCache<string, ShopSettings, Subjects>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    fetchMethod: async (_, __, { context }) => toSettings(await readState(context), context),
+    ignoreFetchAbort: true,
+  });
 
   /** Which rules are active depends on the day of the search, so that part is not cached. */
   const onDay = (
@@ -118,8 +98,8 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
   ): LoadedSettings => {
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
     const day = dayIn(timeZone, now());
-    const rules = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
-    return { ...settings, rules, version: `${version} on ${day}`, bookFor };
+    const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
+    return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };
 
   /** The version of the instance's first change that comes at or after a change, which may be the catalog's; null if there is none. */
@@ -140,7 +120,9 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
       const current = await readVersions(database, customerId, instanceId);
       if (!current) return null;
       const { version, instanceVersion, timeZone } = current;
-      const settings = await present(customerId, instanceId, current);
+      const settings = await cache.forceFetch(`${instanceId} ${version}`, {
+        context: { customerId, instanceId, catalogId: current.catalogId },
+      });
       return onDay(settings, version, timeZone, (language) =>
         books.at({ customerId, instanceId, language, version: instanceVersion }),
       );
@@ -159,7 +141,10 @@ export const createSettingsReader = ({ database, now, books, readRules, onUnread
       const change = await findChangePlace(database, customerId, subjectIds, changeId);
       if (!change) return null;
       const newer = await listChangesSince(database, customerId, subjectIds, change);
-      const state = newer.reduce(undoInMemory, await readState(subjects));
+      const state = newer.reduce(
+        (after, one) => undoInMemory(after, one, (of) => rules.readChange(customerId, of)),
+        await readState(subjects),
+      );
       const first = await firstChangeOf(customerId, instanceId, change);
       const version = `${current.version} before ${changeId}`;
       return onDay(toSettings(state, subjects), version, current.timeZone, (language) => {

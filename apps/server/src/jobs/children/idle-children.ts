@@ -3,7 +3,7 @@ import type { Child } from './start-child.ts';
 
 /** Kept ready for the next tasks, each with some 50 MB, and for how long after the last one. */
 const maxIdle = 3;
-const keptMs = 5 * 60_000;
+const idleMs = 5 * 60_000;
 /** A child that its task has left larger than this is not used again. */
 const reusableBytes = 200 * 1024 * 1024;
 
@@ -40,7 +40,7 @@ export const createIdleChildren = (start: () => Child): IdleChildren => {
       }
       idle.push(child);
       clearTimeout(expiry);
-      expiry = setTimeout(drop, keptMs).unref();
+      expiry = setTimeout(drop, idleMs).unref();
     },
     close: () => {
       isClosed = true;

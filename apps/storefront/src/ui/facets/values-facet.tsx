@@ -9,7 +9,7 @@ const worthSearching = 12;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Values to tick; many of them fold, and can be searched. */
+/** Checkboxes for the values. A long list is folded and searchable. */
 export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
   const [wanted, setWanted] = useState('');
   const [isWhole, setWhole] = useState(false);

@@ -33,7 +33,7 @@ const QueryFace = ({
         <Marked parts={markTyped(choice.text, choice.source === 'suggestion' ? typed : '')} />
       </span>
       {choice.source === 'recent' && (
-        // For the pointer only: the keyboard removes with Delete.
+        // For the pointer only; with the keyboard, Delete removes it.
         <span
           className="remove"
           aria-hidden="true"
@@ -53,7 +53,7 @@ const QueryFace = ({
 
 type ProductChoice = Extract<Choice, { kind: 'product' }>;
 
-/** Which of the shop's own templates draws a product at this place, and how large its picture is. */
+/** The shop's own template for a product in this place, and the size of its picture. */
 const looksOf = ({ settings }: SearchApp['config'], place: ProductChoice['place']) => {
   const { templates } = settings.serp;
   if (place === 'top') return { template: templates.topProduct, size: settings.onfocus.topProduct.imageSize };
@@ -88,7 +88,7 @@ const ProductFace = ({
   );
 };
 
-/** How a choice looks. */
+/** The visible content of an option. */
 export const ChoiceFace = (props: Props) => {
   const { app, choice } = props;
   if (choice.kind === 'query') return <QueryFace {...props} choice={choice} />;

@@ -2,14 +2,14 @@ import type { PublicConfig } from '@vitrina/contract';
 import { fillLabel } from '../../core/fill-label.ts';
 import type { Choice } from '../../core/panel-sections.ts';
 
-/** „Show all": the label says how many where it has a place for it. */
+/** "Show all", with the number of results if the label has a placeholder for it. */
 export const nameShowAll = (config: PublicConfig, query: string, total: number): string => {
   const label = config.labels.autocomplete.showAll;
   const count = new Intl.NumberFormat(config.language).format(total);
   return label.includes('{{') ? fillLabel(label, { count, query }) : `${label} (${count})`;
 };
 
-/** What a screen reader says of a choice; empty for products, which say what they show. */
+/** The accessible name of an option; empty for products, whose content is read out. */
 export const nameChoice = (choice: Choice, config: PublicConfig, query: string, total: number): string => {
   if (choice.kind === 'query') return choice.text;
   if (choice.kind === 'link') return choice.label;

@@ -5,7 +5,7 @@ import { openShadow } from '../shadow.ts';
 type Props = {
   readonly listbox: HTMLElement;
   readonly id: string;
-  /** What a screen reader says; empty where that is all that is written there. */
+  /** The accessible name; empty if the content is the name. */
   readonly name: string;
   readonly href: string;
   readonly isActive: boolean;
@@ -22,7 +22,7 @@ const buildOption = (id: string) => {
   element.slot = id;
   element.tabIndex = -1;
   element.setAttribute('role', 'option');
-  // The shop's rules for links must not reach it.
+  // The shop's styles for links must not apply.
   element.style.cssText =
     'all:unset!important;display:block!important;cursor:pointer!important;min-width:0!important';
   element.append(face);
@@ -30,8 +30,8 @@ const buildOption = (id: string) => {
 };
 
 /**
- * One choice. `aria-activedescendant` can't name anything inside another shadow root, so the option itself stands
- * beside the shop's input, slotted into the panel, and only its face is in a shadow root of its own.
+ * One option. `aria-activedescendant` can't refer to elements in another shadow root, so the option itself is beside
+ * the shop's input, slotted into the panel, and only its content is in a shadow root of its own.
  */
 export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHover, children }: Props) => {
   const { element, face, shadow } = useMemo(() => buildOption(id), [id]);

@@ -7,16 +7,16 @@ import type { SearchApp } from '../search-app.ts';
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What can be done at one input and its panel, by whichever hand: pointer, keyboard or the shop's form. */
+/** The actions of an input and its panel, shared by the pointer, the keyboard and the shop's form. */
 export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
   const { config, memory, tracker } = app;
   const suggester = app.createSuggester();
-  /** `active`: the choice that the keyboard is at; -1 is the input itself. */
+  /** `active` is the index of the active option; -1 is the input itself. */
   const local = createStore({ isOpen: false, active: -1 });
 
   const listShown = (): Section[] => {
     const { typed, reply, answered } = suggester.store.get();
-    // An answer to other words is shown until the right one comes, but not across the border between typed and not.
+    // An outdated reply remains visible until the right one arrives, unless one of the two is for an empty input.
     const isSameHalf = (typed.trim() === '') === (answered === '');
     if (!local.get().isOpen || !reply || !isSameHalf) return [];
     return listSections(typed, { config, reply, recent: memory.listRecent() });
@@ -74,7 +74,7 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
     },
     choose: (choice: Choice, event: MouseEvent): void => {
       if (choice.kind === 'product') followProduct(choice, event);
-      // Links, and whatever is to open in another tab, are the browser's.
+      // Links, and clicks that open another tab, are left to the browser.
       if (choice.kind === 'product' || choice.kind === 'link' || !isPlainClick(event)) return;
       event.preventDefault();
       if (choice.kind === 'query') submit(choice.text);

@@ -10,7 +10,7 @@ export type PanelView = {
   readonly typed: string;
   readonly total: number;
   readonly sections: readonly Section[];
-  /** -1: the input itself. */
+  /** -1 is the input itself. */
   readonly active: number;
   readonly isStale: boolean;
   readonly isFailed: boolean;
@@ -66,7 +66,7 @@ const PanelSection = ({ section, first, ...props }: Props & { section: Section; 
   );
 };
 
-/** What unfolds under the input: queries on one side, products on the other, the way to all results below. */
+/** The panel below the input: queries on one side, products on the other, a link to all results at the bottom. */
 export const Panel = (props: Props) => {
   const { app, sections, typed, isFailed, isStale } = props;
   const { labels } = app.config;

@@ -4,7 +4,7 @@ import type { SearchApp } from '../search-app.ts';
 
 type Props = { readonly app: SearchApp; readonly query: string; readonly isFocused: boolean };
 
-/** The results page's own search input, with the same panel as the shop's. */
+/** The results page's own search input, with the same panel as the shop's inputs. */
 export const OwnInput = ({ app, query, isFocused }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const floor = useRef<HTMLDivElement>(null);

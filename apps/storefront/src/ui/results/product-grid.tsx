@@ -5,7 +5,7 @@ import type { SearchApp } from '../search-app.ts';
 import { ProductCard } from './product-card.tsx';
 import { useSeenProducts } from './see-products.ts';
 
-/** How many columns at which width of the results, whatever the window's. */
+/** The number of columns for each width of the results, regardless of the window's. */
 export const gridColumns = ({ settings }: SearchApp['config']): CSSProperties => {
   const { small, medium, large, extraLarge } = settings.serp.grid;
   return {

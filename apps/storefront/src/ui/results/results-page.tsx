@@ -14,11 +14,11 @@ import { Toolbar } from './toolbar.tsx';
 
 type Props = {
   readonly app: SearchApp;
-  /** Over the page: then the shop's own input is out of reach. */
+  /** Whether the results are on top of the page, where the shop's own input is out of reach. */
   readonly isOverlay: boolean;
 };
 
-/** What stands where the products go. */
+/** The area of the products. */
 const Found = ({ app }: { readonly app: SearchApp }) => {
   const { search, phase, reply } = useStore(app.results.store);
   if (!search) return null;
@@ -36,7 +36,7 @@ const Found = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
-/** The results: heading, filters, products, pages; each of its states is designed. */
+/** The results page: heading, filters, products, pagination, in each of its states. */
 export const ResultsPage = ({ app, isOverlay }: Props) => {
   const { search, phase, reply } = useStore(app.results.store);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -48,7 +48,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
   if (!search) return null;
 
   const facets = reply?.facets ?? [];
-  // Kept free until the answer comes, so that nothing moves then.
+  // Reserves the space until the first reply, so that nothing jumps.
   const isFirst = reply === null && phase === 'loading';
   const hasAside = serp.asideFilters && (facets.length > 0 || isFirst);
   const title = search.query === '' ? '' : fillLabel(labels.serp.title, { query: search.query });

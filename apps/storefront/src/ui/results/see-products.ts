@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Tracker } from '../../core/tracker.ts';
 
-/** Tells which products came into sight: half of a card, for the query that found it. */
+/** Reports the products that came into sight: at least half of a card, once per query. */
 export const useSeenProducts = (tracker: Tracker, queryId: string) => {
   const observer = useRef<IntersectionObserver | null>(null);
   const cards = useRef(new Map<Element, string>());
@@ -20,7 +20,7 @@ export const useSeenProducts = (tracker: Tracker, queryId: string) => {
     for (const card of cards.current.keys()) watching.observe(card);
     return () => watching.disconnect();
   }, [tracker, queryId]);
-  /** For each card's `ref`. */
+  /** Returns the `ref` of a product's card. */
   return (productId: string) => (card: Element | null) => {
     if (!card) return;
     cards.current.set(card, productId);

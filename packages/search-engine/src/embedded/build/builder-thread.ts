@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { encodeError } from '../../threads/thread-error.ts';
 import { yieldToSearches } from '../yield-to-searches.ts';
-import { failureOf } from './builder-failure.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { PendingGeneration } from './pending-generation.ts';
 import type { ThreadedWriterOptions } from './threaded-writer.ts';
@@ -15,7 +15,7 @@ const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 const fail = (error: unknown): void => {
-  answer({ kind: 'failed', failure: failureOf(error) });
+  answer({ kind: 'failed', error: encodeError(error) });
   port.close();
 };
 
@@ -35,7 +35,7 @@ const take = (open: PendingGeneration, message: ToBuilder): void => {
 };
 
 port.on('message', (message: ToBuilder) => {
-  // Batches that were under way as another one failed.
+  // A batch that was sent before an earlier one failed.
   if (pending === undefined) return;
   try {
     take(pending, message);

@@ -14,8 +14,8 @@ const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
 };
 
 /**
- * Writes which terms share a stem. A stem that is itself the only term of its group is left out: the dictionary finds it.
- * Terms with digits have no other forms. Sections: the stems as a dictionary of their own, and for each the ordinals of its terms.
+ * Writes which terms share a stem. A group of one term that is its own stem is left out: the dictionary finds it. Terms with digits have no
+ * other forms. Sections: the stems as a dictionary, and the ordinals of each stem's terms.
  */
 export const writeStemGroups = (
   table: TermTable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impactValues, quantiseImpact } from './impact.ts';
 
-test('keeps the share of a term in a field to within 2.2 %', () => {
+test('stores the share of a term in a field to within 2.2 %', () => {
   for (const [termFrequency, length] of [
     [1, 5],
     [3, 5],

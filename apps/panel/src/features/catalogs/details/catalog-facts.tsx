@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/use-format.ts';
 import { CatalogPassword } from '../feed-password/catalog-password.tsx';
 import classes from './details.module.css';
 
-/** A text that one takes elsewhere, with its copy button. */
+/** Text with a button that copies it. */
 function Copyable({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What the owner said about the catalog when adding it. */
+/** What the owner entered when adding the catalog. */
 export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
           <CatalogPassword catalog={catalog} />
         </dd>
         <dt>{t('catalogs.columns.language')}</dt>
-        <dd>{t(`lookups.languages.${catalog.language}`)}</dd>
+        <dd>{format.languageName(catalog.language)}</dd>
         <dt>{t('catalog.industry')}</dt>
         <dd>{t(`lookups.industries.${catalog.industry}`)}</dd>
         <dt>{t('catalog.currency')}</dt>

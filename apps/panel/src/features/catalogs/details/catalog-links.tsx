@@ -6,7 +6,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
-/** Where one goes from a catalog: its products, history, mapping, refresh times and categories. */
+/** Links from a catalog to its products, history, mapping, refresh times and categories. */
 export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const words: Readonly<Record<string, string>> = {

@@ -14,15 +14,15 @@ import { importFailureOf } from './use-import.ts';
 type ImportFailedProps = {
   catalogId: string;
   result: ImportResult;
-  /** Runs when another import has begun. */
+  /** Called when another import has started. */
   onRestart: (started: ImportResult) => void;
-  /** More ways on, e.g. back to the mapping. */
+  /** Further actions, for example back to the mapping. */
   action?: ReactNode;
-  /** Whether the catalog had no products before, so that none can have stayed as they were. */
+  /** Whether the catalog had no products before the import, so that none can have been preserved. */
   isFirst?: boolean;
 };
 
-/** An import that did not go live: why, and what to do. One that shrank may be let through. */
+/** A failed import: why it failed and what to do. One that was stopped because the feed shrank can be allowed. */
 export function ImportFailed({ catalogId, result, onRestart, action, isFirst = false }: ImportFailedProps) {
   const { t } = useTranslation();
   const start = useApiMutation('startImport', {

@@ -6,8 +6,8 @@ const shareOf = ({ phase, bytes, totalBytes }: ImportProgress): number =>
   phase === 'fetching' && totalBytes ? bytes / totalBytes : 0;
 
 /**
- * When an import would have begun at the pace seen since the first sight of it, so that the time left is
- * right for one that was running before the screen was opened. Null while no pace is known.
+ * The time at which an import would have started, at the pace observed since it was first seen. The remaining time is
+ * then right even for an import that was running before the screen was opened. Null while the pace is unknown.
  */
 export const paceStart = (first: Sight | null, progress: ImportProgress, nowMs: number): string | null => {
   const share = shareOf(progress);

@@ -27,13 +27,13 @@ type ImportProblemProps = {
   runId: string | null;
   wrongCount: number;
   actions: ImportActions;
-  /** False for a run of the past: what went wrong then is told, but only the newest can be tried again. */
+  /** False for an earlier run, which is explained but can't be tried again. */
   isNewest: boolean;
-  /** Whether the catalog has no products, so that none can have stayed as they were. */
+  /** Whether the catalog has no products, so that none can have been preserved. */
   isFirst?: boolean;
 };
 
-/** Why an import failed, in plain words, with the figures that help and the ways out. */
+/** Why an import failed, in plain words, with the relevant details and what to do. */
 export function ImportProblem({
   error,
   wrongCount,

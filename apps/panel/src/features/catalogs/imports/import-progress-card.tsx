@@ -9,7 +9,7 @@ import { firstSight, paceStart } from './import-pace.ts';
 
 type ImportProgressCardProps = { catalogId: string; progress: ImportProgress };
 
-/** A running import: how far it is, how long it will take, and a way to stop it. */
+/** A running import: its progress, the time remaining, and a button to stop it. */
 export function ImportProgressCard({ catalogId, progress }: ImportProgressCardProps) {
   const { t } = useTranslation();
   const [first] = useState(() => firstSight(progress, Date.now()));

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { RefreshTimesEditor } from './refresh-times-editor.tsx';
 import { useTimesEditor } from './use-times-editor.ts';
 
-/** When a finished catalog is fetched anew. */
+/** The refresh times of a finished catalog. */
 export function RefreshTimesPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

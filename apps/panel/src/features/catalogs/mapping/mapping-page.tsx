@@ -13,7 +13,7 @@ import { FailureFacts } from '../imports/failure-facts.tsx';
 import { FollowedImport } from '../imports/followed-import.tsx';
 import { SavedMapping } from './saved-mapping.tsx';
 
-/** The mapping of a finished catalog. Saving it imports the catalog anew. */
+/** Edits the mapping of a finished catalog. Saving starts an import. */
 export function MappingPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

@@ -9,13 +9,13 @@ type PathSelectProps = {
   label: string;
   value: string;
   foundPaths: readonly FoundPath[];
-  /** Paths that other rows use already. */
+  /** Paths that other rows already use. */
   used: ReadonlySet<string>;
   error: string | undefined;
   onChange: (path: string) => void;
 };
 
-/** Finds by the path or by a value seen there; the chosen path alone must not hide the others. */
+/** Matches the path, or a value found there. The selected path must not filter out the others. */
 const filterBy =
   (byPath: ReadonlyMap<string, FoundPath>): OptionsFilter =>
   ({ options, search }) => {
@@ -27,7 +27,7 @@ const filterBy =
     });
   };
 
-/** A searchable choice of the paths found in the feed, each with a value and how many products have one. */
+/** A searchable select of the paths in the feed, each with a sample value and the share of products that have one. */
 export function PathSelect({ label, value, foundPaths, used, error, onChange }: PathSelectProps) {
   const { t } = useTranslation();
   const byPath = useMemo(() => new Map(foundPaths.map((found) => [found.path, found])), [foundPaths]);
@@ -43,7 +43,7 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
       onChange={onChange}
       error={error}
       maxDropdownHeight={320}
-      // Dozens of closed lists with hundreds of paths each would make typing slow.
+      // Dozens of closed lists with hundreds of paths each would slow down typing.
       comboboxProps={{ shadow: 'md', keepMounted: false }}
       classNames={{ input: classes.pathInput ?? '' }}
       rightSection={chosen && <FillRate share={chosen.fillRate} />}

@@ -13,7 +13,6 @@ type SavedMappingProps = {
   foundPaths: readonly FoundPath[] | null;
 };
 
-/** The editor over a saved mapping, with its save bar. */
 export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProps) {
   const api = useApiClient();
   const client = useQueryClient();
@@ -28,7 +27,7 @@ export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProp
       'getImportStatus',
       'listFullCatalogs',
     ],
-    // The answer of the run before must not pass for the one that has just begun.
+    // The products of the previous run must not be taken for those of the one that has just started.
     onSaved: () => client.removeQueries({ queryKey: ['getImportedProducts'] }),
   });
   return (

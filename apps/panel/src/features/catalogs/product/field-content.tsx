@@ -8,7 +8,7 @@ import classes from './product.module.css';
 
 const foldedChars = 280;
 
-/** A text of any length: a long one is folded until it is asked for. */
+/** Long text is folded and can be expanded. */
 function LongText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ function Text({ text }: { text: string }) {
 
 type FieldContentProps = { field: string; value: string | number | readonly string[]; currency: string };
 
-/** The value of a mapped field, as an owner reads it: money, numbers, links, lists, long texts. */
+/** The value of a mapped field in readable form: money, numbers, links, lists, long texts. */
 export function FieldContent({ field, value, currency }: FieldContentProps) {
   const { t } = useTranslation();
   const format = useFormat();

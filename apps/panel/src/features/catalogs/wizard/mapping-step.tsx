@@ -16,16 +16,16 @@ import { WizardBar } from './wizard-bar.tsx';
 type MappingStepProps = {
   catalogId: string;
   linkUri: string;
-  /** The rows as the owner left them; undefined before the first change. */
+  /** The edited rows; undefined before the first change. */
   draftRows: readonly MappingRow[] | undefined;
-  /** Whether a mapping has been saved already: then it comes before the proposal. */
+  /** Whether a mapping has already been saved, which then takes precedence over the proposal. */
   wasStored: boolean;
   onChange: (rows: MappingRow[]) => void;
   onBack: () => void;
   onStored: (rows: readonly MappingRow[]) => void;
 };
 
-/** Step 2: which of the feed's paths fills which product field, proposed from the feed itself. */
+/** Step 2: which path of the feed fills which product field. The proposal comes from the feed itself. */
 export function MappingStep(props: MappingStepProps) {
   const { catalogId, linkUri, draftRows, wasStored } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function MappingStep(props: MappingStepProps) {
         <WizardBar onBack={props.onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );
-  // No Next while the paths are looked for.
+  // No Next button while the paths are being looked for.
   if (!found || !rows || rows.length === 0) return <FeedWait onBack={props.onBack} />;
   return <Mapping {...props} rows={rows} foundPaths={found.foundPaths} />;
 }
@@ -76,7 +76,7 @@ function Mapping({ catalogId, rows, foundPaths, onChange, onBack, onStored }: Ma
     invalidates: ['listMappings', 'listFullCatalogs'],
     draft: false,
     onSaved: () => {
-      // The answers of the run before must not pass for those of the one that has just begun.
+      // The replies about the previous run must not be taken for those about the one that has just started.
       client.removeQueries({ queryKey: ['isTestImportFinished'] });
       client.removeQueries({ queryKey: ['getImportedProducts'] });
       onStored(rows);

@@ -20,8 +20,8 @@ type PreviewStepProps = {
 };
 
 /**
- * Step 3: the import, then the products that it found and what it left out. No buttons before that. Not a `QueryView`: one answer
- * has three screens, and below a failure stands the way back.
+ * Step 3: the import, then the products it found and what it left out. There are no buttons until it has ended. Not a `QueryView`:
+ * one reply has three screens, and a failure is followed by a way back.
  */
 export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
   const { t } = useTranslation();

@@ -4,11 +4,11 @@ import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
+import { useFormat } from '../../../kit/use-format.ts';
 import { isNoPassword, takePassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
-import { useCurrencyName } from './use-currency-name.ts';
 import { typingMs, useFeedCheck, useFeedLook } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
 import { useSettingsEditor } from './use-settings-editor.ts';
@@ -26,13 +26,13 @@ type SettingsStepProps = {
 
 const formId = 'catalog-settings';
 
-/** The shop's name for a feed's address: its host without www. */
+/** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
+/** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
 export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
-  const currencyName = useCurrencyName();
+  const format = useFormat();
   const [saves, setSaves] = useState(0);
   const [isLooking, setIsLooking] = useState(false);
   const isCurrencyOwn = useRef(settings.linkUri !== '');
@@ -46,11 +46,11 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
   const look = useFeedLook();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
 
   const analysis = check.state === 'readable' ? check.analysis : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new look at a feed proposes anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);
@@ -125,7 +125,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
           label={t('fields.names.language')}
           description={t('wizard.help.language')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.languages.map((code) => ({ value: code, label: t(`lookups.languages.${code}`) }))}
+          data={lookups.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
           {...input('languageCode')}
         />
         <Select
@@ -134,7 +134,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
           label={t('fields.names.currency')}
           description={t('wizard.help.currency')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+          data={lookups.currencies.map((code) => ({ value: code, label: format.currencyName(code) }))}
           {...input('currencyCode')}
           onChange={(code) => {
             isCurrencyOwn.current = true;

@@ -3,13 +3,13 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 type Chosen = {
-  /** What was chosen in each step that is done, in a few words. */
+  /** A summary of each finished step. */
   readonly words: Record<WizardStep, string>;
-  /** Whether products are being imported, or that is not known yet: then no button leads away. */
+  /** Whether products are being imported, or that isn't known yet. Leaving the step is then disabled. */
   readonly isImporting: boolean;
 };
 
-/** What the head of the wizard says of its steps. */
+/** The summary of the steps in the wizard's header. */
 export const useChosen = ({ step, settings, mappings }: WizardDraft, isOpen: boolean): Chosen => {
   const { t } = useTranslation();
   const wantsImport = isOpen && (step === 'preview' || step === 'times');

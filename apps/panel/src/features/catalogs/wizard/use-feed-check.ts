@@ -8,7 +8,7 @@ import { type ApiFailure, isApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 
-/** Milliseconds after the last key until the address is looked at. */
+/** Milliseconds between the last keystroke and the check. */
 export const typingMs = 600;
 
 export type FeedCheck =
@@ -17,12 +17,12 @@ export type FeedCheck =
   | { readonly state: 'readable'; readonly analysis: FeedAnalysisReply }
   /** The feed is at fault: the owner has to change something. */
   | { readonly state: 'refused'; readonly failure: ApiFailure; readonly retry: () => void }
-  /** The look itself failed; it says nothing of the feed. */
+  /** The check itself failed, which says nothing about the feed. */
   | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 const isOfFeed = (failure: ApiFailure): boolean => failure.status === 412 || failure.problems.length > 0;
 
-/** Looks at a feed's address when typing stops. A failure that is not the feed's is raised. */
+/** Checks a feed's address when typing stops. A failure that isn't the feed's is raised. */
 export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCheck => {
   const { notices } = usePanel();
   const valid = validate(feedUrl, typed);

@@ -8,7 +8,7 @@ const guessByLocale: Readonly<Record<Locale, { languageCode: string; currencyCod
   en: { languageCode: 'eng', currencyCode: 'EUR' },
 };
 
-/** Step 1 as the wizard opens: what was saved, else language and currency by the panel's own language. */
+/** The initial values of step 1: those saved, otherwise language and currency after the panel's language. */
 export const settingsOf = (working: WorkingCatalog, locale: Locale): SettingsDraft => {
   const guess = guessByLocale[locale];
   return {
@@ -21,7 +21,9 @@ export const settingsOf = (working: WorkingCatalog, locale: Locale): SettingsDra
   };
 };
 
-/** How far the server's working catalog lets one go: its settings saved, its mapping saved, its products imported. */
+/**
+ * The furthest step that the working catalog on the server allows: settings saved, mapping saved, products imported.
+ */
 export const furthestStep = (working: WorkingCatalog, lastImport: ImportResult | null): WizardStep => {
   if (working.catalogId === null) return 'settings';
   if (!lastImport || lastImport.status === 'unknown') return 'mapping';
@@ -40,8 +42,8 @@ type Known = {
 };
 
 /**
- * Where the wizard goes on: with the draft of this browser if it belongs to the catalog that the server is
- * preparing, else with what the server knows, so that another device can resume it too.
+ * Where the wizard resumes: at this browser's draft if it belongs to the server's working catalog, otherwise at the
+ * state on the server, so that another device can resume it too.
  */
 export const startingDraft = ({ working, lastImport, kept, locale, uid }: Known): WizardDraft => {
   const furthest = furthestStep(working, lastImport);

@@ -5,14 +5,14 @@ import { type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 type WizardStepsProps = {
   current: WizardStep;
-  /** What was chosen in each step, in a few words. */
+  /** A summary of each step. */
   chosen: Readonly<Record<WizardStep, string>>;
-  /** Whether one may leave the step that is open now. */
+  /** Whether the open step may be left. */
   mayGo: boolean;
   onGo: (step: WizardStep) => void;
 };
 
-/** The four steps with what was chosen in those that are done; each done one is a way back. */
+/** The four steps, with a summary of the finished ones, which are links back. */
 export function WizardSteps({ current, chosen, mayGo, onGo }: WizardStepsProps) {
   const { t } = useTranslation();
   const position = wizardSteps.indexOf(current);

@@ -19,7 +19,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 export type WizardProps = {
   start: WizardDraft;
-  /** The feed's address of which the server has a mapping already. */
+  /** The feed address for which the server already has a mapping. */
   storedUri: string | null;
   lookups: Lookups;
 };
@@ -33,7 +33,7 @@ const nothingPrepared: WorkingCatalog = {
   catalogName: null,
 };
 
-/** The four steps of adding a catalog. Every change is kept in this browser until the end. */
+/** The four steps of adding a catalog. Every change is stored in this browser until the end. */
 export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps) {
   const { t } = useTranslation();
   const { storage, notices } = usePanel();
@@ -52,7 +52,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     setHasMoved(true);
-    // A step is a screen of its own: what went wrong in the one before is done with.
+    // Each step is a screen of its own: errors of the previous one are cleared.
     notices.clearErrors();
     change({ ...part, step: next });
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -57,7 +57,7 @@ function GridSkeleton() {
   );
 }
 
-/** Another instance may search a catalog without these fields: a filter that it refuses goes. */
+/** Drops filters that the API refuses: another instance may search a catalog without these fields. */
 const useUnknownFiltersDropped = (
   failure: ApiFailure | null,
   filters: Filters,

@@ -18,7 +18,7 @@ import { type CsvChoice, isTooLong, useCsvImport } from './use-csv-import.ts';
 
 type CsvImportProps = { kind: PhraseKind; scope: PhraseScope; onDone: () => void };
 
-/** Reads a list of phrases from a file or from what is pasted; says what would come of it before it is done. */
+/** Imports a list of phrases from a file or pasted text, with a preview of the effect. */
 export function CsvImport({ kind, scope, onDone }: CsvImportProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ const shownProducts = 8;
 type ProductPickerProps = {
   catalogId: string;
   label: string;
-  /** Empty while none is chosen. */
+  /** Empty while no product is selected. */
   productId: string;
   error?: string | undefined;
   onChange: (productId: string) => void;
@@ -40,7 +40,7 @@ function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'la
   );
 }
 
-/** A product of the catalog, found by its title or id; shown with its picture and price. */
+/** Selects a product of the catalog by title or id, shown with its picture and price. */
 export function ProductPicker({ catalogId, label, productId, error, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

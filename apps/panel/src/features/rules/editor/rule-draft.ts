@@ -1,7 +1,7 @@
 import { type Rule, type RuleAction, type RuleTarget, rule } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** An action being edited; `key` stays while its place changes. */
+/** An action being edited. The `key` stays the same when the action moves. */
 export type ActionDraft = { readonly key: string; readonly action: RuleAction };
 export type RuleDraft = Omit<Rule, 'actions'> & { readonly actions: readonly ActionDraft[] };
 
@@ -27,7 +27,7 @@ export const newRule = (phrase: string): Rule => ({
   to: null,
 });
 
-/** What was typed and not saved; it need not be a whole rule yet. */
+/** Unsaved input, which need not be a valid rule yet. */
 const keptDraft = z.object({
   ...rule.shape,
   name: z.string(),
@@ -42,7 +42,7 @@ export const restoredDraft = (stored: unknown): RuleDraft | null => {
 
 const noProduct: RuleTarget = { type: 'product', productId: '' };
 
-/** The first place that no other pin holds. */
+/** The first position without a pin. */
 const freePosition = (actions: readonly ActionDraft[]): number => {
   const taken = new Set(actions.map(({ action }) => (action.type === 'pin' ? action.position : undefined)));
   let position = 1;

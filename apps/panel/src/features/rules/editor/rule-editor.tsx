@@ -8,7 +8,7 @@ import 'dayjs/locale/pl';
 import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { keptRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
+import { existingRule, type Rule, rule as ruleSchema, type SearchInstance } from '@vitrina/contract';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
@@ -33,7 +33,7 @@ import { RulePreview } from './rule-preview.tsx';
 
 const dayLocales = { pl: 'pl', cz: 'cs', en: 'en' } as const;
 
-/** The name of a rule's part, as its problem calls it. */
+/** The name of a part of the rule, for messages about problems. */
 const fieldOf = (path: string) => {
   if (path === 'name') return 'ruleName' as const;
   if (path === 'actions') return 'ruleActions' as const;
@@ -46,7 +46,7 @@ const fieldOf = (path: string) => {
   return path.endsWith('field') ? ('productField' as const) : ('ruleDays' as const);
 };
 
-/** A rule without a name goes by what it is about. */
+/** A rule without a name is named after its condition. */
 const named = (rule: Rule): Rule => {
   if (rule.name.trim() !== '') return rule;
   const { condition } = rule;
@@ -64,7 +64,7 @@ type RuleEditorProps = {
   onSaved: () => void;
 };
 
-/** A rule: when it holds, what it does, on which days; beside it the first results. */
+/** Edits a rule: its condition, actions and dates, beside a preview of the first results. */
 export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps) {
   const { t } = useTranslation();
   const { locale } = usePreferences();
@@ -77,7 +77,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
   const [initial] = useState(() => draftOf(saved));
   const editor = useEditor<RuleDraft, Rule>({
     saved: initial,
-    schema: ruleId === null ? ruleSchema : keptRule,
+    schema: ruleId === null ? ruleSchema : existingRule,
     bodyOf: (draft) => named(ruleOf(draft)),
     save: (body) =>
       ruleId === null
@@ -86,7 +86,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     action: 'saveRule',
     invalidates: ruleCalls,
     draft: {
-      // A new rule has no address of its own: what is kept of it belongs to the search, and to the phrase that it began with.
+      // A new rule has no address of its own, so its draft belongs to the search and to the phrase it started with.
       part: ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
       storedOf: ruleOf,
       restore: restoredDraft,

@@ -15,7 +15,7 @@ const maxSections = 5;
 const maxQueries = 20;
 const emptyQuery = { label: '', link: '' };
 
-/** Names for rows that have none of their own: they go along with their rows. */
+/** Keys for rows without an id of their own. They move and disappear with their rows. */
 const useRowKeys = (count: number) => {
   const prefix = useId();
   const next = useRef(count);
@@ -34,7 +34,7 @@ const useRowKeys = (count: number) => {
   };
 };
 
-/** The shop's own sections of searches and links, shown before anything is typed. */
+/** The shop's own sections of searches and links, shown before a visitor types. */
 export function CustomQueries() {
   const { t } = useTranslation();
   const { value, set } = useAppForm();

@@ -24,13 +24,13 @@ export function Section({ title, text, children }: SectionProps) {
 
 type WhereOnProps = { path: SwitchPath; children: ReactNode };
 
-/** What only matters where a switch is on, and is gone while it is off. */
+/** Options that only matter while a switch is on, and are hidden while it is off. */
 export function WhereOn({ path, children }: WhereOnProps) {
   const { value } = useAppForm();
   return valueAt(value, path) === true ? children : null;
 }
 
-/** The same, indented under its switch. */
+/** The same, indented below the switch. */
 export function Under({ path, children }: WhereOnProps) {
   return (
     <WhereOn path={path}>
@@ -52,7 +52,7 @@ export function SwitchField({ path }: { path: SwitchPath }) {
   );
 }
 
-/** An emptied number is no number: it stays as it is typed, and saving says what is missing. */
+/** An emptied field is not a number: it is left as typed, and saving reports what is missing. */
 const numberOf = (typed: number | string): number => (typeof typed === 'number' ? typed : Number.NaN);
 const shownNumber = (value: unknown): number | string =>
   typeof value === 'number' && !Number.isNaN(value) ? value : '';

@@ -19,7 +19,7 @@ import { LabelField } from './label-field.tsx';
 import { appLabelsView, type Label, labelParts, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
-/** Where the texts of a part are read. */
+/** The view of the preview in which the texts of a part appear. */
 const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   autocomplete: 'autocomplete',
   popularQueries: 'onfocus',
@@ -31,7 +31,7 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   availability: 'results',
 };
 
-/** What the search app says on the shop's pages; beside it the app itself. */
+/** The texts of the search app on the shop's pages, beside the running app. */
 export function AppLabelsPage() {
   return (
     <SettingPage setting={appLabelsSetting}>

@@ -18,16 +18,18 @@ const address = '/app/preview';
 
 export type AppPreviewProps = {
   searchId: string;
-  /** Left out: as they are saved. Not saved ones are shown all the same. */
+  /** Unsaved settings to show; by default the saved ones. */
   settings?: AppSettings;
   labels?: AppLabels;
   view: PreviewView;
   onView: (view: PreviewView) => void;
-  /** Whether something that is typed is wrong, so that the preview stays behind. */
+  /** Whether some input is invalid, so that the preview is out of date. */
   isWaiting?: boolean;
 };
 
-/** The search app itself with the owner's products, beside the form that changes it; folded where there is no room beside. */
+/**
+ * The running search app with the owner's products, beside the form that configures it; folded in a narrow window.
+ */
 export function AppPreview(props: AppPreviewProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
@@ -144,7 +146,7 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
             className={classes.frame}
             title={t('searchApp.preview.frame')}
             src={address}
-            // No origin: whatever a template holds reaches neither the panel nor its session.
+            // Without an origin, code in a template can reach neither the panel nor its session.
             sandbox="allow-scripts"
             style={{
               width,

@@ -67,11 +67,11 @@ export const endSession = async (
 export const endSessions = async (
   database: Database,
   customerId: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
 ): Promise<number> => {
   await database.deleteFrom('relogin_hash').where('customer_id', '=', customerId).execute();
   let all = database.deleteFrom('session').where('customer_id', '=', customerId);
-  if (keptSessionId !== null) all = all.where('id', '!=', keptSessionId);
+  if (exceptSessionId !== null) all = all.where('id', '!=', exceptSessionId);
   const { numDeletedRows } = await all.executeTakeFirst();
   return Number(numDeletedRows);
 };

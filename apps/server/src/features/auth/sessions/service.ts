@@ -48,7 +48,7 @@ export const createSessionService = ({
     end: async (customerId: string, sessionId: string): Promise<number | Failure> =>
       (await endSession(database, customerId, sessionId)) ? 1 : fail('NOT_FOUND'),
 
-    endOthers: (customerId: string, keptSessionId: string): Promise<number> =>
-      endSessions(database, customerId, keptSessionId),
+    endOthers: (customerId: string, exceptSessionId: string): Promise<number> =>
+      endSessions(database, customerId, exceptSessionId),
   };
 };

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFileOf } from '../../../compose-services.ts';
 import { changeList } from '../../../lists/list-service.ts';
 import { newId } from '../../../storage/ids.ts';
+import type { OnUnreadable } from '../../../storage/stored-json.ts';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
-import { phraseList } from '../phrase-list.ts';
+import { synonymList } from '../phrase-list.ts';
 import { BookBuilder } from './book-builder.ts';
 import { createPhraseBooks, type PhraseBooks } from './phrase-books.ts';
 import { readPhrasesVersion } from './rows.ts';
@@ -25,6 +26,9 @@ beforeEach(() => {
   built = 0;
 });
 
+const onUnreadable: OnUnreadable = ({ entryId }) => {
+  throw new Error(`unreadable: ${entryId}`);
+};
 const counting = (maxBytes?: number): PhraseBooks =>
   createPhraseBooks({
     database: shop.server.database,
@@ -37,6 +41,7 @@ const counting = (maxBytes?: number): PhraseBooks =>
     onError: (error) => {
       throw error;
     },
+    onUnreadable,
     ...(maxBytes !== undefined && { maxBytes }),
   });
 
@@ -51,7 +56,7 @@ const importAll = async (searchId: string, synonyms: readonly Synonym[]): Promis
   const context = { database, now: () => new Date(), findInstance };
   const written = { createdAt: new Date().toISOString(), createdBy: 'Sklep' };
   const added = synonyms.map((value) => ({ id: newId(), value, ...written }));
-  const list = phraseList<Synonym>('synonyms');
+  const list = synonymList(onUnreadable);
   const changed = await changeList(context, list, shop.owner.customer, searchId, async () => ({
     change: { removed: [], added },
     data: null,

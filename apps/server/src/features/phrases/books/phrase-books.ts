@@ -1,8 +1,9 @@
-import { type LanguageCode, type PhraseKind, phraseKinds } from '@vitrina/contract';
+import type { LanguageCode } from '@vitrina/contract';
 import { PhraseBook, SearchTimeoutError } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../storage/database.ts';
 import { changesKept } from '../../../storage/setting-changes.ts';
+import type { OnUnreadable } from '../../../storage/stored-json.ts';
 import type { BookBuilder } from './book-builder.ts';
 import { type BookReply, type BookRequest, readBook } from './read-book.ts';
 import { areListsShort, listListChangesSince, measureListChangesSince } from './rows.ts';
@@ -11,6 +12,7 @@ type Dependencies = {
   readonly database: Database;
   readonly builder: Pick<BookBuilder, 'build'>;
   readonly onError: (error: unknown) => void;
+  readonly onUnreadable: OnUnreadable;
   /** Memory of all books; a customer's may take half of it. */
   readonly maxBytes?: number;
 };
@@ -46,8 +48,6 @@ const maxChanges = 300;
 /** Searches give up waiting after this; the book is built all the same. */
 const waitMs = 10_000;
 
-const kinds: readonly PhraseKind[] = phraseKinds;
-
 const within = async <T>(made: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -68,6 +68,7 @@ export const createPhraseBooks = ({
   database,
   builder,
   onError,
+  onUnreadable,
   maxBytes = defaultMaxBytes,
 }: Dependencies): PhraseBooks => {
   const sizeOf = ({ book }: CachedBook): number => bookBytes + book.bytes + changeBytes * book.changesCount;
@@ -100,19 +101,25 @@ export const createPhraseBooks = ({
 
   const makeAnew = async (key: string, request: BookRequest): Promise<CachedBook> => {
     const { customerId, language } = request;
-    const { data, version } = await make(request);
+    const { data, version, unreadable } = await make(request);
+    for (const one of unreadable) onUnreadable(one);
     return store(key, { book: PhraseBook.from(data, language), version, customerId });
   };
 
-  /** The changes after a version, ready to be laid over a book; null if they are too long, or no longer in the history. */
+  /** The changes after a version, ready to be laid over a book; null if they are too long, or can't all be read. */
   const shortChanges = async (
     { customerId, instanceId }: Pick<BookPlace, 'customerId' | 'instanceId'>,
     since: number,
   ): Promise<Awaited<ReturnType<typeof listListChangesSince>> | null> => {
-    const measured = await measureListChangesSince(database, customerId, instanceId, since, kinds);
+    const measured = await measureListChangesSince(database, customerId, instanceId, since);
     if (measured === null) return { changes: [], version: since };
     if (measured.chars > longestChanges) return null;
-    return listListChangesSince(database, customerId, instanceId, since, kinds);
+    let areAllRead = true;
+    const newer = await listListChangesSince(database, customerId, instanceId, since, (unreadable) => {
+      areAllRead = false;
+      onUnreadable(unreadable);
+    });
+    return areAllRead ? newer : null;
   };
 
   const bringUpTo = async (

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PhraseKind } from '@vitrina/contract';
+import { type PhraseKind, phraseKinds, type SettingKind } from '@vitrina/contract';
 import type { PhraseChange, PhraseEntry } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
-import type { ListEntry } from '../../../storage/records.ts';
-import type { PhraseValue } from '../entries.ts';
+import { type OnUnreadable, readJson } from '../../../storage/stored-json.ts';
+import { storedValues } from '../entries.ts';
+import { phraseReaders } from '../phrase-list.ts';
 
 /** Rows of one statement, so that others have their turn between two. */
 const chunkRows = 500;
@@ -29,11 +30,14 @@ export async function* eachPhrase(
   database: Database,
   customerId: string,
   instanceId: string,
+  onUnreadable: OnUnreadable,
 ): AsyncGenerator<PhraseEntry> {
+  const readers = phraseReaders(onUnreadable);
+  const place = { customerId, subjectId: instanceId };
   for (let last = { kind: '', key: '' }, isMore = true; isMore; ) {
     const rows = await database
       .selectFrom('phrase')
-      .select(['id', 'kind', 'key', 'value_json', 'created_at'])
+      .select(['id', 'kind', 'key', 'value_json', 'created_at', 'created_by'])
       .where('customer_id', '=', customerId)
       .where('instance_id', '=', instanceId)
       .where(sql<boolean>`(kind, key) > (${last.kind}, ${last.key})`)
@@ -41,8 +45,11 @@ export async function* eachPhrase(
       .orderBy('key')
       .limit(chunkRows)
       .execute();
-    for (const { id, kind, value_json, created_at } of rows)
-      yield { id, kind, createdAt: created_at, value: JSON.parse(value_json) as PhraseValue };
+    for (const { id, kind, value_json, created_at: createdAt, created_by: createdBy } of rows) {
+      const stored = { id, value: readJson(value_json, null), createdAt, createdBy };
+      const entry = readers[kind].entry(place, stored);
+      if (entry) yield { ...entry, kind };
+    }
     last = rows.at(-1) ?? last;
     isMore = rows.length === chunkRows;
     if (isMore) await setImmediate();
@@ -66,19 +73,15 @@ export const areListsShort = async (
   return counted !== undefined && counted.entries <= most.entries && (counted.chars ?? 0) <= most.chars;
 };
 
-const changesSince = (
-  database: Database,
-  customerId: string,
-  instanceId: string,
-  version: number,
-  kinds: readonly PhraseKind[],
-) =>
+const isPhraseKind = (kind: SettingKind): kind is PhraseKind => kind in storedValues;
+
+const changesSince = (database: Database, customerId: string, instanceId: string, version: number) =>
   database
     .selectFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', '=', instanceId)
     .where('version', '>', version)
-    .where('kind', 'in', kinds);
+    .where('kind', 'in', phraseKinds);
 
 /** The newest change of the lists after a version, and how long all of them are as text; null where there is none. */
 export const measureListChangesSince = async (
@@ -86,9 +89,8 @@ export const measureListChangesSince = async (
   customerId: string,
   instanceId: string,
   version: number,
-  kinds: readonly PhraseKind[],
 ): Promise<{ readonly chars: number } | null> => {
-  const row = await changesSince(database, customerId, instanceId, version, kinds)
+  const row = await changesSince(database, customerId, instanceId, version)
     .select([
       sql<number>`count(*)`.as('changes'),
       // Bytes as they are stored: nothing of a long text is read for that.
@@ -98,30 +100,31 @@ export const measureListChangesSince = async (
   return row.changes === 0 ? null : { chars: row.chars ?? 0 };
 };
 
-/** What was taken out of the lists and put in after a version, oldest first; and the version up to which that is. */
+/** What later changes than a version took out of the lists and put in, oldest first, and the version of the last one. A change that can't be read is left out. */
 export const listListChangesSince = async (
   database: Database,
   customerId: string,
   instanceId: string,
   version: number,
-  kinds: readonly PhraseKind[],
+  onUnreadable: OnUnreadable,
 ): Promise<{ readonly changes: PhraseChange[]; readonly version: number }> => {
-  const rows = await changesSince(database, customerId, instanceId, version, kinds)
-    .select(['version', 'kind', 'before_json', 'after_json'])
+  const rows = await changesSince(database, customerId, instanceId, version)
+    .select(['id', 'version', 'kind', 'before_json', 'after_json'])
     .orderBy('version')
     .execute();
-  const read = (json: string, kind: PhraseKind): PhraseEntry[] =>
-    (JSON.parse(json) as ListEntry<PhraseValue>[]).map(({ id, value, createdAt }) => ({
-      id,
-      kind,
-      value,
-      createdAt,
-    }));
-  return {
-    changes: rows.map(({ kind, before_json, after_json }) => ({
-      removed: read(before_json, kind as PhraseKind),
-      added: read(after_json, kind as PhraseKind),
-    })),
-    version: rows.at(-1)?.version ?? version,
-  };
+  const readers = phraseReaders(onUnreadable);
+  const changes = rows.flatMap(({ id, kind, before_json, after_json }): PhraseChange[] => {
+    if (!isPhraseKind(kind)) return [];
+    const stored = {
+      subjectId: instanceId,
+      changeId: id,
+      before: readJson(before_json, null),
+      after: readJson(after_json, null),
+    };
+    const change = readers[kind].change(customerId, stored);
+    const ofKind = (entries: readonly Omit<PhraseEntry, 'kind'>[]): PhraseEntry[] =>
+      entries.map((entry) => ({ ...entry, kind }));
+    return change ? [{ removed: ofKind(change.removed), added: ofKind(change.added) }] : [];
+  });
+  return { changes, version: rows.at(-1)?.version ?? version };
 };

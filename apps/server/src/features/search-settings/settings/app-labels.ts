@@ -1,4 +1,9 @@
-import { type AppLabels, appLabelNames, appLabels as appLabelsSchema } from '@vitrina/contract';
+import {
+  type AppLabels,
+  appLabelNames,
+  appLabels as appLabelsSchema,
+  type SentAppLabels,
+} from '@vitrina/contract';
 import { asData } from '../../../http/failure.ts';
 import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
@@ -19,14 +24,18 @@ const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): Ap
 /** Stored labels left empty fall back to the built-in ones, so without any of the shop's own all of them are. */
 export const noLabels = mapLabels(() => '');
 
-const labelIn = (labels: AppLabels, part: keyof AppLabels, name: string): string =>
-  (labels[part] as Readonly<Record<string, string | undefined>>)[name] ?? '';
+const labelIn = (labels: SentAppLabels, part: keyof AppLabels, name: string): string | undefined =>
+  (labels[part] as Readonly<Record<string, string | undefined>> | undefined)?.[name];
 
 /** The labels as visitors read them: the shop's own, or the built-in one of its language. */
 export const mergeLabels = (own: AppLabels, { language }: CatalogRecord): AppLabels => {
   const builtIn = defaultAppLabels(language);
-  return mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name));
+  return mapLabels((part, name) => labelIn(own, part, name) || labelIn(builtIn, part, name) || '');
 };
+
+/** Labels that were not sent keep their text. */
+const withSent = (labels: AppLabels, sent: SentAppLabels): AppLabels =>
+  mapLabels((part, name) => labelIn(sent, part, name) ?? labelIn(labels, part, name) ?? '');
 
 const present = ({ value, catalog }: SettingView<AppLabels>) => ({
   labels: value,
@@ -42,6 +51,6 @@ export const appLabels = defineSetting({
   handlers: ({ show, change }): HandlersFor<'getAppLabels' | 'setAppLabels'> => ({
     getAppLabels: async ({ params }, { customer }) => asData(await show(customer, params.searchId, present)),
     setAppLabels: async ({ params, body }, { customer }) =>
-      asData(await change(customer, params.searchId, () => body.labels, present)),
+      asData(await change(customer, params.searchId, ({ value }) => withSent(value, body.labels), present)),
   }),
 });

@@ -63,15 +63,14 @@ const rowBytes = 300;
 
 /** Every search needs the menu, so a catalog's default is built once, until its fields, language or currency change. */
 export const memoizeDefaultMenus = (): typeof defaultFacetedMenu => {
-  const cache = new LRUCache<string, FacetedMenuItem[]>({
+  const cache = new LRUCache<string, FacetedMenuItem[], CatalogRecord>({
     maxSize: maxBytes,
     sizeCalculation: (menu, key) => 200 + key.length * 2 + menu.length * rowBytes,
+    memoMethod: (_, __, { context }) => defaultFacetedMenu(context),
   });
   return (catalog) => {
     const fields = fieldsOf(catalog).all.flatMap(({ name, type }) => [name, type]);
     const key = JSON.stringify([catalog.language, catalog.currency, ...fields]);
-    const menu = cache.get(key) ?? defaultFacetedMenu(catalog);
-    cache.set(key, menu);
-    return menu;
+    return cache.memo(key, { context: catalog });
   };
 };

@@ -11,7 +11,7 @@ export const facets = defineFieldList({
   fieldKey: 'field',
   fieldOf: ({ field }: FacetedMenuItem) => field,
   defaults: defaultFacetedMenu,
-  present: (item, fields) => ({ ...item, isMissing: !fields.has(item.field) }),
+  present: (item, fields) => ({ ...item, functionType: item.type, isMissing: !fields.has(item.field) }),
   forSearch: (own) => ({ facets: own }),
   handlers: ({ get, set }): HandlersFor<'getFacetedMenu' | 'setFacetedMenu'> => ({
     getFacetedMenu: ({ body }, { customer }) => get(customer, body.searchId),

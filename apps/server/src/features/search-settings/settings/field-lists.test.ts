@@ -99,10 +99,38 @@ describe('the faceted menu', () => {
     const { reply } = await shop.owner.call('getFacetedMenu', { body: { searchId } });
     expect(reply.isDefault).toBe(true);
     expect(reply.data.slice(0, 4)).toEqual([
-      { field: 'categories', label: 'Kategoria', type: 'category', unit: '', isMissing: false },
-      { field: 'price', label: 'Cena', type: 'rangeSlider', unit: 'zł', isMissing: false },
-      { field: 'brand', label: 'Marka', type: 'checkbox', unit: '', isMissing: false },
-      { field: 'availability', label: 'Dostępność', type: 'checkbox', unit: '', isMissing: false },
+      {
+        field: 'categories',
+        label: 'Kategoria',
+        type: 'category',
+        functionType: 'category',
+        unit: '',
+        isMissing: false,
+      },
+      {
+        field: 'price',
+        label: 'Cena',
+        type: 'rangeSlider',
+        functionType: 'rangeSlider',
+        unit: 'zł',
+        isMissing: false,
+      },
+      {
+        field: 'brand',
+        label: 'Marka',
+        type: 'checkbox',
+        functionType: 'checkbox',
+        unit: '',
+        isMissing: false,
+      },
+      {
+        field: 'availability',
+        label: 'Dostępność',
+        type: 'checkbox',
+        functionType: 'checkbox',
+        unit: '',
+        isMissing: false,
+      },
     ]);
     const facetedmenu = [
       { field: 'brand', label: ' Producent ', type: 'checkbox' as const },
@@ -112,8 +140,15 @@ describe('the faceted menu', () => {
     expect(set.reply).toEqual({
       isDefault: false,
       data: [
-        { field: 'brand', label: 'Producent', type: 'checkbox', unit: '', isMissing: false },
-        { field: 'price', label: 'Cena', type: 'range', unit: 'zł', isMissing: false },
+        {
+          field: 'brand',
+          label: 'Producent',
+          type: 'checkbox',
+          functionType: 'checkbox',
+          unit: '',
+          isMissing: false,
+        },
+        { field: 'price', label: 'Cena', type: 'range', functionType: 'range', unit: 'zł', isMissing: false },
       ],
     });
     const cleared = await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu: null } });

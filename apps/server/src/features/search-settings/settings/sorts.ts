@@ -5,6 +5,7 @@ import {
   savedSortGroup,
   sortCondition,
   sortOrders,
+  viewSortCondition,
 } from '@vitrina/contract';
 import { z } from 'zod';
 import { asData, type Failure, fail, isFailure } from '../../../http/failure.ts';
@@ -33,7 +34,11 @@ type View = SettingView<SavedSortGroup[]>;
 
 const present = ({ value, catalog }: View): SortGroupView[] => {
   const fields = fieldsOf(catalog);
-  return value.map((group) => ({ ...group, missingFields: missingFields(group.conditions, fields) }));
+  return value.map((group) => ({
+    ...group,
+    conditions: group.conditions.map(viewSortCondition),
+    missingFields: missingFields(group.conditions, fields),
+  }));
 };
 const presentChange = (view: View): Changed<SortGroupView[]> => ({
   data: present(view),

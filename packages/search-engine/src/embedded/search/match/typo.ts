@@ -5,12 +5,12 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
 const longestWord = 64;
-/** Decoding a term and comparing it. */
+/** For decoding a term and comparing it. */
 const stepsPerDistance = 300;
 
 /**
- * The terms within `maxTypos` of a word whose first letter is the word's. Char masks rule out terms with other letters,
- * about ninety-nine terms in a hundred, without touching the terms themselves.
+ * The terms within `maxTypos` of a word that share its first letter. Char masks rule out about ninety-nine terms in a hundred without reading
+ * the terms themselves.
  */
 export const findTypos = (
   { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,

@@ -5,14 +5,14 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
 import { filterTest, passing } from '../match/filter.ts';
 
-/** However many boosts a product passes: scores stay numbers that can be compared. */
+/** However many boosts apply, scores stay finite and can be compared. */
 const greatestScore = 1e30;
 
 const stepsPerProduct = 4;
 
 type ColumnFactors = readonly [column: ValueColumn, factors: Float64Array];
 
-/** By ordinal of a column's values: what the boosts of single values come to, so that all of them take one pass. */
+/** By ordinal of a column's values: the product of the boosts of that value, so that one pass applies them all. */
 const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string): Float64Array => {
   const factors = new Float64Array(values.valuesCount + 1).fill(1);
   for (const { filter, factor } of boosts) {
@@ -23,7 +23,7 @@ const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string)
   return factors;
 };
 
-/** Fields with one value a product: two of them take one pass over the scores. */
+/** Applies two fields with one value per product in one pass over the scores. */
 const applyToSingles = (
   [first, factors]: ColumnFactors,
   [second, otherFactors]: ColumnFactors,
@@ -40,7 +40,7 @@ const applyToSingles = (
   }
 };
 
-/** A field with several values a product. */
+/** Applies a field with several values per product. */
 const applyToMany = (
   { ordinals }: ValueColumn,
   starts: Uint32Array,
@@ -57,7 +57,7 @@ const applyToMany = (
   }
 };
 
-/** Multiplies the scores of products by the boosts that they pass. Without words every product scores 1 before that. */
+/** Multiplies the scores of products by the boosts they pass. Without words every product first scores 1. */
 export const applyBoosts = (
   reader: GenerationReader,
   boosts: readonly Boost[],

@@ -1,4 +1,4 @@
-import { keptRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
+import { existingRule, type Rule, type RuleCondition, validate } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { usePanel } from '../../../../kit/panel-context.ts';
@@ -9,7 +9,7 @@ import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.t
 
 export type Arrange = ReturnType<typeof useArrange>;
 
-/** Arranges the results of a search through one rule: pins, hides and raises products, each with a way back. */
+/** Arranges the results of a search through a single rule: pins, hides and boosts products, each with an undo. */
 export const useArrange = (searchId: string, condition: RuleCondition | null, shown: readonly string[]) => {
   const { t } = useTranslation();
   const { notices } = usePanel();
@@ -24,7 +24,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
     { enabled: condition !== null },
   );
   const saved = condition && rules.data ? ruleFor(rules.data.data, condition) : null;
-  // Until the list says what the last change made of the rule, another one would overwrite it.
+  // Until the refetched list contains the last change, another change would overwrite it.
   const isReady = rules.data !== undefined && !rules.isFetching && !isPending && !remove.isPending;
 
   const sayDone = (words: string, changeId: string | null): void => {
@@ -42,7 +42,7 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
       );
       return;
     }
-    const valid = validate(keptRule, rule);
+    const valid = validate(existingRule, rule);
     if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => sayDone(words, changeId));
   };
 

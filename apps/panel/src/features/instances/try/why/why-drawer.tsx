@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { Explanation, TryReply } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo, type ScreenName } from '../../../../kit/paths.ts';
+import { pathTo } from '../../../../kit/paths.ts';
 import { useFieldName } from '../../../../kit/use-field-name.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
+import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/setting.ts';
+import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
-import { matchWords, sortedByName, sortedByValue } from './match-words.ts';
+import { matchWords } from './match-words.ts';
+import { sortedByName, sortedByValue } from './sorted-by.ts';
 import classes from './why.module.css';
 
 type Result = TryReply['products'][number];
@@ -27,12 +30,11 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-type SettingLink = Extract<ScreenName, 'weights' | 'sorts' | 'synonyms'>;
-function ToSetting({ screen }: { screen: SettingLink }) {
+function ToSetting({ setting }: { setting: Setting }) {
   const { t } = useTranslation();
   return (
-    <Link className={classes.link} to={pathTo(screen)}>
-      {t(`screens.${screen}`)}
+    <Link className={classes.link} to={setting.path}>
+      {screenTitleOf(setting, t)}
     </Link>
   );
 }
@@ -98,8 +100,8 @@ function Explained({ explanation }: { explanation: Explanation }) {
           title={t('why.words')}
           action={
             <span className={classes.links}>
-              {isBySynonym && <ToSetting screen="synonyms" />}
-              <ToSetting screen="weights" />
+              {isBySynonym && <ToSetting setting={settings.synonyms} />}
+              <ToSetting setting={settings.weights} />
             </span>
           }
         >
@@ -121,10 +123,10 @@ function Explained({ explanation }: { explanation: Explanation }) {
         </Part>
       )}
       {sortedBy.length > 0 && (
-        <Part title={t('why.order.title')} action={<ToSetting screen="sorts" />}>
+        <Part title={t('why.order.title')} action={<ToSetting setting={settings.sorts} />}>
           <ol className={classes.order}>
             {sortedBy.map((by, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the conditions stand in a fixed order, and two may be alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of conditions is fixed, and two may be the same.
               <li key={index} data-decisive={by.isDecisive || undefined}>
                 <span>{sortedByName(t, fieldName, by)}</span>
                 <span className="num">{sortedByValue(t, format, by)}</span>
@@ -143,14 +145,14 @@ function Explained({ explanation }: { explanation: Explanation }) {
 }
 
 type WhyDrawerProps = {
-  /** The product that is asked about; null while the drawer is closed. */
+  /** The product to explain; null while the drawer is closed. */
   product: Result | null;
-  /** Its place among all results, from 1. */
+  /** Its position among all results, from 1. */
   place: number;
   onClose: () => void;
 };
 
-/** Why a product is among the results, and at its place, in plain words. */
+/** Explains in plain words why a product is among the results, and why at its position. */
 export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
   const { t } = useTranslation();
   return (

@@ -1,0 +1,37 @@
+import type { ImportFailure, ImportRun, ImportWarning } from '@vitrina/contract';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../storage/schema.ts';
+
+export type Lease = { readonly owner: string; readonly until: string };
+type Row = Selectable<Tables['import_run']>;
+
+/** A run as its row says, with whose it is. */
+export type RunRecord = ImportRun & { readonly customerId: string; readonly catalogId: string };
+
+export const toRun = (row: Row): RunRecord => ({
+  customerId: row.customer_id,
+  catalogId: row.catalog_id,
+  runId: row.id,
+  date: row.started_at,
+  finishedAt: row.finished_at,
+  owner: row.caller,
+  status: row.status,
+  correctCount: row.correct_count,
+  wrongCount: row.wrong_count,
+  progress: {
+    phase: row.phase,
+    bytes: Number(row.bytes),
+    totalBytes: row.total_bytes === null ? null : Number(row.total_bytes),
+    items: row.items,
+  },
+  ...(row.error_code !== null && {
+    error: {
+      code: row.error_code as ImportFailure['code'],
+      ...(row.error_details_json !== null && {
+        details: JSON.parse(row.error_details_json) as Record<string, unknown>,
+      }),
+    },
+  }),
+  warnings: JSON.parse(row.warnings_json) as ImportWarning[],
+  feedUnchanged: row.feed_unchanged === 1,
+});

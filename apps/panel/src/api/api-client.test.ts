@@ -72,7 +72,7 @@ describe('api client', () => {
     expect(failure.details).toMatchObject({ contentType: 'text/html' });
   });
 
-  test('a 202 is an answer to ask, and no success to call', async () => {
+  test('a 202 is a reply to `ask` and a failure to `call`', async () => {
     const result = {
       finished: false,
       status: 'in_progress' as const,
@@ -89,13 +89,13 @@ describe('api client', () => {
     expect((await failureOf(client().call('getImportedProducts', request))).code).toBe('UNEXPECTED_REPLY');
   });
 
-  test('[R4.18] says so when a call is answered with 401', async () => {
+  test('[R4.18] reports a call that gets a 401', async () => {
     server.handle({ listCatalogs: () => refuse(401, 'BAD_TOKEN') });
     expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('BAD_TOKEN');
     expect(unauthorized).toBe(1);
   });
 
-  test('a refused relogin ends no session', async () => {
+  test('a refused relogin doesn’t end the session', async () => {
     server.handle({ relogin: () => refuse(401, 'WRONG_CREDENTIALS') });
     expect((await failureOf(client().call('relogin', { params: { hash: 'h' } }))).code).toBe(
       'WRONG_CREDENTIALS',
@@ -103,7 +103,7 @@ describe('api client', () => {
     expect(unauthorized).toBe(0);
   });
 
-  test('a code that is not on the list goes by its status', async () => {
+  test('an unknown code is classified by its status', async () => {
     server.handle({ listCatalogs: () => refuse(503, 'UNHEARD_OF') });
     expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('OVERLOADED');
   });
@@ -114,7 +114,7 @@ describe('api client', () => {
     expect((await failureOf(client().call('listCatalogs', {}))).code).toBe('UNEXPECTED_REPLY');
   });
 
-  test('[R8.07] no connection is a failure of its own', async () => {
+  test('[R8.07] a lost connection is a failure with its own code', async () => {
     const failure = await failureOf(client('http://127.0.0.1:1').call('listCatalogs', {}));
     expect(failure).toMatchObject({ code: 'NETWORK', status: 0 });
   });

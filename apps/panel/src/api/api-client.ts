@@ -22,13 +22,13 @@ export type Answer<C extends Call> =
   | { status: 202 | 412; reply: AlternateReply<C> };
 
 export type ApiDependencies = {
-  /** Where `/api` stands; empty for the panel's own host. */
+  /** The origin that serves `/api`; empty for the panel's own. */
   baseUrl: string;
   fetch: typeof fetch;
   token: () => string | null;
-  /** Called before each call that needs a session, so that a token near its end is renewed first. */
+  /** Called before each call that needs a session, so that a token about to expire is renewed first. */
   beforeCall?: (name: CallName) => Promise<void>;
-  /** Called when a call that needs a session is answered with 401. */
+  /** Called when a call that needs a session gets a 401. */
   onUnauthorized: () => void;
 };
 
@@ -39,13 +39,13 @@ type Options = {
 };
 
 export type ApiClient = {
-  /** The reply of a call. Throws `ApiFailure` for everything else than 200. */
+  /** Resolves to the reply of a call. Throws `ApiFailure` for any status but 200. */
   call: <N extends CallName>(
     name: N,
     request: CallRequest<Calls[N]>,
     options?: Options,
   ) => Promise<CallReply<Calls[N]>>;
-  /** As `call`, but a 202 is an answer. */
+  /** Like `call`, but a 202 is a reply, not a failure. */
   ask: <N extends CallName>(
     name: N,
     request: CallRequest<Calls[N]>,
@@ -89,7 +89,7 @@ const failureOf = (response: Response, body: unknown): ApiFailure => {
     return new ApiFailure({ code: codeForStatus(response.status), status: response.status });
   const { error } = parsed.data;
   const refused = body as { validation?: unknown; contentType?: unknown };
-  // The 412 of a feed carries its problems and content type beside the error.
+  // A 412 about a feed has the problems and the content type beside the error object.
   const details =
     response.status === 412
       ? { ...(error.details as object), problems: refused.validation, contentType: refused.contentType }

@@ -34,19 +34,19 @@ const show = async (state: Partial<Query>, choices: { whenStale?: 'warn'; code?:
   return { user, refetch };
 };
 
-test('on its way: a skeleton', async () => {
+test('pending: shows a skeleton', async () => {
   await show({ isFetching: true });
   expect(screen.getByText('skeleton')).toBeInTheDocument();
 });
 
-test('read: what it holds, or that it holds nothing', async () => {
+test('loaded: shows the data, or the empty state', async () => {
   await show({ data: ['Shoes', 'Hats'] });
   expect(screen.getByText('Shoes, Hats')).toBeInTheDocument();
   await show({ data: [] });
   expect(screen.getByText('Nothing yet')).toBeInTheDocument();
 });
 
-test('failed: says so, once, and tries again', async () => {
+test('failed: says so once and offers a retry', async () => {
   const { user, refetch } = await show({ error: failure });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
@@ -54,13 +54,13 @@ test('failed: says so, once, and tries again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('a failure that means something here is told in its own way', async () => {
+test('a failure with a special meaning is shown in its own way', async () => {
   await show({ error: failure }, { code: 'OVERLOADED' });
   expect(screen.getByText('known')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was read stays when reading it again fails; where asked to, it says that too', async () => {
+test('data stays when a later read fails; with `warn` the failure shows too', async () => {
   await show({ data: ['Shoes'], error: failure });
   expect(screen.getByText('Shoes')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -24,11 +24,11 @@ type QueryChoices<N extends CallName> = {
   enabled?: boolean;
   /** Milliseconds until the next read, or false to stop; for polling. */
   refetchInterval?: (reply: CallReply<Calls[N]> | undefined) => number | false;
-  /** Shows the rows of the page before while the next one loads. */
+  /** Keeps showing the previous page while the next one loads. */
   keepPrevious?: boolean;
 };
 
-/** Reads a call: `useApiQuery('listFullCatalogs', {})`. The page shows the failure itself (FailedState). */
+/** Reads a call: `useApiQuery('listFullCatalogs', {})`. Failures are shown by `QueryView` or `FailedState`. */
 export const useApiQuery = <N extends CallName>(
   name: N,
   request: CallRequest<Calls[N]>,
@@ -40,7 +40,7 @@ export const useApiQuery = <N extends CallName>(
     ...callQuery(api, name, request),
     ...(choices.enabled !== undefined && { enabled: choices.enabled }),
     ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
-    // The library's type refuses a reply type that is still generic; the function itself fits any.
+    // The library's type doesn't accept a reply type that is still generic; the function works with any.
     ...(choices.keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 };
@@ -49,16 +49,16 @@ export const invalidateCalls = (client: QueryClient, names: readonly CallName[])
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))).then(() => undefined);
 
 type MutationChoices<N extends CallName> = {
-  /** Calls whose answers this one changes; they are read again. */
+  /** Calls whose replies this one makes stale. They are refetched. */
   invalidates: readonly CallName[];
-  /** What the owner was doing: the title of the failure's notification. */
+  /** What the owner was doing: the title of a failure. */
   action: ActionName;
-  /** Takes the failure over, e.g. to show problems at their fields. Returns whether it did; if not, it is raised. */
+  /** Handles a failure, e.g. by showing problems at their fields. If it returns false, the failure is raised as a notice. */
   onFailure?: (failure: ApiFailure) => boolean;
   onSuccess?: (reply: CallReply<Calls[N]>, request: CallRequest<Calls[N]>) => void;
 };
 
-/** Makes a call that changes something. A failure is raised in the errors queue unless `onFailure` took it. */
+/** Makes a call that changes something. A failure that `onFailure` doesn't handle is raised as a notice. */
 export const useApiMutation = <N extends CallName>(
   name: N,
   { invalidates, action, onFailure, onSuccess }: MutationChoices<N>,

@@ -1,7 +1,7 @@
 import { useApiQuery } from './use-api.ts';
 import { useSelectedInstance } from './use-selected-instance.ts';
 
-/** The currency that a catalog's prices are in (ISO 4217), of the selected search's catalog where none is named; empty until it is known. */
+/** The currency (ISO 4217) of a catalog's prices, by default the catalog of the selected search. Empty until it is loaded. */
 export const useCurrency = (catalogId?: string): string => {
   const { instance } = useSelectedInstance();
   const wanted = catalogId ?? instance?.catalog.id;

@@ -9,7 +9,7 @@ void i18n.init();
 const textIn = (currency: string) => sampleTextIn(i18n.t, createFormat('pl'), currency);
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('[R7.24] values stand as the owner would write them: availability and condition in words, prices as money, numbers with a comma', () => {
+test('[R7.24] formats values as the owner would write them: availability and condition, prices, numbers', () => {
   const text = textIn('PLN');
   expect(text({ path: 'availability', type: 'string' }, 'in_stock')).toBe('Dostępny');
   expect(text({ path: 'condition', type: 'string' }, 'new')).toBe('nowy');
@@ -17,13 +17,13 @@ test('[R7.24] values stand as the owner would write them: availability and condi
   expect(text({ path: 'margin', type: 'number' }, '0.125')).toBe('0,125');
 });
 
-test('what a shop writes itself stays as it is', () => {
+test('the shop’s own texts stay unchanged', () => {
   const text = textIn('PLN');
   expect(text({ path: 'material', type: 'string' }, 'new')).toBe('new');
   expect(text({ path: 'id', type: 'id' }, '323.99')).toBe('323.99');
   expect(text({ path: 'price', type: 'number' }, 'zapytaj')).toBe('zapytaj');
 });
 
-test('a price is a number with two decimals as long as its currency is not known', () => {
+test('a price has two decimals and no currency until that is known', () => {
   expect(textIn('')({ path: 'price', type: 'number' }, '323.9')).toBe('323,90');
 });

@@ -20,6 +20,6 @@ export const sampleTextIn =
     return priceFields.includes(path) ? format.money(value, currency) : format.number(value, 6);
   };
 
-/** A sample value of a field as the owner would write it: availability in words, prices as money, numbers with the comma of their language. */
+/** A field's sample value as the owner would write it: availability translated, prices with currency, numbers in the locale's format. */
 export const useSampleText = (catalogId?: string): SampleText =>
   sampleTextIn(useTranslation().t, useFormat(), useCurrency(catalogId));

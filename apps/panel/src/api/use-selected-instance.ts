@@ -11,7 +11,7 @@ export type SelectedInstance = {
   readonly select: (instanceId: string) => void;
 };
 
-/** The search instance that the owner works on. The first one becomes it if none is set, or the set one is gone. */
+/** The search instance that the owner works on. If none is selected, or it is gone, the first one is selected. */
 export const useSelectedInstance = (): SelectedInstance => {
   const { selection } = usePanel();
   const allowed = mayEnter(useUser(), calls.listInstances.access);
@@ -20,7 +20,7 @@ export const useSelectedInstance = (): SelectedInstance => {
   const instances = list.data?.data ?? [];
   const instance = instances.find(({ instanceId }) => instanceId === selectedId) ?? instances[0] ?? null;
   const instanceId = instance?.instanceId;
-  // One that was just added is not in the list of before, and is not gone.
+  // An instance that was just added is missing from the stale list, but not gone.
   const isSettled = !list.isFetching;
   useEffect(() => {
     if (isSettled && instanceId !== undefined && instanceId !== selection.current())

@@ -7,7 +7,7 @@ type AutosavedProps = {
   onRetry?: () => void;
 };
 
-/** The quiet sign of a screen that saves by itself; not so quiet where that failed. */
+/** The status of a screen that saves by itself. A failure stands out and can be retried. */
 export function Autosaved({ state, onRetry }: AutosavedProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { ChunkFailure } from '../kit/load-chunk.ts';
 import { useReload } from '../kit/use-reload.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** A screen that could not be loaded or drawn, with the way out: load the panel anew. */
+/** Shown if a screen fails to load or render, with a button that reloads the panel. */
 export function BrokenState({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const reload = useReload();

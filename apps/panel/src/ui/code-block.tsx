@@ -3,16 +3,16 @@ import classes from './code-block.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 type CodeBlockProps = {
-  /** What the code is, for those who don't see it. */
+  /** The accessible name of the code. */
   label: string;
   code: string;
-  /** What is shown where the code holds something secret. */
+  /** Shown in place of the code if that contains a secret. */
   shown?: string;
   copyLabel: string;
   notice?: SuccessName;
 };
 
-/** Code to be taken elsewhere. */
+/** Code to copy. */
 export function CodeBlock({ label, code, shown = code, copyLabel, notice = 'copied' }: CodeBlockProps) {
   return (
     <figure className={classes.root} aria-label={label}>

@@ -8,16 +8,16 @@ import { copyText } from './copy-text.ts';
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** What is said once it is copied. */
+  /** The notice after copying. */
   notice: SuccessName;
-  /** Shows the sign alone; the label is its tooltip. */
+  /** Shows only the icon, with the label as its tooltip. */
   isSmall?: boolean;
   variant?: 'filled' | 'default';
 };
 
 const doneMs = 2_000;
 
-/** Takes a text to the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, notice, isSmall = false, variant = 'default' }: CopyButtonProps) {
   const notices = useNotices();
   const [isDone, setDone] = useState(false);

@@ -1,4 +1,4 @@
-/** Where the browser has no clipboard for pages (those of http on another machine), the older way through a selection. */
+/** The older way to copy, through a selection: browsers have no clipboard API for plain-http pages of other hosts. */
 const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
@@ -18,7 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Puts a text on the clipboard; false where the browser doesn't let it. */
+/** Copies a text to the clipboard. Resolves to false if the browser doesn't allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

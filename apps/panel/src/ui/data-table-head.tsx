@@ -12,11 +12,11 @@ type DataTableHeadProps<Row extends RowData> = {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a table: a column that sorts is a button, and says how it is sorted. */
+/** A table's header row. The heading of a sortable column is a button that announces the current order. */
 export function DataTableHead<Row extends RowData>({ table, onSort }: DataTableHeadProps<Row>) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles.
+    // biome-ignore lint/a11y/noRedundantRoles: displayed as cards, the elements of a table lose their implicit roles.
     <thead role="rowgroup">
       {table.getHeaderGroups().map((group) => (
         // biome-ignore lint/a11y/noRedundantRoles: see above.

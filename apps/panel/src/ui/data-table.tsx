@@ -8,24 +8,24 @@ import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { features } from './table-columns.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a table's columns have values of different types; the library's own lists say any.
+// biome-ignore lint/suspicious/noExplicitAny: columns have values of different types, and the library's own column lists use any.
 export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[];
 
 type DataTableProps<Row extends RowData> = {
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: Columns<Row>;
   rowKey: (row: Row) => string;
   control: TableControl;
-  /** Set where the server sorts and pages: how many rows there are, and how many a page holds. */
+  /** Set if the server sorts and pages: the total number of rows, and how many a page has. */
   server?: { total: number; perPage: number };
   isStale?: boolean;
 };
 
 /**
- * A table that sorts, hides columns and pages, and keeps all of it in the address. Under 600 px each row
- * is a card. Memoise `rows` and `columns`.
+ * A table with sorting, hideable columns and paging, all stored in the address. Below 600 px each row is a card.
+ * Memoise `rows` and `columns`.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, control, server, isStale } = props;
@@ -96,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </Menu.Dropdown>
           </Menu>
         </div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as cards the parts are no longer displayed as a table, and lose their roles. */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: displayed as cards, the elements of a table lose their implicit roles. */}
         <table className={classes.table} aria-label={label} role="table">
           <DataTableHead table={table} onSort={sortBy} />
           {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}

@@ -3,7 +3,7 @@ import { StatePanel } from './state-panel.tsx';
 
 type EmptyStateProps = Omit<ComponentProps<typeof StatePanel>, 'role' | 'footnote'>;
 
-/** Nothing here yet: what it is for, one example, the action. */
+/** Shown while a list is empty: what it is for, an example, and the action that fills it. */
 export function EmptyState(props: EmptyStateProps) {
   return <StatePanel {...props} />;
 }

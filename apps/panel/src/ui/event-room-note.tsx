@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { EventUsage } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 
-/** From this share on the operator is told too. */
+/** The share from which on the operator is warned as well. */
 const nearShare = 0.8;
 
 export const eventRoomOf = ({ usedBytes, quotaBytes }: EventUsage): 'enough' | 'near' | 'full' => {
@@ -11,7 +11,7 @@ export const eventRoomOf = ({ usedBytes, quotaBytes }: EventUsage): 'enough' | '
   return usedBytes >= quotaBytes * nearShare ? 'near' : 'enough';
 };
 
-/** Says that the room for visitors' events runs out, or has: nothing where there is enough. */
+/** Warns if the storage for visitors' events is running out or has run out; renders nothing otherwise. */
 export function EventRoomNote({ usage }: { usage: EventUsage }) {
   const { t } = useTranslation();
   const room = eventRoomOf(usage);

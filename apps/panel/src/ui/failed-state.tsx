@@ -11,11 +11,11 @@ type FailedStateProps = {
   failure: ApiFailure;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** More than trying again, e.g. a form that mends what was at fault. */
+  /** A way out besides retrying, e.g. a form that corrects the cause. */
   children?: ReactNode;
 };
 
-/** A part of a page that could not be read: what happened, what to do, try again, and a small request id. */
+/** Replaces a part of a page that could not be loaded: what happened, what to do, a retry button and the request id. */
 export function FailedState({ action, failure, onRetry, isRetrying = false, children }: FailedStateProps) {
   const { t } = useTranslation();
   return (

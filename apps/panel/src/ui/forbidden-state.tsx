@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatePanel } from './state-panel.tsx';
 
-/** The feature or module of a screen is not part of the customer's plan. */
+/** Shown when the customer's plan lacks the feature or module that a screen needs. */
 export function ForbiddenState({ contactUrl }: { contactUrl?: string }) {
   const { t } = useTranslation();
   return (

@@ -11,28 +11,28 @@ const colors = {
   in_progress: 'petrol',
 } as const satisfies Record<ImportStatus, string>;
 
-/** A dot in the status's colour; the words stand beside it. */
+/** A dot in the colour of the status. Decorative: it always has a label beside it. */
 export function ImportStatusDot({ status }: { status: ImportStatus }) {
   return <span className={classes.dot} data-status={status} aria-hidden />;
 }
 
 type ImportStatusBadgeProps = {
   status: ImportStatus;
-  /** Why it ended in an error, where that is known: the owner's own stop is none. */
+  /** Why the import failed, if known. One that the owner stopped is not shown as an error. */
   errorCode?: ErrorCode | undefined;
-  /** `last` says how the last import went. */
+  /** `last` for the outcome of the last import, `status` for one run in a list. */
   wording: 'status' | 'last';
 };
 
-/** A feed that was refused is incorrect; an error is an import that failed. */
+/** "Incorrect" means that the feed was refused, "error" that the import itself failed. */
 const lastStatusText = (t: TFunction, status: ImportStatus, errorCode: ErrorCode | undefined): string =>
   status === 'error' && errorCode !== undefined && isFeedRefused(errorCode)
     ? t('common.lastImportStatus.incorrect')
     : t(`common.lastImportStatus.${status}`);
 
 /**
- * Unknown, OK, Error, Processing; as the last status: An error occured, Correct, Incorrect, Processing, and a dash before
- * the first import.
+ * Unknown, OK, Error, Processing. As the last status: An error occured, Correct, Incorrect, Processing, and a dash
+ * before the first import.
  */
 export function ImportStatusBadge({ status, errorCode, wording }: ImportStatusBadgeProps) {
   const { t } = useTranslation();

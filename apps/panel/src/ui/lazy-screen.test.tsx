@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[R8.15] a chunk that can’t be loaded offers to load the panel anew', async () => {
+test('[R8.15] if a chunk can’t be loaded, it offers to reload the panel', async () => {
   const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
   const { user, reloads } = await renderInPanel(<LazyScreen screen={Broken} />, server);
   await screen.findByText('This part of the panel could not be loaded');
@@ -20,7 +20,7 @@ test('[R8.15] a chunk that can’t be loaded offers to load the panel anew', asy
   expect(reloads).toHaveLength(1);
 });
 
-test('[R8.01] a screen that breaks says so in words, not with its exception', async () => {
+test('[R8.01] a screen that throws shows an explanation, not the exception', async () => {
   const Broken = lazyComponent(async () => () => {
     throw new Error('cannot read properties of undefined');
   });
@@ -29,7 +29,7 @@ test('[R8.01] a screen that breaks says so in words, not with its exception', as
   expect(document.body).not.toHaveTextContent('cannot read properties');
 });
 
-test('a screen that was loaded ahead is drawn at once, without a skeleton', async () => {
+test('a preloaded screen renders at once, without a skeleton', async () => {
   const Ready = lazyComponent(async () => () => <h1>Ready</h1>);
   await Ready.preload();
   const drawn: boolean[] = [];
@@ -49,7 +49,7 @@ test('a screen that was loaded ahead is drawn at once, without a skeleton', asyn
   expect(drawn).toEqual([true]);
 });
 
-test('[R8.15] loading ahead what can’t be loaded is no error until it is drawn', async () => {
+test('[R8.15] a failed preload is no error until the screen is rendered', async () => {
   const Broken = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch chunk-abc.js')));
   await expect(Broken.preload()).resolves.toBeUndefined();
   await renderInPanel(<LazyScreen screen={Broken} />, server);

@@ -4,13 +4,13 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 export type LazyComponent<Props = object> = ComponentType<Props> & {
-  /** Loads the chunk ahead. It never throws: a chunk that can't be loaded says so where it is drawn. */
+  /** Preloads the chunk. Never throws: a failure shows when the component is rendered. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A component in its own chunk, which gives up after 120 s. Loaded ahead, it is drawn at once: React holds back
- * what took the place of a skeleton for 300 ms.
+ * A component in its own chunk; loading times out after 120 s. A preloaded one renders at once, because React delays
+ * whatever replaces a fallback by 300 ms.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export const lazyComponent = <Props extends object>(
   };
   const Waiting: ComponentType<Props> = lazy(start);
   function Part(props: Props) {
-    // Chosen once: another component in its place would lose its state.
+    // Chosen once: switching the component later would lose its state.
     const [chosen] = useState<{ component: ComponentType<Props> }>(() => ({ component: loaded ?? Waiting }));
     return createElement(chosen.component, props);
   }
@@ -39,7 +39,7 @@ export const lazyComponent = <Props extends object>(
   });
 };
 
-/** A screen in its own chunk: its skeleton while it loads, an offer to reload if it can't be loaded. */
+/** A screen in its own chunk, with a skeleton while it loads and a reload button if that fails. */
 export function LazyScreen({ screen: Screen }: { screen: LazyComponent }) {
   return (
     <ScreenBoundary>

@@ -11,7 +11,7 @@ const PlainLink: FunctionComponent<LinkProps> = () => {
   throw new Error('a link outside of LinkProvider');
 };
 
-/** The link of whatever routes the app: components of this floor know no router. */
+/** The router's link component, provided by the shell: components on this floor don't know the router. */
 const LinkContext = createContext(PlainLink);
 export const LinkProvider = LinkContext.Provider;
 export const useLink = (): FunctionComponent<LinkProps> => useContext(LinkContext);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './list-bar.module.css';
 
-/** Above a list that is edited: what adds to it takes the room that is left, and `end` stands apart. */
+/** The bar above an editable list. Its first child grows; `end` is aligned to the right. */
 export function ListBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={classes.root}>

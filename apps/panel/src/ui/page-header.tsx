@@ -5,13 +5,13 @@ import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** One line that says what this screen does for the shop. */
+  /** One line about what the screen is for. */
   text?: ReactNode;
   /** The main action, on the right. */
   action?: ReactNode;
 };
 
-/** The head of a page. After a navigation its title takes the focus, so that a screen reader says where one is. */
+/** The header of a page. Its title is focused after a navigation, so that screen readers announce the new page. */
 export function PageHeader({ title, text, action }: PageHeaderProps) {
   const pageFocus = usePageFocus();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -44,7 +44,7 @@ const open = (onShow?: () => void): void => {
 };
 const button = () => screen.queryByRole('button', { name: 'Pokaż podgląd' });
 
-test('[R2.22] a preview that stands further down is led to by a button, which is not there when it is in view', async () => {
+test('[R2.22] a button leads to a preview further down, and is gone while the preview is in view', async () => {
   const onShow = vi.fn();
   open(onShow);
   expect(button()).toBeNull();
@@ -56,13 +56,13 @@ test('[R2.22] a preview that stands further down is led to by a button, which is
   expect(button()).toBeNull();
 });
 
-test('a preview that was scrolled past needs no button', () => {
+test('there is no button for a preview above the visible part', () => {
   open();
   tell(at(-900));
   expect(button()).toBeNull();
 });
 
-test('the bar that saves says how much room it takes, as long as it is there', () => {
+test('the save bar publishes its height while it is shown', () => {
   const nothing = (): void => undefined;
   const bar = (isDirty: boolean) => (
     <I18nextProvider i18n={i18n}>

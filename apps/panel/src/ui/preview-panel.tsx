@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './preview-panel.module.css';
 
-/** As much of a preview has to be seen for it to be in view. */
+/** The share of a preview that has to be visible for it to count as in view. */
 const seenPx = 120;
 
-/** Whether an element is still to come, further down than the window reaches. */
+/** Whether an element is below the visible part of the page. */
 const useIsBelow = (of: RefObject<HTMLElement | null>): boolean => {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
@@ -27,22 +27,22 @@ const useIsBelow = (of: RefObject<HTMLElement | null>): boolean => {
 };
 
 type PreviewPanelProps = {
-  /** What it shows, for screen readers. */
+  /** The accessible name of the preview. */
   label: string;
   className: string | undefined;
-  /** Called when the preview is asked for from afar. */
+  /** Called when the button that leads to the preview is clicked. */
   onShow?: () => void;
   children: ReactNode;
 };
 
-/** A preview beside a form. Where it stands below the form, a button leads to it as long as it is not in view. */
+/** A preview beside a form. If it is below the form, a button leads to it while it is out of view. */
 export function PreviewPanel({ label, className, onShow, children }: PreviewPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const isBelow = useIsBelow(panel);
   const isStill = useReducedMotion();
   const show = (): void => {
-    // A preview that opens only now is as high as it will be before it is scrolled to.
+    // A preview that has just been opened has to reach its full height before the page scrolls to it.
     flushSync(() => onShow?.());
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });

@@ -9,7 +9,7 @@ type ProductCellProps = {
   product: Pick<Product, 'title' | 'image' | 'price' | 'oldPrice' | 'currency' | 'availability'>;
 };
 
-/** A product wherever one is named: picture, title, price, availability. */
+/** A product in a list or table: picture, title, price, availability. */
 export function ProductCell({ product }: ProductCellProps) {
   const { t } = useTranslation();
   const format = useFormat();

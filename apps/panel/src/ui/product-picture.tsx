@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './product-picture.module.css';
 
-/** A product's picture on white, as shops photograph them; a quiet sign where there is none. */
+/** A product's picture on white, the usual background of such photos; an icon if there is none. */
 export function ProductPicture({ src, size }: { src: string; size: number | 'fill' }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const style = size === 'fill' ? undefined : { width: size, height: size };

@@ -7,7 +7,7 @@ import { useFormat } from '../kit/use-format.ts';
 type ProgressCardProps = {
   title: ReactNode;
   progress: ImportProgress;
-  /** ISO; with it the card says how long it will take. */
+  /** ISO 8601. If given, the card estimates the remaining time. */
   startedAt?: string;
   action?: ReactNode;
 };
@@ -18,7 +18,7 @@ const shareOf = ({ phase, bytes, totalBytes }: ImportProgress): number | null =>
   return null;
 };
 
-/** Long work: its phase, counts and the time left; it goes on when the page is left, and says so. */
+/** The progress of a long task: phase, counts, remaining time, and that it continues when the page is left. */
 export function ProgressCard({ title, progress, startedAt, action }: ProgressCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,11 +3,11 @@ import classes from './quiet.module.css';
 
 type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'p' | 'span';
-  /** `md` to be read, `sm` for facts beside something. */
+  /** `md` for explanations, `sm` for secondary facts. */
   size?: 'sm' | 'md';
 };
 
-/** Text that stands back: explanations, and facts of the second rank. */
+/** De-emphasised text: explanations and secondary facts. */
 export function Quiet({ as: Tag = 'p', size = 'sm', ...rest }: QuietProps) {
   return <Tag {...rest} className={classes.root} data-size={size} />;
 }

@@ -5,7 +5,7 @@ import classes from './restored-note.module.css';
 
 type RestoredNoteProps = { draft: { readonly isRestored: boolean }; onDiscard: () => void };
 
-/** Says that the form holds what was typed before and not saved, with a way to throw it away. */
+/** Says that unsaved input was restored, and offers to discard it. */
 export function RestoredNote({ draft, onDiscard }: RestoredNoteProps) {
   const { t } = useTranslation();
   if (!draft.isRestored) return null;

@@ -7,16 +7,16 @@ import classes from './row-actions.module.css';
 export type RowAction = {
   readonly label: string;
   readonly icon: Icon;
-  /** The address that it leads to, or what it does. */
+  /** An address to go to, or a function to call. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly onClick?: () => void;
-  /** Why it can't be done; then it stays in the list, and says so. */
+  /** Why the action is unavailable. It is still listed, with this reason. */
   readonly disabledReason?: string | undefined;
   readonly isDangerous?: boolean;
 };
 
-/** What can be done with a row. An action that can't be done says why. */
+/** The menu of a row's actions. An unavailable one says why. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const Link = useLink();
@@ -48,7 +48,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
               </Menu.Item>
             );
           return (
-            // Not `disabled`: a reason that can't be reached by keyboard is none.
+            // Not `disabled`: the reason has to be reachable by keyboard.
             <Menu.Item
               key={label}
               leftSection={sign}

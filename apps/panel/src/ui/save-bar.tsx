@@ -12,7 +12,7 @@ type SaveBarProps = {
 
 const gapPx = 8;
 
-/** Keeps free, for what else stands at the bottom of the window, as much room as the bar takes: `--save-bar-room`. */
+/** Publishes the bar's height as `--save-bar-room`, so that other elements at the bottom of the window keep clear of it. */
 const useRoom = (isShown: boolean) => {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ const useRoom = (isShown: boolean) => {
   return bar;
 };
 
-/** Stands at the bottom as long as something is changed and not saved. */
+/** Shown at the bottom of the window while there are unsaved changes. */
 export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const isShown = isDirty || isSaving;

@@ -3,7 +3,7 @@ import { BrokenState } from './broken-state.tsx';
 
 type State = { error: unknown };
 
-/** Shows what failed in place of the screen: a part that could not be loaded, or a fault of ours. */
+/** Catches a screen that fails to load or render, and shows the failure in its place. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

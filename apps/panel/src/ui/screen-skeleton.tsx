@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './screen-skeleton.module.css';
 
-/** The shape of a page while its chunk loads: head, then a block of rows. */
+/** The placeholder of a page whose chunk is loading: a header and a block of rows. */
 export function ScreenSkeleton() {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** Rows of a table or list while they load. */
+/** The placeholder of a table or list that is loading. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.rows}>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 const typingMs = 300;
 
 type SearchInputProps = {
-  /** What is searched for now, as the address says. */
+  /** The current query, from the address. */
   query: string;
   label: string;
   clearLabel: string;
@@ -15,11 +15,11 @@ type SearchInputProps = {
   size?: 'md' | undefined;
 };
 
-/** Looks something up in a list: searches when typing pauses, and follows the address when that changes. */
+/** The search field of a list. It searches when typing pauses, and follows changes of the address. */
 export function SearchInput({ query, label, clearLabel, onSearch, className, size }: SearchInputProps) {
   const [text, setText] = useState(query);
   const searchSoon = useDebouncedCallback(onSearch, typingMs);
-  // Another query in the address (back, a link) is shown; a space still being typed is left alone.
+  // Shows a query that the address has got otherwise (back button, link), but keeps a trailing space that was just typed.
   useEffect(() => setText((typed) => (typed.trim() === query ? typed : query)), [query]);
   const type = (typed: string): void => {
     setText(typed);

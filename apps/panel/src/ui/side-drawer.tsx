@@ -12,7 +12,7 @@ type SideDrawerProps = {
   children: ReactNode;
 };
 
-/** A drawer on the right with a title; its content is there only while it is open. */
+/** A titled drawer on the right. Its content is mounted only while it is open. */
 export function SideDrawer({ title, isOpen, onClose, width = 560, children }: SideDrawerProps) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function SideDrawer({ title, isOpen, onClose, width = 560, children }: Si
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* The drawer's head is no banner of the page. */}
+        {/* A header element here would be announced as the page's banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} />

@@ -8,19 +8,19 @@ import classes from './sortable-rows.module.css';
 import { useSorting } from './use-sorting.ts';
 
 type SortableRowsProps<T> = {
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
   nameOf: (item: T) => string;
-  /** Whether rows are cards of several lines: the handles then stand at their tops. */
+  /** Whether rows have several lines; handles are then aligned to the top. */
   isTall?: boolean;
-  /** Both places count from 0. */
+  /** Both are indexes. */
   onMove: (from: number, to: number) => void;
   children: (item: T, index: number) => ReactNode;
 };
 
-/** A list whose order is changed by dragging, by keyboard (space, arrows, space) or by buttons. */
+/** A list that can be reordered by dragging, by keyboard (space, arrows, space) or with buttons. */
 export function SortableRows<T>(props: SortableRowsProps<T>) {
   const { label, items, keyOf, nameOf, isTall = false, onMove, children } = props;
   const keys = items.map(keyOf);

@@ -7,16 +7,16 @@ type StatePanelProps = {
   icon: Icon;
   title: ReactNode;
   text?: ReactNode;
-  /** An example of what will stand here, or any quiet extra. */
+  /** An example, or other additional content. */
   example?: ReactNode;
   action?: ReactNode;
   footnote?: ReactNode;
   role?: 'alert' | 'status';
-  /** 1 where the state is the whole page. */
+  /** 1 if the state fills the page. */
   level?: 1 | 2;
 };
 
-/** The frame that empty, failed, forbidden and coming states share: a sign, what it is, what to do. */
+/** The layout shared by the empty, failed, forbidden and coming-soon states: icon, title, text, action. */
 export function StatePanel({
   icon: Sign,
   title,

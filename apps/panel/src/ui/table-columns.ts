@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-table';
 
 type ColumnMeta = {
-  /** `number` columns stand on the right, in tabular figures; `actions` has no words in its head. */
+  /** `number` columns are right-aligned with tabular figures; an `actions` column has no visible heading. */
   kind?: 'number' | 'actions';
-  /** The head's words, for the menu of columns and the labels of cards. */
+  /** The heading as text, for the column menu and for the labels of cards. */
   label?: string;
 };
 
@@ -26,5 +26,5 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
-/** Columns of a table of `Row`: `const column = columnsOf<FullCatalog>()`. */
+/** Creates columns for a table of `Row`: `const column = columnsOf<FullCatalog>()`. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>();

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The accent: petrol, far enough from the green, amber and red that mean something. */
+/** The accent colour: petrol, easily told from the green, amber and red that carry a meaning. */
 const petrol: MantineColorsTuple = [
   '#ebf6f7',
   '#d4eaed',
@@ -105,9 +105,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // Written as plain objects: to import a component here would put it into the first load.
+  // Plain objects: importing a component here would add it to the first load.
   components: {
-    // Its placeholder for the first focus is no item of the menu, which assistive technology minds.
+    // Mantine's placeholder for the initial focus is not a menu item, which breaks the menu's role.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
@@ -127,7 +127,7 @@ const shared = {
   '--mantine-color-anchor': 'var(--accent)',
 };
 const named = ['petrol', 'green', 'yellow', 'red'] as const;
-/** The tinted grounds of badges and alerts: calmer than Mantine's own. */
+/** Background tints of badges and alerts, calmer than Mantine's. */
 const tints = (ground: (name: string) => string, ink: (name: string) => string): Record<string, string> =>
   Object.fromEntries(
     named.flatMap((name) => [
@@ -136,7 +136,7 @@ const tints = (ground: (name: string) => string, ink: (name: string) => string):
     ]),
   );
 
-/** Lets Mantine's parts use the panel's own tokens (`tokens.css`), which know both skins. */
+/** Makes Mantine's components use the panel's tokens (`tokens.css`), which cover both skins. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -150,7 +150,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     ...shared,
     '--mantine-color-error': 'var(--mantine-color-red-3)',
-    // Mantine's own is darker than the page, and looks like a hole in it.
+    // Mantine's default is darker than the page and looks like a hole in it.
     '--mantine-color-gray-light': 'var(--line)',
     '--mantine-color-gray-light-hover': 'var(--line-strong)',
     '--mantine-color-gray-light-color': 'var(--ink)',

@@ -13,13 +13,13 @@ import { useTranslation } from 'react-i18next';
 
 type Sorted = {
   readonly keys: readonly string[];
-  /** The name of the item at a place. */
+  /** The name of the item at an index. */
   readonly nameAt: (place: number) => string;
-  /** Both places count from 0. */
+  /** Both are indexes. */
   readonly onMove: (from: number, to: number) => void;
 };
 
-/** What dragging needs to put items in order by mouse, finger or keyboard, and to say aloud what happens. */
+/** Drag and drop by mouse, touch or keyboard, with announcements for screen readers. */
 export const useSorting = ({ keys, nameAt, onMove }: Sorted) => {
   const { t } = useTranslation();
   const sensors = useSensors(

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotices } from '../kit/use-notices.ts';
 
-/** Says what was deleted, and offers for 10 s to take it back: `offerUndo(words, () => restore.mutate(…))`. */
+/** Announces a deletion and offers to undo it for 10 s: `offerUndo(words, () => restore.mutate(…))`. */
 export const useUndo = () => {
   const { t } = useTranslation();
   const notices = useNotices();

@@ -40,7 +40,7 @@ describe('saving by itself', () => {
     expect(session.current()).toEqual({ draft: null, phase: 'saved', failure: null });
   });
 
-  test('what changes while a save is under way is sent after it, never beside it', async () => {
+  test('changes made during a save are sent after it, never in parallel', async () => {
     const { session, values, sent } = start(0);
     session.change('a');
     session.change('b');
@@ -54,7 +54,7 @@ describe('saving by itself', () => {
     expect(session.current().phase).toBe('saved');
   });
 
-  test('a save that fails keeps the value, and can be tried again', async () => {
+  test('a failed save keeps the value and can be retried', async () => {
     const { session, values, sent } = start(0);
     const failure = new ApiFailure({ code: 'OVERLOADED', status: 503 });
     session.change('a');
@@ -68,7 +68,7 @@ describe('saving by itself', () => {
     expect(session.current()).toEqual({ draft: null, phase: 'saved', failure: null });
   });
 
-  test('a failure of an older value says nothing of the newer one', async () => {
+  test('the failure of an older value doesn’t affect a newer one', async () => {
     const { session, sent } = start(0);
     session.change('a');
     session.change('b');
@@ -77,7 +77,7 @@ describe('saving by itself', () => {
     expect(session.current()).toMatchObject({ draft: 'b', phase: 'saving', failure: null });
   });
 
-  test('[R4.11] leaving sends what waits at once, and once', async () => {
+  test('[R4.11] leaving sends pending changes at once, and only once', async () => {
     const { session, sent, values } = start();
     session.change('a');
     session.flush(true);

@@ -23,6 +23,8 @@ export type EditorChoices<T, Body, Reply> = {
   messageOf?: (failure: ApiFailure) => FieldMessage | undefined;
   /** The name of the field at a path. If there is no field, the problem is raised as a notice. */
   fieldOf?: (path: string) => FieldName | undefined;
+  /** Extracts the problems from a failure that has them in another shape than `problems`. */
+  problemsOf?: (failure: ApiFailure) => readonly Problem[];
   /** Translates the server's path of a problem into one of the edited value. */
   pathOf?: (path: string) => string;
   /** When problems show: once a save was attempted, or while typing. */

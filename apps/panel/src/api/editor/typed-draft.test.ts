@@ -11,7 +11,7 @@ const lastValid = {
 const opened = (typed: unknown): unknown =>
   valueOfDraft({ typed: JSON.parse(JSON.stringify(typed)) as unknown, lastValid });
 
-test('[R3.25] what was typed and is not valid yet comes back as it was typed', () => {
+test('[R3.25] input that isn’t valid yet is restored as it was typed', () => {
   const typed = {
     ...lastValid,
     amount: Number.NaN,
@@ -26,7 +26,7 @@ test('[R3.25] what was typed and is not valid yet comes back as it was typed', (
   expect(opened(typed)).toEqual(stored);
 });
 
-test('what has not the shape of the setting gives way to the last valid value', () => {
+test('input whose shape doesn’t fit is replaced by the last valid value', () => {
   const wrong = [
     null,
     'Buty',

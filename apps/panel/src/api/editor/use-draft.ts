@@ -16,7 +16,7 @@ export type DraftChoices<T> = {
 export type Draft<T> = {
   readonly restored: T | null;
   readonly isRestored: boolean;
-  readonly keep: (typed: T, lastValid: T) => void;
+  readonly store: (typed: T, lastValid: T) => void;
   readonly drop: () => void;
 };
 
@@ -39,10 +39,10 @@ export const useDraft = <T>(
   schema: z.ZodType | undefined,
   saved: T,
 ): Draft<T> => {
-  const stored = useFormDraft(storedDraft, choices?.part);
+  const tab = useFormDraft(storedDraft, choices?.part);
   const [restored] = useState((): T | null => {
-    if (!choices || !stored.kept) return null;
-    const { typed, lastValid } = stored.kept;
+    if (!choices || !tab.stored) return null;
+    const { typed, lastValid } = tab.stored;
     if (choices.restore) return choices.restore(typed);
     const known = schema?.safeParse(withTheRest(lastValid, saved));
     const draft: TypedDraft<T> = {
@@ -53,14 +53,14 @@ export const useDraft = <T>(
   });
   return {
     restored,
-    isRestored: restored !== null && stored.isRestored,
-    keep: (typed, lastValid) => {
+    isRestored: restored !== null && tab.isRestored,
+    store: (typed, lastValid) => {
       if (!choices) return;
       const { storedOf = (value: T): unknown => value } = choices;
-      stored.keep({ typed: withoutSecrets(storedOf(typed)), lastValid: withoutSecrets(storedOf(lastValid)) });
+      tab.store({ typed: withoutSecrets(storedOf(typed)), lastValid: withoutSecrets(storedOf(lastValid)) });
     },
     drop: () => {
-      if (choices) stored.drop();
+      if (choices) tab.drop();
     },
   };
 };

@@ -66,7 +66,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const sentences = () => screen.getByRole('status').textContent?.split('|');
 const state = () => screen.getByTestId('state').textContent;
 
-test('[R5.01] [R5.02] each field of the catalog says in its own words what is missing or wrong', async () => {
+test('[R5.01] [R5.02] each field says in its own words what is missing or wrong', async () => {
   const { user } = await renderInPanel(<Form />, server);
   expect(sentences()).toEqual(['']);
   await press(user, 'save');
@@ -79,7 +79,7 @@ test('[R5.01] [R5.02] each field of the catalog says in its own words what is mi
   ]);
 });
 
-test('what is put right is called wrong no more, and the rest still is', async () => {
+test('a corrected field loses its message, the others keep theirs', async () => {
   const { user } = await renderInPanel(<Form />, server);
   await press(user, 'save');
   await press(user, 'name it');
@@ -87,12 +87,12 @@ test('what is put right is called wrong no more, and the rest still is', async (
   expect(sentences()).not.toContain('Enter a catalog name');
 });
 
-test('as one types, only what is not empty is called wrong', async () => {
+test('while typing, empty fields are not reported', async () => {
   await renderInPanel(<Form validates="typing" />, server);
   expect(sentences()).toEqual(['Invalid URL entered']);
 });
 
-test('[R5.10] shows what the API found at its field, until that field changes', async () => {
+test('[R5.10] shows a problem that the API found at its field until that changes', async () => {
   const save = () => Promise.reject(refusal('linkUri'));
   const { user, panel } = await renderInPanel(<Form schema={null} saved={filled} save={save} />, server);
   await press(user, 'save');
@@ -104,14 +104,31 @@ test('[R5.10] shows what the API found at its field, until that field changes', 
   expect(sentences()).toEqual(['']);
 });
 
-test('a refusal of something that is no field of the form is left to the errors queue', async () => {
+test('[R8.06] a refusal may name its problems in another shape', async () => {
+  const refused = new ApiFailure({
+    code: 'FIELDS_INVALID_ERROR',
+    status: 422,
+    details: { fields: ['linkUri'] },
+  });
+  const choices = {
+    save: () => Promise.reject(refused),
+    problemsOf: ({ details }: ApiFailure) =>
+      (details as { fields: string[] }).fields.map((path) => ({ path, rule: 'url' as const })),
+  };
+  const { user, panel } = await renderInPanel(<Form schema={null} saved={filled} {...choices} />, server);
+  await press(user, 'save');
+  await waitFor(() => expect(sentences()).toEqual(['Feed address must be an http or https address']));
+  expect(panel.notices.errors()).toEqual([]);
+});
+
+test('a refusal that concerns no field of the form is raised as a notice', async () => {
   const save = () => Promise.reject(refusal('other.0'));
   const { user, panel } = await renderInPanel(<Form schema={null} save={save} />, server);
   await press(user, 'save');
   await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'saveCatalog' }]));
 });
 
-test('what is typed stays when a save fails, and goes when it is discarded', async () => {
+test('input survives a failed save and is gone after discarding', async () => {
   const save = () => Promise.reject(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
   const { user } = await renderInPanel(<Form schema={null} save={save} />, server);
   await press(user, 'name it');
@@ -121,7 +138,7 @@ test('what is typed stays when a save fails, and goes when it is discarded', asy
   expect(state()).toBe(':idle:as saved');
 });
 
-test('what is typed during a save is neither lost nor taken for saved', async () => {
+test('input typed during a save is neither lost nor considered saved', async () => {
   const call = Promise.withResolvers<void>();
   const { user } = await renderInPanel(<Form schema={null} save={() => call.promise} />, server);
   await press(user, 'save');
@@ -131,7 +148,7 @@ test('what is typed during a save is neither lost nor taken for saved', async ()
   expect(Object.values(sessionStorage).join()).toContain('Winter');
 });
 
-test('[R4.11] leaving the screen sends what waits to be saved by itself', async () => {
+test('[R4.11] leaving the screen sends pending autosaves', async () => {
   const save = vi.fn(async () => {});
   const { user } = await renderInPanel(<Form autosave={{ delayMs: 60_000 }} save={save} />, server);
   await press(user, 'name it');
@@ -140,7 +157,7 @@ test('[R4.11] leaving the screen sends what waits to be saved by itself', async 
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...empty, name: 'Winter' }, { keepalive: false });
 });
 
-test('[R4.11] hiding or closing the page sends what waits in a call that outlives it', async () => {
+test('[R4.11] hiding or closing the page sends pending changes in a request that outlives it', async () => {
   for (const [target, event] of [
     [document, 'visibilitychange'],
     [window, 'pagehide'],
@@ -192,7 +209,7 @@ test('the browser asks before it closes a page whose changes could not be saved'
   expect(asks()).toBe(true);
 });
 
-test('[R5.09] [R5.10] every rule has a sentence without a hole in it, in every locale', async () => {
+test('[R5.09] [R5.10] every rule has a complete sentence in every locale', async () => {
   for (const locale of ['pl', 'cz', 'en'] as const) {
     const { t } = await createTranslator(locale);
     for (const rule of validationRules) {

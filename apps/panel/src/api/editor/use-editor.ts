@@ -70,7 +70,7 @@ export const useEditor = <T, Body = T, Reply = unknown>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft follows the edited value alone.
   useEffect(() => {
-    if (isDirty) draft.keep(value, lastValid.current);
+    if (isDirty) draft.store(value, lastValid.current);
     else draft.drop();
   }, [value, isDirty]);
   useFlushOnLeaving(session, { isOn: autosave !== undefined, notices, action: choices.action });

@@ -31,7 +31,7 @@ const typeName = async (name: string) => {
 };
 
 describe('what was typed and not saved', () => {
-  test('comes back after a session that ended in the middle of a form, until it is saved', async () => {
+  test('is restored after the session ended in the middle of a form, until it is saved', async () => {
     const { user, left } = await typeName('Winter');
     expect(screen.queryByText(note)).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Selected catalog' }), 'Outlet');
@@ -53,7 +53,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     await typeName('Winter');
     cleanup();
     const { user } = await renderPanel({ path, server });
@@ -63,7 +63,7 @@ describe('what was typed and not saved', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('[R4.17] is forgotten when one signs out', async () => {
+  test('[R4.17] is removed on signing out', async () => {
     const { user, left } = await typeName('Winter');
     await user.click(screen.getByRole('button', { name: /account and appearance/ }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -81,7 +81,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('a password or a key is never kept', async () => {
+  test('passwords and keys are never stored', async () => {
     function Account() {
       const editor = useEditor({
         saved: { name: '', newPassword: '', apiKey: '' },
@@ -103,7 +103,7 @@ describe('what was typed and not saved', () => {
     expect(stored).not.toMatch(/hunter22|k-123/);
   });
 
-  test('comes back in the mapping of a catalog, and the bar below discards it', async () => {
+  test('is restored in the mapping of a catalog, and the save bar discards it', async () => {
     server.handle({
       listMappings: () => ({ data: [...requiredMapping] }),
       findPathsByCatalog: () => ({ data: buildAnalysis() }),
@@ -125,7 +125,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('comes back in the refresh times of a catalog', async () => {
+  test('is restored in the refresh times of a catalog', async () => {
     server.handle({
       getCatalogRefreshTimes: () => ({ data: { periods: ['06:00'], timeZone: 'Europe/Warsaw' } }),
     });

@@ -5,13 +5,13 @@ import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { formDraftKey } from '../../kit/storage-keys.ts';
 
 export type FormDraft<T> = {
-  /** What was typed and not saved when this screen was last left; null if nothing was. */
-  readonly kept: T | null;
-  /** Whether the screen opened with `kept` and it was neither saved nor thrown away since. */
+  /** The unsaved input of the last visit; null if there was none. */
+  readonly stored: T | null;
+  /** Whether the screen opened with `stored`, and that has been neither saved nor discarded since. */
   readonly isRestored: boolean;
-  /** Keeps what is typed; null where nothing differs from what is saved. */
-  readonly keep: (value: T | null) => void;
-  /** Forgets it: it was saved, or thrown away. */
+  /** Stores the input; null if it doesn't differ from what is saved. */
+  readonly store: (value: T | null) => void;
+  /** Removes it after it was saved or discarded. */
   readonly drop: () => void;
 };
 
@@ -27,26 +27,25 @@ const read = <T>(storage: Storage, key: string, schema: z.ZodType<T>): T | null 
 };
 
 /**
- * Keeps what is typed on this screen in the storage of the tab, by customer and path, so that a session
- * that ends in the middle of a form loses nothing. Never for a password or a key. `part` tells apart what one path shows
- * by its query.
+ * Stores a form's unsaved input in the tab's storage, keyed by customer and path, so that nothing is lost if the session ends
+ * in the middle of a form. Not to be used for passwords or keys. `part` distinguishes forms of one path that depend on the query.
  */
 export const useFormDraft = <T>(schema: z.ZodType<T>, part = ''): FormDraft<T> => {
   const { tabStorage } = usePanel();
   const uid = useUser()?.uid ?? '';
-  // A part that is shown by itself has no router.
+  // A component rendered by itself, as in tests, has no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
-  // The path at the beginning: when another screen is on its way, the router is there already.
+  // The initial path: during a navigation the router already has the next one.
   const [key] = useState(() => formDraftKey(uid, `${router?.state.location.pathname ?? ''}${part}`));
-  const [kept] = useState(() => read(tabStorage, key, schema));
-  const [isRestored, setIsRestored] = useState(kept !== null);
-  const keep = useCallback(
+  const [stored] = useState(() => read(tabStorage, key, schema));
+  const [isRestored, setIsRestored] = useState(stored !== null);
+  const store = useCallback(
     (value: T | null): void => {
       try {
         if (value === null) tabStorage.removeItem(key);
         else tabStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A browser that refuses to store only loses the restoring.
+        // If the browser refuses to store anything, the input just can't be restored.
         tabStorage.removeItem(key);
       }
     },
@@ -56,5 +55,5 @@ export const useFormDraft = <T>(schema: z.ZodType<T>, part = ''): FormDraft<T> =
     tabStorage.removeItem(key);
     setIsRestored(false);
   }, [tabStorage, key]);
-  return { kept, isRestored, keep, drop };
+  return { stored, isRestored, store, drop };
 };

@@ -22,7 +22,7 @@ export const useFlushOnLeaving = (
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('pagehide', whenLeft);
       session.flush(false);
-      // The screen that would have shown the failure is gone.
+      // The screen that would have shown a failure is gone, so it is raised as a notice.
       session.subscribe(() => {
         const { failure } = session.current();
         if (failure) notices.raise({ action, failure });

@@ -7,7 +7,10 @@ import { problemText } from '../../kit/form/problem-messages.ts';
 import type { Editor, EditorChoices, FieldMessage } from './editor.ts';
 import { exceptEmpty, type Refusal, stillReported, unresolved } from './problems.ts';
 
-type Choices = Pick<EditorChoices<never, never, never>, 'fieldOf' | 'pathOf' | 'messageOf' | 'validates'>;
+type Choices = Pick<
+  EditorChoices<never, never, never>,
+  'fieldOf' | 'pathOf' | 'problemsOf' | 'messageOf' | 'validates'
+>;
 
 export type Problems = Pick<Editor<unknown>, 'problems' | 'problemAt' | 'errorAt' | 'showMessage'> & {
   /** Shows what the form's own validation found, before anything was sent. */
@@ -19,7 +22,13 @@ export type Problems = Pick<Editor<unknown>, 'problems' | 'problemAt' | 'errorAt
 
 /** What is wrong with a form: `broken` by the contract, reported by the server, or said by the screen itself. */
 export const useProblems = (
-  { fieldOf, pathOf = (path) => path, messageOf, validates = 'saving' }: Choices,
+  {
+    fieldOf,
+    pathOf = (path) => path,
+    problemsOf = ({ problems }) => problems,
+    messageOf,
+    validates = 'saving',
+  }: Choices,
   body: unknown,
   broken: readonly Problem[],
   isRestored: boolean,
@@ -63,7 +72,7 @@ export const useProblems = (
         showMessage(known);
         return true;
       }
-      const reported = failure.problems
+      const reported = problemsOf(failure)
         .map((problem) => ({ ...problem, path: pathOf(problem.path) }))
         .filter(({ path }) => !fieldOf || fieldOf(path) !== undefined);
       setRefusal({ value: body, problems: reported });

@@ -58,7 +58,7 @@ describe('domains', () => {
     screen.getByText(/\*\.myshop\.com is every subdomain/);
     await type(user, 'https://sklep.pl/');
     await within(await list()).findByText('https://sklep.pl');
-    await screen.findByText('Saved');
+    await screen.findByText('Saved, it works at once');
     expect(domains).toEqual(['https://sklep.pl']);
     expect(screen.queryByText('No page may search yet')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'New domain' })).toHaveValue('');

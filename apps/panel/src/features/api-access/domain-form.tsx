@@ -34,6 +34,7 @@ const useFaultMessage = () => {
   };
 };
 
+/** Adds a domain. Without `useEditor`: what is saved is the list, and whether a domain is valid depends on it. */
 export function DomainForm({ domains, isSaving, onAdd }: DomainFormProps) {
   const { t } = useTranslation();
   const words = useFaultMessage();

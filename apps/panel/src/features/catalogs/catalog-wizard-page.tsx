@@ -10,7 +10,10 @@ import { Wizard, type WizardProps } from './wizard/wizard.tsx';
 import { readDraft } from './wizard/wizard-draft.ts';
 import { startingDraft } from './wizard/wizard-start.ts';
 
-/** Adds a catalog. Resumes where the owner left off: from this browser's draft, or from the state on the server. */
+/**
+ * Adds a catalog. Resumes where the owner left off: from this browser's draft, or from the state on the server. Not a `QueryView`:
+ * five replies make up one start, which is read once.
+ */
 export function CatalogWizardPage() {
   const { t } = useTranslation();
   const { storage } = usePanel();

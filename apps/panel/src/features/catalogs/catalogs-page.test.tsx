@@ -47,7 +47,7 @@ describe('list of catalogs', () => {
     (await rowOf('Failed')).getByText('An error occured');
     (await rowOf('Refused')).getByText('Incorrect');
     (await rowOf('Running')).getByText('Processing');
-    (await rowOf('New')).getByText('Not imported yet');
+    expect((await rowOf('New')).getByRole('img', { name: 'Not imported yet' })).toHaveTextContent('–');
     (await rowOf('New')).getByText(/^(today|tomorrow) at 04:00$/);
   });
 

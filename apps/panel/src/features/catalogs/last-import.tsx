@@ -8,7 +8,7 @@ import classes from './catalogs.module.css';
 export function LastImport({ run }: { run: ImportRun | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!run) return <span className={classes.quiet}>{t('catalogs.neverImported')}</span>;
+  if (!run) return <ImportStatusBadge status="unknown" wording="last" />;
   return (
     <span className={classes.lastImport}>
       <ImportStatusBadge status={run.status} errorCode={run.error?.code} wording="last" />

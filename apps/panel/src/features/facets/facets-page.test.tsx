@@ -67,7 +67,7 @@ describe('the faceted menu', () => {
     const { user } = await open();
     screen.getByText(/These are proposals made of your catalog’s fields/);
     await user.click(screen.getByRole('button', { name: 'Down: Marka' }));
-    await screen.findByText('Saved');
+    await screen.findByText('Saved, it works at once');
     expect(screen.queryByText(/These are proposals/)).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('the faceted menu', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
     await waitFor(() => expect(saves).toEqual([[]]));
-    await screen.findByText('Saved');
+    await screen.findByText('Saved, it works at once');
     const list = within(screen.getByRole('list', { name: 'Filters' }));
     expect(list.queryAllByRole('listitem')).toEqual([]);
     screen.getByRole('button', { name: 'Back to proposals' });

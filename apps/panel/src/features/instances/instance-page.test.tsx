@@ -54,6 +54,16 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('one search instance', () => {
+  test('[R4.01] a catalog whose feed was refused is incorrect, as on the list of searches', async () => {
+    const { catalog } = details;
+    details = {
+      ...details,
+      catalog: { ...catalog, lastImportStatus: 'error', lastImportErrorCode: 'FEED_NOT_XML' },
+    };
+    await renderPanel({ path, server });
+    await screen.findByText('Incorrect');
+  });
+
   test('[R2.43] the main action comes first, and deletion last', async () => {
     await renderPanel({ path, server });
     const main = await screen.findByRole('button', { name: 'Try it' });

@@ -1,78 +1,73 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { phraseText, validate } from '@vitrina/contract';
-import { type ReactNode, useState } from 'react';
+import { phraseText } from '@vitrina/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { ApiFailure } from '../../kit/api-failure.ts';
+import { inputProps } from '../../api/editor/input-props.ts';
+import { useEditor } from '../../api/editor/use-editor.ts';
+import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { phraseProblem } from './phrase-problem.ts';
 import classes from './phrases.module.css';
+import type { ListKind } from './use-phrase-changes.ts';
 
 const schema = z.object({ phrase: phraseText });
 
 type PhraseFormProps = {
+  kind: ListKind;
   label: string;
   placeholder?: string;
   initial?: string;
   submitLabel: string;
   submitIcon?: ReactNode;
-  isSaving: boolean;
-  /** Why the API refused the last submission. */
-  failure: ApiFailure | null;
-  onSubmit: (phrase: string, onSaved: () => void) => void;
+  save: (phrase: string) => Promise<unknown>;
+  onSaved?: () => void;
   /** Given when a phrase is being edited: leaves it unchanged. */
   onCancel?: () => void;
 };
 
 /** Adds a phrase, or edits one in place. */
-export function PhraseForm(props: PhraseFormProps) {
-  const { label, placeholder, initial = '', submitLabel, submitIcon, isSaving, failure, onSubmit } = props;
+export function PhraseForm({ kind, initial = '', save, onSaved, onCancel, ...words }: PhraseFormProps) {
   const { t } = useTranslation();
-  const [phrase, setPhrase] = useState(initial);
-  const [error, setError] = useState<string | null>(null);
-  const [isTouched, setTouched] = useState(false);
-  const problem = failure?.problems[0];
-  const refused = problem && !isTouched ? phraseProblem(t, problem) : null;
-  const submit = (): void => {
-    const result = validate(schema, { phrase });
-    const broken = result.ok ? undefined : result.problems[0];
-    setError(broken ? phraseProblem(t, broken) : null);
-    if (!result.ok) return;
-    setTouched(false);
-    onSubmit(result.data.phrase, () => setPhrase(''));
-  };
+  const editor = useEditor({
+    saved: { phrase: initial },
+    schema,
+    save: ({ phrase }) => save(phrase),
+    action: 'savePhrase',
+    invalidates: changedCalls(kind),
+    draft: false,
+    // The API's name of the phrase depends on the list; the form has a single field.
+    pathOf: () => 'phrase',
+    fieldOf: () => 'phrase',
+    onSaved: () => onSaved?.(),
+  });
+  const problem = editor.problemAt('phrase');
+  const size = onCancel ? 'sm' : 'md';
   return (
     <form
       noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void editor.submit();
       }}
     >
       <TextInput
         className={classes.field}
-        size={props.onCancel ? 'sm' : 'md'}
-        aria-label={label}
-        placeholder={placeholder}
+        size={size}
+        aria-label={words.label}
+        placeholder={words.placeholder}
         autoComplete="off"
-        autoFocus={props.onCancel !== undefined}
-        value={phrase}
-        error={error ?? refused}
-        onChange={({ currentTarget }) => {
-          setPhrase(currentTarget.value);
-          setError(null);
-          setTouched(true);
-        }}
+        autoFocus={onCancel !== undefined}
+        {...inputProps(editor)('phrase')}
+        error={problem && phraseProblem(t, problem)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') props.onCancel?.();
+          if (key === 'Escape') onCancel?.();
         }}
       />
-      <Button type="submit" size={props.onCancel ? 'sm' : 'md'} leftSection={submitIcon} loading={isSaving}>
-        {submitLabel}
+      <Button type="submit" size={size} leftSection={words.submitIcon} loading={editor.isSaving}>
+        {words.submitLabel}
       </Button>
-      {props.onCancel && (
-        <CloseButton size="lg" aria-label={t('phrases.cancelEdit')} onClick={props.onCancel} />
-      )}
+      {onCancel && <CloseButton size="lg" aria-label={t('phrases.cancelEdit')} onClick={onCancel} />}
     </form>
   );
 }

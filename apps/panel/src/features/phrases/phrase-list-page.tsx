@@ -9,7 +9,7 @@ import { PhraseForm } from './phrase-form.tsx';
 import { Example, PhrasePage } from './phrase-page.tsx';
 import { usePageInRange, usePhraseState } from './phrase-state.ts';
 import classes from './phrases.module.css';
-import { type ListKind, listCalls, useAddPhrase, useDeletePhrase } from './use-phrase-changes.ts';
+import { type ListKind, listCalls, useDeletePhrase, usePhraseSaves } from './use-phrase-changes.ts';
 import { usePhraseColumns } from './use-phrase-columns.tsx';
 import type { PhraseScope } from './use-phrase-scope.ts';
 import { inSearch } from './use-phrase-scope.ts';
@@ -37,7 +37,7 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
   );
   const shown = list.data?.data ?? [];
   const isLastOfPage = shown.length === 1 && page > 1;
-  const { add, isPending, error } = useAddPhrase(kind, scope);
+  const { add } = usePhraseSaves(kind, scope);
   const deletePhrase = useDeletePhrase(kind, scope);
   const remove = useCallback(
     (phrase: string): void =>
@@ -57,9 +57,8 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
           placeholder={t(`phrases.${kind}.placeholder`)}
           submitLabel={t('phrases.add')}
           submitIcon={<IconPlus size={18} aria-hidden />}
-          isSaving={isPending}
-          failure={error}
-          onSubmit={add}
+          kind={kind}
+          save={add}
         />
       </div>
       <SearchedList

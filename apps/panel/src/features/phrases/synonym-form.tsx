@@ -34,7 +34,10 @@ type SynonymFormProps = {
   onCancel: () => void;
 };
 
-/** Edits a group of synonymous phrases, or a one-way synonym. */
+/**
+ * Edits a group of synonymous phrases, or a one-way synonym. Without `useEditor`: text that isn't a chip yet is added on submit, so
+ * the value exists only then.
+ */
 export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(initial);

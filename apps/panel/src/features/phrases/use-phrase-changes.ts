@@ -1,6 +1,7 @@
 import type { PhraseKind } from '@vitrina/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiClient } from '../../api/api-context.ts';
 import { useApiMutation } from '../../api/use-api.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useOfferUndo } from './use-offer-undo.ts';
@@ -21,31 +22,13 @@ const bodyOf = (searchId: string | undefined, phrase: string) => ({
   immutablePhrase: phrase,
 });
 
-const hasProblems = ({ problems }: { problems: readonly unknown[] }): boolean => problems.length > 0;
-
-export const useAddPhrase = (kind: ListKind, { searchId }: PhraseScope) => {
-  const { mutate, isPending, error } = useApiMutation(addCalls[kind], {
-    action: 'savePhrase',
-    invalidates: changedCalls(kind),
-    onFailure: hasProblems,
-  });
-  const add = useCallback(
-    (phrase: string, onSaved?: () => void): void =>
-      mutate({ body: bodyOf(searchId, phrase) }, { onSuccess: () => onSaved?.() }),
-    [mutate, searchId],
-  );
-  return { add, isPending, error };
-};
-
-export const useRenamePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
-  const { mutate, isPending, error } = useApiMutation(changeCalls[kind], {
-    action: 'savePhrase',
-    invalidates: changedCalls(kind),
-    onFailure: hasProblems,
-  });
-  const to = (phrase: string, wanted: string, onSaved: () => void): void =>
-    mutate({ params: { phrase }, body: bodyOf(searchId, wanted) }, { onSuccess: onSaved });
-  return { to, isPending, error };
+export const usePhraseSaves = (kind: ListKind, { searchId }: PhraseScope) => {
+  const api = useApiClient();
+  return {
+    add: (phrase: string) => api.call(addCalls[kind], { body: bodyOf(searchId, phrase) }),
+    rename: (phrase: string, to: string) =>
+      api.call(changeCalls[kind], { params: { phrase }, body: bodyOf(searchId, to) }),
+  };
 };
 
 /** Deletes a phrase and offers to undo that. */

@@ -9,7 +9,7 @@ import { columnsOf } from '../../ui/table-columns.ts';
 import { CreatedBy } from './created-by.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import classes from './phrases.module.css';
-import { type ListKind, useRenamePhrase } from './use-phrase-changes.ts';
+import { type ListKind, usePhraseSaves } from './use-phrase-changes.ts';
 import type { PhraseScope } from './use-phrase-scope.ts';
 
 const column = columnsOf<SavedPhrase>();
@@ -24,16 +24,16 @@ type PhraseCellProps = { kind: ListKind; scope: PhraseScope; phrase: string; onC
 
 function PhraseEditor({ kind, scope, phrase, onClose }: PhraseCellProps) {
   const { t } = useTranslation();
-  const rename = useRenamePhrase(kind, scope);
+  const { rename } = usePhraseSaves(kind, scope);
   return (
     <div className={classes.edit}>
       <PhraseForm
         label={t('phrases.editOf', { phrase })}
         initial={phrase}
         submitLabel={t('common.save')}
-        isSaving={rename.isPending}
-        failure={rename.error}
-        onSubmit={(to) => rename.to(phrase, to, onClose)}
+        kind={kind}
+        save={(to) => rename(phrase, to)}
+        onSaved={onClose}
         onCancel={onClose}
       />
     </div>

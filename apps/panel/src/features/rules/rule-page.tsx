@@ -20,7 +20,7 @@ const useLeave = () => {
   const { notices } = usePanel();
   const navigate = useNavigate();
   return (isSaved: boolean): void => {
-    if (isSaved) notices.succeed('saved');
+    if (isSaved) notices.succeed('savedForSite');
     void navigate({ to: rulesSetting.path });
   };
 };

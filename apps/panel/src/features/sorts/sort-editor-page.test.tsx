@@ -66,7 +66,7 @@ describe('the editor of a sort group', () => {
     screen.getByText('First price ascending, then purchases of the last 7 days');
     await user.click(screen.getByRole('button', { name: 'Up: Popularity' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Data saved');
+    await screen.findByText('Saved, it works at once.');
     expect(saved).toEqual([
       {
         name: 'Hity',
@@ -165,7 +165,7 @@ describe('the editor of a sort group', () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * 3');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Data saved');
+    await screen.findByText('Saved, it works at once.');
     cleanup();
     await renderPanel({ path: `${path}?sortId=s1`, server });
     expect(await script()).toHaveValue('_score * 3');

@@ -53,7 +53,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
     pathOf: (path) => path.replace(/^sortGroup\./, ''),
     onSaved: (reply) => {
       client.setQueryData(['getSortGroups', { body: { searchId } }], reply);
-      notices.succeed('saved');
+      notices.succeed('savedForSite');
       const added = reply.data.find(({ sortId }) => !known.includes(sortId));
       if (!saved && added)
         void navigate({

@@ -77,7 +77,7 @@ describe('sort groups', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Up: Dostępne i tanie' }));
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-1', from: 0 }]));
-    await screen.findByText('Saved');
+    await screen.findByText('Saved, it works at once');
     expect(rows()[0]).toHaveTextContent(/Dostępne i tanie.*Default/);
   });
 

@@ -88,7 +88,7 @@ describe('field weights', () => {
     setWeight('Name', 60);
     await user.selectOptions(screen.getByRole('combobox', { name: 'How to search: Name' }), 'exact');
     expect(saves).toEqual([]);
-    await screen.findByText('Saved');
+    await screen.findByText('Saved, it works at once');
     expect(saves).toHaveLength(1);
     expect(saves[0]?.weights?.[1]).toEqual({ field: 'title', weight: 60, fullMatch: true });
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');

@@ -7,8 +7,7 @@ const separator = ' > ';
 const parentOf = (value: string): string => value.split(separator).slice(0, -1).join(separator);
 
 /**
- * The rows of a category filter as a shop shows them: the top level, and below each category on the
- * way to the chosen one its own children.
+ * The rows of a category filter: the top level, and the children of each category on the path to the chosen one.
  */
 export const categoryRows = (
   values: readonly FacetValue[],

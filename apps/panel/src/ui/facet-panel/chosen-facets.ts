@@ -5,8 +5,8 @@ const isShown = ({ kind, values, min }: Facet): boolean =>
   kind === 'range' ? min !== undefined : values.length > 0;
 
 /**
- * The filters to show beside the results: those that offer a choice, and in each what is chosen, so that it
- * can be taken back also where nothing was found.
+ * The filters to show: those that offer a choice, and any with chosen values, which must stay removable even if
+ * nothing is found.
  */
 export const facetsToShow = (facets: readonly Facet[], filters: Filters): readonly Facet[] => {
   const chosenOf = (field: string): readonly string[] => filters[field] ?? [];

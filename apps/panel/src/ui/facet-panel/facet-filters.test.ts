@@ -10,7 +10,7 @@ describe('ranges', () => {
     expect(formatRange({ from: null, to: 99.5 })).toEqual(['..99.5']);
     expect(formatRange({ from: null, to: null })).toEqual([]);
   });
-  test('reads what is typed with a decimal comma, and passes over words', () => {
+  test('accepts a decimal comma and ignores words', () => {
     expect(rangeOfTexts('12,5', 'cheap')).toEqual({ from: 12.5, to: null });
     expect(rangeOfTexts('500', '100')).toEqual({ from: 100, to: 500 });
   });
@@ -26,12 +26,12 @@ describe('the tree of categories', () => {
   const shown = (chosen: string[]) =>
     categoryRows(values, chosen).map(({ label, depth }) => `${depth} ${label}`);
 
-  test('[R2.45] shows the top level, and below a chosen category its own children', () => {
+  test('[R2.45] shows the top level, and the children of a chosen category', () => {
     expect(shown([])).toEqual(['0 Dom', '0 Moda']);
     expect(shown(['Dom'])).toEqual(['0 Dom', '1 Kuchnia', '0 Moda']);
     expect(shown(['Dom > Kuchnia'])).toEqual(['0 Dom', '1 Kuchnia', '2 Noże', '0 Moda']);
   });
-  test('a category whose parent is not listed stands at the top', () => {
+  test('a category whose parent is not listed is shown at the top level', () => {
     expect(categoryRows(values.slice(1, 2), []).map(({ depth }) => depth)).toEqual([0]);
   });
 });

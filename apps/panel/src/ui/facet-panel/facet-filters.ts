@@ -8,14 +8,14 @@ const numberOf = (text: string | undefined): number | null => {
   return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** `10..50`, with either end open. */
+/** `10..50`; either end may be left out. */
 export const parseRange = (value: string | undefined): Range => {
   const [from, to] = (value ?? '').split('..');
   return { from: numberOf(from), to: numberOf(to) };
 };
 export const formatRange = ({ from, to }: Range): readonly string[] =>
   from === null && to === null ? [] : [`${from ?? ''}..${to ?? ''}`];
-/** The range that two typed texts mean; ends the wrong way round are turned. */
+/** The range meant by two typed texts. Reversed ends are swapped. */
 export const rangeOfTexts = (from: string, to: string): Range => {
   const [low, high] = [numberOf(from), numberOf(to)];
   return low !== null && high !== null && low > high ? { from: high, to: low } : { from: low, to: high };

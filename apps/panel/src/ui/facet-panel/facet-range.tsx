@@ -8,7 +8,7 @@ import { formatRange, parseRange, rangeOfTexts } from './facet-filters.ts';
 import classes from './facet-panel.module.css';
 import { rangeScale } from './range-scale.ts';
 
-/** Milliseconds after the last move of the slider: an arrow key held down searches once. */
+/** Delay in milliseconds after the last move of the slider, so that holding an arrow key causes one search. */
 const slidingMs = 250;
 
 type FacetRangeProps = {
@@ -21,8 +21,8 @@ type FacetRangeProps = {
 type Texts = { readonly from: string; readonly to: string };
 
 /**
- * From and to, with the lowest and highest value of the results as a hint; Enter or leaving a field applies it.
- * The slider above moves the same two values; at its very end it leaves that end open.
+ * From and to, with the lowest and highest value of the results as placeholders; applied by Enter or on leaving a field.
+ * The slider moves the same two values; at its very end, that end is open.
  */
 export function FacetRange({ facet, name, chosen, onChange }: FacetRangeProps) {
   const { t } = useTranslation();

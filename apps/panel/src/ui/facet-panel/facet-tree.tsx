@@ -10,7 +10,7 @@ type FacetTreeProps = {
   onChange: (values: readonly string[]) => void;
 };
 
-/** Categories: one is chosen, and shows what lies below it; choosing it again goes back up. */
+/** A category filter. Choosing a category shows its children; choosing it again goes back to its parent. */
 export function FacetTree({ facet, chosen, onChange }: FacetTreeProps) {
   const format = useFormat();
   return (

@@ -14,7 +14,7 @@ type FacetValuesProps = {
   onChange: (values: readonly string[]) => void;
 };
 
-/** Values to choose from, most products first; the chosen ones stay in sight. */
+/** The values of a filter, those with the most products first. Chosen ones always show. */
 export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
   const { t } = useTranslation();
   const format = useFormat();

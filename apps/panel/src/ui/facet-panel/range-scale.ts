@@ -1,7 +1,7 @@
-/** A slider's ends and step, round numbers around the lowest and highest value. */
+/** Ends and step of a slider: round numbers that enclose the lowest and highest value. */
 export type RangeScale = { readonly low: number; readonly high: number; readonly step: number };
 
-/** About a hundred steps from end to end, each 1, 2 or 5 times a power of ten; null where there is nothing to slide. */
+/** About a hundred steps of 1, 2 or 5 times a power of ten; null if the values span no range. */
 export const rangeScale = (min: number | undefined, max: number | undefined): RangeScale | null => {
   if (min === undefined || max === undefined || !(max > min)) return null;
   const wanted = (max - min) / 100;

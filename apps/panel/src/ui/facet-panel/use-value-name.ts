@@ -3,7 +3,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { valueTextIn } from '../../kit/value-text.ts';
 import { parseRange } from './facet-filters.ts';
 
-/** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */
+/** The display name of a filter's value: formatted for a range, translated for an availability, the last part of a category path. */
 export const useValueName = () => {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { SavedFeedPassword } from './saved-feed-password.tsx';
 
 type CatalogPasswordProps = { catalog: Pick<FullCatalog, 'id' | 'hasCredentials'> };
 
-/** Whether the catalog's feed has a saved password, with a form to enter one. */
+/** Whether a catalog has a feed password, and the form to enter one. */
 export function CatalogPassword({ catalog }: CatalogPasswordProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

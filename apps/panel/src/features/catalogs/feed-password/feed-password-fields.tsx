@@ -11,7 +11,7 @@ type FeedPasswordFieldsProps = {
   takesFocus?: boolean;
 };
 
-/** The user name and password of a feed. The browser must not fill in those of the panel. */
+/** User name and password of a feed. The browser must not fill in the owner's panel login. */
 export function FeedPasswordFields({
   value,
   errorAt,

@@ -16,13 +16,13 @@ import { FeedPasswordFields } from './feed-password-fields.tsx';
 
 type FeedPasswordFormProps = {
   catalogId: string;
-  /** The label of the button: saving may continue with an import or an analysis of the feed. */
+  /** The button's label, where saving is followed by an import or an analysis. */
   submitLabel?: string;
   onSaved?: () => void;
   onCancel?: () => void;
 };
 
-/** Saves the user name and password of a catalog's feed, replacing the saved ones. */
+/** Saves the user name and password of a catalog's feed, replacing any saved ones. */
 export function FeedPasswordForm({ catalogId, submitLabel, onSaved, onCancel }: FeedPasswordFormProps) {
   const { t } = useTranslation();
   const api = useApiClient();
@@ -47,7 +47,7 @@ export function FeedPasswordForm({ catalogId, submitLabel, onSaved, onCancel }: 
       aria-label={t('catalog.password.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        // Saving both empty would remove the saved password.
+        // The call takes two empty values as a removal.
         if (isNoPassword(editor.value))
           editor.showMessage({ path: 'password', text: t('catalog.password.missing') });
         else void editor.submit();

@@ -12,7 +12,7 @@ export const feedPasswordFields = calls.saveFeedCredentials.body;
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };
 export const passwordFieldAt = (path: string): FieldName | undefined => fieldNames[path];
 
-/** Calls whose replies become stale when a password changes: the catalogs, and every analysis of a feed. */
+/** Calls that another password makes stale: the catalogs, and every analysis of a feed. */
 export const changedByPassword: readonly CallName[] = [
   'getWorkingCatalog',
   'listCatalogs',
@@ -23,8 +23,8 @@ export const changedByPassword: readonly CallName[] = [
 ];
 
 /**
- * Separates the password typed in an address from the address. Null if there is none, or one that can't be shown in a
- * field: a password that is not UTF-8 stays percent-encoded in its address.
+ * Splits an address and the credentials typed in it. Null if it has none, or some that can't be shown in fields: a password that
+ * isn't UTF-8 stays percent-encoded in the address.
  */
 export const splitPassword = (address: string): (FeedPassword & { readonly url: string }) | null => {
   const { url, credentials } = splitFeedAddress(address);
@@ -40,10 +40,10 @@ export const splitPassword = (address: string): (FeedPassword & { readonly url: 
   }
 };
 
-/** For a `ref`: moves the focus to what a click has opened, as the clicked button is gone. */
+/** As a `ref`: focuses what has replaced the button that was clicked. */
 export const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
-/** A saved password is only valid for the server of its address. */
+/** A saved password belongs to the server of its address. */
 export const isSameServer = (one: string, other: string): boolean => {
   const origin = URL.parse(one)?.origin;
   return origin !== undefined && origin === URL.parse(other)?.origin;

@@ -10,10 +10,7 @@ import { changedByPassword, noPassword, takeFocus } from './feed-password.ts';
 
 type SavedFeedPasswordProps = { catalogId: string; onChange: () => void };
 
-/**
- * Says that a password is saved, and offers to change or remove it. Removal needs a confirmation, as only the shop
- * knows the password.
- */
+/** Says that a password is saved, and offers to change or remove it. A removal can't be undone, so it asks first. */
 export function SavedFeedPassword({ catalogId, onChange }: SavedFeedPasswordProps) {
   const { t } = useTranslation();
   const notices = useNotices();

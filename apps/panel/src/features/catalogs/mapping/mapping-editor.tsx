@@ -19,20 +19,14 @@ type MappingEditorProps = {
   /** Null until the feed has been read. */
   foundPaths: readonly FoundPath[] | null;
   problems: MappingProblems;
-  /** Incremented by each rejected save. */
-  attempts: number;
   onChange: (rows: MappingRow[]) => void;
 };
 
 const noRowProblems: RowProblems = {};
 
 /** The mapping of a catalog: first the fields that every shop needs, then the owner's own. */
-export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }: MappingEditorProps) {
+export function MappingEditor({ rows, foundPaths, problems, onChange }: MappingEditorProps) {
   const { t } = useTranslation();
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
   const usedPaths = rows.map((row) => row.catalogField).join('\n');
   const used = useMemo(() => new Set(usedPaths.split('\n')), [usedPaths]);
   // The callbacks of the rows are stable, so that typing in one row re-renders only that row.
@@ -65,7 +59,7 @@ export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }
   );
   const additional = rows.filter((row) => row.isDeletable);
   return (
-    <div className={classes.root} ref={root}>
+    <div className={classes.root}>
       {hasProblems(problems) && (
         <Alert
           color="red"

@@ -53,7 +53,7 @@ describe('mapping of a finished catalog', () => {
     const { user } = await renderPanel({ path, server });
     const combobox = await screen.findByRole('combobox', { name: 'Feed path: Material' });
     await user.clear(combobox);
-    await user.type(combobox, 'g:title');
+    await user.type(combobox, 'g:tit');
     const option = await screen.findByRole('option', { name: /^g:title/ });
     expect(option).toHaveTextContent('g:title one · Used by another field');
   });

@@ -1,16 +1,24 @@
-import { type FoundPath, type MappingField, requiredMapping, suggestedMapping } from '@vitrina/contract';
+import {
+  type FoundPath,
+  type MappingField,
+  mapping,
+  requiredMapping,
+  suggestedMapping,
+  validate,
+} from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import {
   addRow,
   hasProblems,
   isMissing,
   itemsOf,
+  type MappingRow,
   problemsByRow,
   qonIdFor,
+  refusedProblems,
   rowsOf,
   sampleValues,
   splitTable,
-  validateRows,
   withPath,
 } from './mapping-rows.ts';
 
@@ -23,6 +31,11 @@ const brand: MappingField = {
   isDeletable: true,
 };
 const names = (rows: readonly { qonId: string }[]): string[] => rows.map((row) => row.qonId);
+
+const validateRows = (rows: readonly MappingRow[]) => {
+  const result = validate(mapping, itemsOf(rows));
+  return problemsByRow(rows, result.ok ? [] : result.problems);
+};
 
 describe('rows of the mapping', () => {
   test('[R3.09] suggests old_price and omnibus_price only if there are no additional fields', () => {
@@ -87,6 +100,14 @@ describe('rows of the mapping', () => {
     ).toBe(false);
     const rows = rowsOf([...requiredMapping, { ...brand, qonId: 'title' }]);
     expect(validateRows(rows).rows[rows[7]?.key ?? '']?.qonId?.rule).toBe('distinct');
+  });
+
+  test('[R8.06] fields that the server refuses by name become problems of their rows’ paths', () => {
+    const items = itemsOf(rowsOf([...requiredMapping, brand]));
+    const details = { fields: [{ field: 'brand', path: 'g:gone' }] };
+    expect(refusedProblems(items, { problems: [], details })).toEqual([{ path: '7.path', rule: 'feedPath' }]);
+    const named = [{ path: 'mapping.0.path', rule: 'feedPath' as const }];
+    expect(refusedProblems(items, { problems: named, details: { problems: named } })).toEqual(named);
   });
 
   test('an added row takes its name and type from the path, until the owner names it', () => {

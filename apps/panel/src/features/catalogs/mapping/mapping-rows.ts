@@ -3,12 +3,10 @@ import {
   type FoundPath,
   type MappingField,
   type MappingItem,
-  mapping,
   mappingField,
   type Problem,
   requiredFields,
   suggestedMapping,
-  validate,
 } from '@vitrina/contract';
 import { z } from 'zod';
 
@@ -46,14 +44,17 @@ export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
 
 const refusedFields = z.object({ fields: z.array(z.object({ field: z.string() })) });
 
-/**
- * The fields listed in the details of FIELDS_INVALID_ERROR (`fields: [{ field, path }]`), as problems with their
- * paths.
- */
-export const refusedPaths = (details: unknown): Problem[] => {
+type Refusal = { readonly problems: readonly Problem[]; readonly details?: unknown };
+
+/** The problems in a refused mapping. FIELDS_INVALID_ERROR names fields in its details: `fields: [{ field, path }]`. */
+export const refusedProblems = (items: readonly MappingItem[], { problems, details }: Refusal): Problem[] => {
   const parsed = refusedFields.safeParse(details);
-  if (!parsed.success) return [];
-  return parsed.data.fields.map(({ field }) => ({ path: `${field}.path`, rule: 'feedPath' }));
+  const fields = parsed.success ? parsed.data.fields : [];
+  const paths = fields.map(({ field }): Problem => {
+    const at = items.findIndex(({ fieldLabel }) => fieldLabel === field);
+    return { path: at < 0 ? '' : `${at}.path`, rule: 'feedPath' };
+  });
+  return [...problems, ...paths];
 };
 
 export const itemsOf = (rows: readonly MappingRow[]): MappingItem[] =>
@@ -78,15 +79,8 @@ export const problemsByRow = (rows: readonly MappingRow[], problems: readonly Pr
   return { rows: byRow, whole };
 };
 
-export const noProblems: MappingProblems = { rows: {}, whole: [] };
 export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
   whole.length > 0 || Object.keys(rows).length > 0;
-
-/** Validates the rows against the contract, as the API does. */
-export const validateRows = (rows: readonly MappingRow[]): MappingProblems => {
-  const result = validate(mapping, itemsOf(rows));
-  return result.ok ? noProblems : problemsByRow(rows, result.problems);
-};
 
 /** Whether a row's path is missing from the feed. False until the feed has been read. */
 export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FoundPath } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
+import { useApiClient } from '../../../api/api-context.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
 import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { MappingEditor } from '../mapping/mapping-editor.tsx';
-import { itemsOf, type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
+import { type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
 import { useFeedAnalysis, useFeedPreview } from '../mapping/use-feed-analysis.ts';
-import { useMappingProblems } from '../mapping/use-mapping-problems.ts';
+import { useMappingEditor } from '../mapping/use-mapping-editor.ts';
 import { FeedWait } from './feed-wait.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
@@ -23,13 +25,10 @@ type MappingStepProps = {
   onStored: (rows: readonly MappingRow[]) => void;
 };
 
-const noRows: readonly MappingRow[] = [];
-
 /** Step 2: which path of the feed fills which product field. The proposal comes from the feed itself. */
 export function MappingStep(props: MappingStepProps) {
-  const { catalogId, linkUri, draftRows, wasStored, onChange, onBack, onStored } = props;
+  const { catalogId, linkUri, draftRows, wasStored } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
   const analysis = useFeedAnalysis(linkUri);
   const preview = useFeedPreview(linkUri);
   const stored = useApiQuery(
@@ -39,19 +38,7 @@ export function MappingStep(props: MappingStepProps) {
   );
   const found = preview.data?.data ?? analysis.data?.data;
   const startRows = wasStored && !stored.isError ? stored.data?.data : found?.proposal;
-  const rows = draftRows ?? (startRows ? rowsOf(startRows) : noRows);
-  const problems = useMappingProblems(rows);
-  const store = useApiMutation('storeMapping', {
-    invalidates: ['listMappings', 'listFullCatalogs'],
-    action: 'saveMapping',
-    onFailure: problems.take,
-    onSuccess: () => {
-      // The replies about the previous run must not be taken for those about the one that has just started.
-      client.removeQueries({ queryKey: ['isTestImportFinished'] });
-      client.removeQueries({ queryKey: ['getImportedProducts'] });
-      onStored(rows);
-    },
-  });
+  const rows = draftRows ?? (startRows && rowsOf(startRows));
 
   if (analysis.isError && !found)
     return (
@@ -66,28 +53,52 @@ export function MappingStep(props: MappingStepProps) {
             <FeedPasswordForm catalogId={catalogId} submitLabel={t('catalog.password.saveAndCheck')} />
           )}
         </FailedState>
-        <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
+        <WizardBar onBack={props.onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );
   // No Next button while the paths are being looked for.
-  if (!found || rows.length === 0) return <FeedWait onBack={onBack} />;
+  if (!found || !rows || rows.length === 0) return <FeedWait onBack={props.onBack} />;
+  return <Mapping {...props} rows={rows} foundPaths={found.foundPaths} />;
+}
+
+type MappingProps = Pick<MappingStepProps, 'catalogId' | 'onChange' | 'onBack' | 'onStored'> & {
+  rows: readonly MappingRow[];
+  foundPaths: readonly FoundPath[];
+};
+
+function Mapping({ catalogId, rows, foundPaths, onChange, onBack, onStored }: MappingProps) {
+  const { t } = useTranslation();
+  const api = useApiClient();
+  const client = useQueryClient();
+  const editor = useMappingEditor({
+    saved: rows,
+    save: (mapping) => api.call('storeMapping', { body: { mapping, catalogId } }),
+    invalidates: ['listMappings', 'listFullCatalogs'],
+    draft: false,
+    onSaved: () => {
+      // The replies about the previous run must not be taken for those about the one that has just started.
+      client.removeQueries({ queryKey: ['isTestImportFinished'] });
+      client.removeQueries({ queryKey: ['getImportedProducts'] });
+      onStored(rows);
+    },
+  });
   return (
     <>
       <MappingEditor
-        rows={rows}
-        foundPaths={found.foundPaths}
-        problems={problems.shown}
-        attempts={problems.attempts}
-        onChange={onChange}
+        rows={editor.value}
+        foundPaths={foundPaths}
+        problems={editor.rowProblems}
+        onChange={(changed) => {
+          editor.change(changed);
+          onChange(changed);
+        }}
       />
       <WizardBar
         onBack={onBack}
         next={{
           label: t('wizard.importProducts'),
-          isBusy: store.isPending,
-          onClick: () => {
-            if (problems.validate()) store.mutate({ body: { mapping: itemsOf(rows), catalogId } });
-          },
+          isBusy: editor.isSaving,
+          onClick: () => void editor.submit(),
         }}
       />
     </>

@@ -19,7 +19,10 @@ type PreviewStepProps = {
   onNext: () => void;
 };
 
-/** Step 3: the import, then the products it found and what it left out. There are no buttons until it has ended. */
+/**
+ * Step 3: the import, then the products it found and what it left out. There are no buttons until it has ended. Not a `QueryView`:
+ * one reply has three screens, and a failure is followed by a way back.
+ */
 export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

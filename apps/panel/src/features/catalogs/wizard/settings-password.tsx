@@ -12,7 +12,7 @@ import classes from './wizard.module.css';
 
 type SettingsPasswordProps = { editor: SettingsEditor; check: FeedCheck };
 
-/** The feed's password in step 1: a note that one is saved, or the fields if one has been typed or is asked for. */
+/** The feed's password in step 1: the fields if one is typed or asked for, otherwise whether one is saved. */
 export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
   const savedFor =
     working?.hasCredentials && isSameServer(working.catalogUri ?? '', linkUri) ? working.catalogId : null;
   const isAsked = check.state === 'refused' && asksForPassword(check.failure);
-  // The fields stay while the address is checked again. Otherwise deleting the last letter would remove the field.
+  // Once open, the fields stay: deleting the last letter must not remove the field.
   if (!isOpen && (isAsked || !isNoPassword(editor.value))) setIsOpen(true);
   if (isOpen || isAsked)
     return (

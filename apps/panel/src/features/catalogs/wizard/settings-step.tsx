@@ -58,9 +58,9 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
 
-  // When typing stops, the password moves from the address to its own field, where it is hidden.
+  // When typing pauses, a password in the address moves to its own field, where it is masked.
   const [settled] = useDebouncedValue(values.linkUri, typingMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the password moves only after a pause in typing the address, and never while it is being saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when typing pauses or a save ends, not on each change.
   useEffect(() => {
     const { url, ...password } = splitPassword(settled) ?? {};
     if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
@@ -100,7 +100,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
           />
-          {/* The input is saved, so its fields close. */}
+          {/* Remounted after a save, which closes the fields. */}
           <SettingsPassword key={saves} editor={editor} check={check} />
           <FeedCheckCard check={check} />
         </div>

@@ -1,17 +1,11 @@
-import type { Catalog, Problem } from '@vitrina/contract';
-import { useState } from 'react';
+import type { Catalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../api/query-view.tsx';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
-import {
-  rowsOfTimes,
-  type TimeRow,
-  timeProblems,
-  timesOf,
-  validateTimes,
-} from '../imports/refresh-time-rows.ts';
+import { timesOf } from '../imports/refresh-time-rows.ts';
 import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
+import { useTimesEditor } from '../imports/use-times-editor.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {
@@ -45,46 +39,35 @@ type TimesProps = TimesStepProps & { start: readonly string[]; timeZone: string 
 
 function Times({ start, timeZone, onChange, onBack, onFinished }: TimesProps) {
   const { t } = useTranslation();
-  const [rows, setRows] = useState<TimeRow[]>(() => rowsOfTimes(start));
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
   const finish = useApiMutation('makeTypeProduction', {
     invalidates: ['listCatalogs', 'listFullCatalogs'],
     action: 'makeProduction',
     onSuccess: ({ data }) => onFinished(data),
   });
-  const save = useApiMutation('saveRefreshTimes', {
+  const editor = useTimesEditor({
+    periods: start,
     invalidates: ['getRefreshTimes'],
-    action: 'saveRefreshTimes',
-    onFailure: (failure) => {
-      setRefused(failure.problems);
-      return failure.problems.length > 0;
-    },
+    draft: false,
+    onSaved: () => finish.mutate({}),
   });
-  const validated = validateTimes(rows);
-  const isValid = Object.keys(validated.rows).length === 0 && !validated.whole;
   return (
     <>
       <RefreshTimesEditor
-        rows={rows}
-        problems={isValid ? timeProblems(rows, refused) : validated}
+        rows={editor.value}
+        problems={editor.rowProblems}
         timeZone={timeZone}
-        onChange={(changed) => {
-          setRows(changed);
-          setRefused([]);
-          onChange(timesOf(changed));
+        onChange={(rows) => {
+          editor.change(rows);
+          onChange(timesOf(rows));
         }}
       />
       <WizardBar
         onBack={onBack}
         next={{
           label: t('wizard.finish'),
-          isBusy: save.isPending || finish.isPending,
-          isDisabled: !isValid,
-          onClick: () =>
-            save.mutate(
-              { body: { periods: timesOf(rows).toSorted() } },
-              { onSuccess: () => finish.mutate({}) },
-            ),
+          isBusy: editor.isSaving || finish.isPending,
+          isDisabled: !editor.isValid,
+          onClick: () => void editor.submit(),
         }}
       />
     </>

@@ -12,7 +12,7 @@ import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 export const typingMs = 600;
 
 export type FeedCheck =
-  /** `unsaved`: the typed password has to be saved first, as an address is never sent with one. */
+  /** `unsaved`: a typed password is saved before the feed is analysed, because the query must not contain it. */
   | { readonly state: 'idle' | 'checking' | 'unsaved' }
   | { readonly state: 'readable'; readonly analysis: FeedAnalysisReply }
   /** The feed is at fault: the owner has to change something. */
@@ -41,16 +41,13 @@ export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCh
   if (hasUnsavedPassword) return { state: 'unsaved' };
   if (!isSettled || analysis.isFetching) return { state: 'checking' };
   const retry = (): void => void analysis.refetch();
-  // An earlier analysis no longer holds once the feed refuses, for example because its password was removed.
+  // An earlier result no longer counts once the feed is refused, e.g. because its password was removed.
   if (error && isOfFeed(error)) return { state: 'refused', failure: error, retry };
   if (analysis.data) return { state: 'readable', analysis: analysis.data.data };
   return error ? { state: 'failed', failure: error, retry } : { state: 'checking' };
 };
 
-/**
- * Checks an address now, for example because its password has just been saved. Resolves to whether the wizard may go
- * on.
- */
+/** Analyses an address now, e.g. after its password was saved. Resolves to false if the feed is at fault. */
 export const useCheckFeedNow = (): ((address: string) => Promise<boolean>) => {
   const api = useApiClient();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const fieldNames: Partial<Record<string, FieldName>> = {
 
 const settingsWithPassword = catalogSettings.extend(feedPasswordFields.shape);
 
-/** Edits step 1. The feed's password is saved by a call of its own, so that no address has to contain it. */
+/** Edits step 1. The feed's password is saved by a separate call, so that the address needn't contain it. */
 export const useSettingsEditor = (
   saved: SettingsDraft,
   onSaved: (working: WorkingCatalog) => void,

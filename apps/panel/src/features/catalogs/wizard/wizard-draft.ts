@@ -13,7 +13,7 @@ const settingsDraft = z.object({
   industryId: z.string(),
   languageCode: z.string(),
   currencyCode: z.string(),
-  /** The feed's user name and password, until they are saved. The stored draft has neither. */
+  /** The feed's credentials until they are saved. Never part of the stored draft. */
   username: z.string().default(''),
   password: z.string().default(''),
 });
@@ -44,10 +44,7 @@ export const readDraft = (storage: Storage, uid: string): WizardDraft | null => 
   }
 };
 
-/**
- * The feed's password is never stored in the browser, whether typed in its field or in the address. The server has it
- * once step 1 is saved.
- */
+/** The feed's password is never stored in the browser, whether it was typed in its field or in the address. */
 const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): WizardDraft => ({
   ...draft,
   settings: { ...settings, ...noPassword, linkUri: splitFeedAddress(settings.linkUri).url },

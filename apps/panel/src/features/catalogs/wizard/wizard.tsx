@@ -85,7 +85,7 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             lookups={lookups}
             onChange={(changed) => change({ settings: changed })}
             onSaved={({ catalogId: saved, catalogUri }) =>
-              // As saved: without the password, which the server has stored.
+              // The address as it was saved; the password is on the server now.
               change({
                 catalogId: saved,
                 settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },

@@ -22,7 +22,11 @@ export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'
         <span className="num">{t('common.products', { count: catalog.productsCount })}</span>
       </p>
       <div className={classes.panelLine}>
-        <ImportStatusBadge status={catalog.lastImportStatus} wording="last" />
+        <ImportStatusBadge
+          status={catalog.lastImportStatus}
+          errorCode={catalog.lastImportErrorCode ?? undefined}
+          wording="last"
+        />
         {catalog.lastImportAt && (
           <time dateTime={catalog.lastImportAt} title={format.dateTime(catalog.lastImportAt)}>
             {format.ago(catalog.lastImportAt)}

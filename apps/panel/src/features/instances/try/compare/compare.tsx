@@ -79,6 +79,7 @@ export function Compare({ searchId, request, changeId, onChange }: CompareProps)
   );
 }
 
+/** Not one `QueryView`: there are two replies, and each side shows its own as soon as it arrives. */
 function Comparison({
   searchId,
   request,

@@ -7,22 +7,22 @@ const pageBytes = 4096;
 const readProcess = (pid: number): Process | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; what follows it does not.
+    // The name in parentheses may contain spaces; what follows does not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { pid, parent: Number(fields[1]), rssBytes: Number(fields[21]) * pageBytes };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return null;
   }
 };
 
-/** Resident bytes of a process and of all that it has started (Linux). Pages that several of them share count for each. */
+/** Resident bytes of a process and all of its descendants (Linux). Shared pages count once for each process. */
 export const residentBytesOfTree = (root: number): number => {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
   const tree = new Set([root]);
-  // A child's number is usually higher than its parent's, but numbers wrap around.
+  // A child's id is usually higher than its parent's, but ids wrap around.
   for (let size = 0; size !== tree.size; ) {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
@@ -32,7 +32,7 @@ export const residentBytesOfTree = (root: number): number => {
 
 const sampleEveryMs = 100;
 
-/** Watches the memory of a server and its children; the call that it gives ends that and says the most that was seen. */
+/** Watches the memory of a server and its children; the returned function stops that and returns the maximum. */
 export const watchMemory = (root: () => number): (() => number) => {
   let peakBytes = 0;
   const timer = setInterval(() => {

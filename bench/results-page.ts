@@ -30,11 +30,11 @@ const readParts = (): Map<Part, string> => {
   );
 };
 
-/** The machine, as every part of the page names it. */
+/** The machine's description, for every part of the page. */
 export const machine = (): string =>
   `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 
-/** Puts a part into the one page of results in place of the one before; the other parts stay. */
+/** Replaces one part of the page of results. */
 export const writePart = (part: Part, text: string): void => {
   const parts = readParts().set(part, text.trim());
   const sections = order.flatMap((name) => {

@@ -9,7 +9,7 @@ import { runSearchBench } from './search/search-bench.ts';
 import { runStemmingBench } from './stemming/stemming-bench.ts';
 import { runStorefrontBench } from './storefront/run-storefront-bench.ts';
 
-/** Each bench by its name; it gets the arguments behind the name and writes its part of RESULTS.md. */
+/** The benches by name. Each gets the arguments after its name and writes its part of RESULTS.md. */
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   search: runSearchBench,
   stemming: runStemmingBench,

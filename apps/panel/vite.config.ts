@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Packed once, at its best, when it is built: the server only hands the files out.
+  // Compressed once, at the best level, during the build. The server only sends the files.
   plugins: [
     react(),
     compression({
@@ -19,31 +19,32 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // A font or picture inlined as data: would need a looser content security policy.
+    // A font or picture inlined as a data: URL would need a looser content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What screens share would be called by the names of them all.
+        // Chunks shared by screens would otherwise be named after all of them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${names[0]?.includes('~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            // All that the entry needs comes in one file: a hundred small ones cost more than their bytes.
-            // The entry itself waits for the first screen, whose chunk must not have to wait for it in turn.
+            // Everything that the entry needs is in one file, since a hundred small ones cost more than their bytes.
+            // The entry itself is not: it waits for the first screen, whose chunk must not wait for the entry in
+            // turn.
             {
               name: 'shell',
               tags: ['$initial'],
               test: /^(?!.*(?:\/src\/main\.tsx|index\.html))/,
               priority: 3,
             },
-            // The screen that an owner lands on, with all that the shell has not brought yet.
+            // The screen that owners land on, with everything that the shell doesn't contain yet.
             { name: 'landing', test: /\/src\/features\/instances\/instances-page/, priority: 2 },
-            // Always there, right behind the first screen.
+            // Always loaded, right after the first screen.
             { name: 'notices', test: /\/src\/shell\/frame\/notifications-outlet/, priority: 2 },
-            // What screens beyond these have of the component library. Pieces joined by size instead may import each other in
-            // a circle, and a component is then not there when its neighbour asks for it.
+            // What other screens use of the component library. Chunks merged by size could import each other in a
+            // circle, so that a component might be undefined when another one needs it.
             { name: 'components', test: /node_modules\/@mantine\/(core|hooks)\//, priority: 1 },
           ],
         },
@@ -56,7 +57,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 60_000,
+    // Longer than any single wait in it: setup.ts.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     css: false,
     silent: 'passed-only',

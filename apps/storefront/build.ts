@@ -5,8 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { preactInstead } from './vite.config.ts';
 
-/* Builds the search app: `dist/{version}/` never changes once it is built, `dist/embed.js` is the newest loader, and
-   `dist/manifest.json` says what hash each file has. `preview.js` runs the app in the panel's preview of it. Another folder than `dist` may be named. */
+/* Builds the search app. `dist/{version}/` never changes once built, `dist/embed.js` is the latest loader, and
+   `dist/manifest.json` has the hash of each file. `preview.js` runs the app in the panel's preview. The output
+   folder can be given as an argument. */
 
 type Built = {
   readonly path: string;
@@ -20,7 +21,7 @@ const root = import.meta.dirname;
 const dist = process.argv[2] ?? join(root, 'dist');
 const versionsKept = 3;
 
-/** One source file with all that it imports, as one script. */
+/** Bundles a source file with its imports into one script. */
 const bundle = async (entry: string, format: 'es' | 'iife', define: Define = {}): Promise<string> => {
   const built = (await build({
     configFile: false,
@@ -75,7 +76,7 @@ const loader = await loaderFor(uiFile);
 const preview = await bundle('src/preview/preview.ts', 'es', {
   __VITRINA_UI_FILE__: JSON.stringify(`./${uiFile}`),
 });
-// The version goes with the bytes: the same version is never something else.
+// The version contains a hash of the files, so no two builds share a version unless they are identical.
 const version = `${release}-${hashOf(loader + ui + preview)}`;
 await mkdir(join(dist, version), { recursive: true });
 const manifest = {
@@ -85,7 +86,7 @@ const manifest = {
   preview: await write(`${version}/preview.js`, preview),
   newest: await write('embed.js', await loaderFor(`${version}/${uiFile}`)),
 };
-// Pages that visitors have open still ask for the versions before.
+// Pages that visitors have open still request earlier versions.
 const versions = (await readdir(dist, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const aged = await Promise.all(
   versions.map(async ({ name }) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Components are written for React and run on Preact, a tenth of its size. */
+/** Components are written for React and run on Preact, which is a tenth of its size. */
 export const preactInstead = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -17,6 +17,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     css: true,
     silent: 'passed-only',
   },

@@ -15,7 +15,7 @@ import { readServerSettings } from '../server-settings.ts';
 import { openAsker } from './asker.ts';
 import type { Watched } from './witness.ts';
 
-/** A customer with an imported catalog, as its own calls see it. */
+/** A customer with an imported catalog, and calls on its behalf. */
 export type Shop = {
   readonly email: string;
   readonly token: string;
@@ -29,25 +29,25 @@ export type Shop = {
   ) => ReturnType<typeof makeCall<Name>>;
 };
 
-/** A server in a process of its own with two shops: one attacks, the other one is who must not notice. */
+/** A server in its own process with two shops: one attacks, the other must not notice. */
 export type Arena = {
   readonly dataDir: string;
   readonly server: () => ServerProcess;
   readonly neighbour: Shop;
   readonly hostile: Shop;
   readonly feeds: FeedServer;
-  /** Feeds that an attack brings, by path. */
+  /** Adds feeds that an attack imports, by path. */
   readonly serve: (path: string, handler: ReturnType<typeof replyStream>) => string;
   readonly watched: Watched;
-  /** Starts the server anew over the same data. */
+  /** Restarts the server over the same data. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Limits by address count it apart from the attacker. */
+/** The neighbour has its own address, so that limits per address don't confuse it with the attacker. */
 const neighbourAddress = '127.0.0.2';
 
-/** Words of the shop's own titles: alone, in pairs, and begun. */
+/** Words from the shop's own titles: single ones, pairs, and prefixes. */
 const searchPathsOf = (searchId: string, titles: readonly string[]): string[] =>
   titles.slice(0, 30).flatMap((title) => {
     const [first = '', second = '', third = ''] = title.split(' ');
@@ -68,7 +68,7 @@ const openShop = async (
 };
 
 export type ArenaOptions = {
-  /** Products of each shop. */
+  /** How many products each shop has. */
   readonly products: number;
   readonly dataDir?: string;
   readonly settings?: Settings;

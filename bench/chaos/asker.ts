@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
-/** Whoever has no answer by then has gone away. */
+/** Visitors without an answer after this time have gone away. */
 const patienceMs = 30_000;
 
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<number>;
 
-/** Asks over connections that stay open, from an address of its own on this machine. Gives the status, 0 where there was no answer. */
+/** Asks over persistent connections from a given address of this machine. Resolves to the status, 0 without an answer. */
 export const openAsker = (origin: () => string, localAddress = '127.0.0.1') => {
   const agent = new Agent({ keepAlive: true });
   const ask: Ask = (path, headers = {}) =>

@@ -1,22 +1,22 @@
 import type { Arena } from './arena.ts';
 
-/** `short` runs with the tests; `whole` is what was done to the service when these faults were found. */
+/** `short` runs with the tests; `whole` has the size at which these faults were found. */
 export type Size = 'short' | 'whole';
 
 export type Outcome = {
-  /** What became of it, for the page of results. */
+  /** What happened, for the page of results. */
   readonly saw: string;
-  /** What should not have happened; empty where all went well. */
+  /** What should not have happened; empty if all went well. */
   readonly wrong: readonly string[];
 };
 
 export type Attack = {
   readonly name: string;
-  /** What is done, for the page of results. */
+  /** A description for the page of results. */
   readonly does: (size: Size) => string;
-  /** Products of each shop, where other than the usual number. */
+  /** How many products each shop has, if not the usual number. */
   readonly products?: Readonly<Record<Size, number>>;
-  /** Settings of the server, where other than by default. */
+  /** Settings of the server that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly run: (arena: Arena, size: Size) => Promise<Outcome>;
 };

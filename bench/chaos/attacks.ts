@@ -11,7 +11,7 @@ import { swaps } from './attacks/swaps.ts';
 import { synonymLists } from './attacks/synonym-lists.ts';
 import { vocabularyFeed } from './attacks/vocabulary-feed.ts';
 
-/** In the order in which they are made. */
+/** In the order in which they run. */
 export const attacks: readonly Attack[] = [
   vocabularyFeed,
   synonymLists,

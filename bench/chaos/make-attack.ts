@@ -11,18 +11,18 @@ export type Attacked = {
   readonly idle: Sight;
   readonly meanwhile: Sight;
   readonly peakBytes: number;
-  /** NaN where it didn't come. */
+  /** NaN if it never came. */
   readonly recoveryMs: number;
 };
 
 const usualProducts: Readonly<Record<Size, number>> = { short: 500, whole: 20_000 };
 const idleMs: Readonly<Record<Size, number>> = { short: 500, whole: 5000 };
-/** Calm is what takes at most so many times as long as the slowest hundredth took before. */
+/** The shop counts as calm again once its searches take at most this many times the 99th percentile of before. */
 const calmFactor = 2;
 const minCalmMs = 50;
 
 const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<Attacked> => {
-  // What a first search makes is not the attack's doing.
+  // The first searches are slow by themselves, so they aren't counted.
   await witness(arena.watched, sleep(idleMs[size]));
   const idle = await witness(arena.watched, sleep(idleMs[size]));
   const endOfWatch = watchMemory(() => arena.server().child.pid ?? 0);
@@ -33,7 +33,7 @@ const attackArena = async (arena: Arena, attack: Attack, size: Size): Promise<At
   return { name: attack.name, does: attack.does(size), outcome, idle, meanwhile, peakBytes, recoveryMs };
 };
 
-/** Makes one attack on a server of its own, and says what the other shop saw before, meanwhile and after. */
+/** Makes one attack on a server of its own, and reports what the other shop saw before, during and after it. */
 export const makeAttack = async (attack: Attack, size: Size): Promise<Attacked> => {
   const arena = await openArena({
     products: attack.products?.[size] ?? usualProducts[size],

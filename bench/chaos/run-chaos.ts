@@ -48,11 +48,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const size: Size = values.short ? 'short' : 'whole';
-const isWanted = (name: string): boolean =>
+const isSelected = (name: string): boolean =>
   positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 
 const made: Attacked[] = [];
-for (const attack of attacks.filter(({ name }) => isWanted(name))) {
+for (const attack of attacks.filter(({ name }) => isSelected(name))) {
   const attacked = await makeAttack(attack, size);
   made.push(attacked);
   console.log(`${row(attacked)}\n${story(attacked)}\n`);
@@ -63,7 +63,7 @@ const tried: readonly (readonly [string, () => Promise<Outcome | null>])[] = [
   ['Kills', () => killAtRandom(rounds[size])],
 ];
 for (const [name, run] of tried) {
-  if (!isWanted(name)) continue;
+  if (!isSelected(name)) continue;
   const outcome = await run();
   if (outcome) trials.set(name, outcome);
   console.log(outcome ? `${name}: ${outcome.saw}${wrongOf(outcome)}\n` : `${name}: not possible here\n`);

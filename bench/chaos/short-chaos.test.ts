@@ -13,7 +13,7 @@ describe('[R10.01] while one shop attacks', () => {
       const { outcome, meanwhile, recoveryMs } = await makeAttack(attack, 'short');
       expect(outcome.wrong).toEqual([]);
       expect(recoveryMs).not.toBeNaN();
-      // A server that is stopped and started answers nobody in between.
+      // A server that restarts can't answer anybody in between.
       if (attack.name.startsWith('A stop')) return;
       expect([meanwhile.searches.failed, meanwhile.health.failed]).toEqual([0, 0]);
     },
@@ -22,7 +22,7 @@ describe('[R10.01] while one shop attacks', () => {
 });
 
 test(
-  '[R10.01] a full disk stops what writes, says so, and nothing else; with room again everything goes on',
+  '[R10.01] a full disk stops writes only, and says so; once there is room again everything works',
   async ({ skip }) => {
     const outcome = await fillDisk();
     if (outcome === null) return skip('a disk of its own can only be made as root on Linux');

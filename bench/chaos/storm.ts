@@ -16,13 +16,13 @@ import { percentile } from '../search/statistics.ts';
 
 export type Storm = {
   readonly events: { readonly answers: Answers; readonly acceptedPerSecond: number };
-  /** Of settings changes, each read back: the answers that were not the wanted ones. */
+  /** Answers other than expected, of settings changes that were read back. */
   readonly wrong: readonly string[];
-  /** Four changes and four readings. */
+  /** For four changes and four reads. */
   readonly changesP50Ms: number;
   readonly changesP95Ms: number;
   readonly signInsP95Ms: number;
-  /** Of a call that neither reads nor writes: how long the event loop was held up. */
+  /** For a call that neither reads nor writes: how long the event loop was blocked. */
   readonly healthP95Ms: number;
   readonly healthMaxMs: number;
 };
@@ -35,23 +35,23 @@ const timed = async <T>(times: number[], work: () => Promise<T>): Promise<T> => 
 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Events at a rate while settings are changed, the owner signs in, and somebody asks whether the server is there. */
+/** Sends events at a given rate while settings are changed, the owner signs in, and a monitor checks the server. */
 export const runStorm = async (
   shop: LoadedShop,
   { seconds, eventsPerSecond }: { readonly seconds: number; readonly eventsPerSecond: number },
 ): Promise<Storm> => {
   const until = performance.now() + seconds * 1000;
-  const isWanted = (): boolean => performance.now() < until;
+  const isRunning = (): boolean => performance.now() < until;
   const changes: number[] = [];
   const signIns: number[] = [];
   const health: number[] = [];
   const wrong: string[] = [];
   const change = async (): Promise<void> => {
-    for (let round = 0; isWanted(); round += 1)
+    for (let round = 0; isRunning(); round += 1)
       wrong.push(...(await timed(changes, () => changeSettings(shop, 1, `${seconds}-${round}`))));
   };
   const signIn = async (): Promise<void> => {
-    for (let time = 0; isWanted() && time < 5; time += 1) {
+    for (let time = 0; isRunning() && time < 5; time += 1) {
       const { status } = await timed(signIns, () =>
         signInByPassword(shop.origin, 'owner@shop.example', 'correct horse'),
       );
@@ -60,7 +60,7 @@ export const runStorm = async (
     }
   };
   const watch = async (): Promise<void> => {
-    while (isWanted()) {
+    while (isRunning()) {
       await timed(health, () => fetch(`${shop.origin}/healthz`).then((response) => response.arrayBuffer()));
       await pause(50);
     }
@@ -68,7 +68,7 @@ export const runStorm = async (
   const run = `storm-${Math.random().toString(36).slice(2)}`;
   const startedAt = performance.now();
   const [events] = await Promise.all([
-    sendEvents(shop, { run, senders: 16, eventsInCall: 20, eventsPerSecond, isWanted }),
+    sendEvents(shop, { run, senders: 16, eventsInCall: 20, eventsPerSecond, isWanted: isRunning }),
     change(),
     signIn(),
     watch(),
@@ -85,7 +85,7 @@ export const runStorm = async (
   };
 };
 
-/** `node bench/chaos/storm.ts [--seconds 10] [--events 5000]`: a server in a process of its own under a storm of events. */
+/** `node bench/chaos/storm.ts [--seconds 10] [--events 5000]`: a storm of events against a server in its own process. */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '10' }, events: { type: 'string', default: '5000' } },

@@ -4,13 +4,13 @@ import { percentile } from '../search/statistics.ts';
 import { openAsker } from './asker.ts';
 import type { FromWitness, Seen, ToWitness, WitnessData } from './witness.ts';
 
-// Another shop's visitor and a monitor, in a thread of their own: what keeps the attacker's event loop busy is not the server's fault.
+// Another shop's visitor and a monitor, in their own thread, so that a blocked event loop of the attacker isn't blamed on the server.
 
 type Answer = { readonly status: number; readonly ms: number };
 
 /**
- * Asks at even distances whether or not the answers are there, as visitors do. Times count from the moment at which a
- * request was due, so that one which waits for others has waited.
+ * Sends requests at regular intervals whether or not earlier ones were answered, as visitors do. Times count from the moment at which a
+ * request was due, so that waiting behind others is included.
  */
 const askEvenly = async (perSecond: number, ask: (at: number) => Promise<number>, isOver: () => boolean) => {
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ export type Seen = {
 export type Sight = { readonly searches: Seen; readonly health: Seen };
 
 export type Watched = {
-  /** Where the server is: another place after it was started anew. */
+  /** The server's origin, which changes when it restarts. */
   readonly origin: () => string;
   /** The address that the witness comes from. */
   readonly localAddress: string;
@@ -28,7 +28,7 @@ export type FromWitness = Sight;
 
 const lookEveryMs = 20;
 
-/** What another shop's visitor and a monitor see until something is over. */
+/** What another shop's visitor and a monitor observe until `until` resolves. */
 export const witness = async (watched: Watched, until: Promise<unknown>): Promise<Sight> => {
   const { searchPaths, key, localAddress } = watched;
   let origin = watched.origin();
@@ -51,7 +51,7 @@ export const witness = async (watched: Watched, until: Promise<unknown>): Promis
 const calmInARow = 5;
 const longestRecoveryMs = 60_000;
 
-/** Milliseconds until several searches in a row take at most as long as asked for; NaN where that doesn't come. */
+/** Milliseconds until several searches in a row are as fast as asked for; NaN if that never happens. */
 export const recoveryOf = async ({ ask, searchPaths, key }: Watched, calmMs: number): Promise<number> => {
   const startedAt = performance.now();
   let calm = 0;

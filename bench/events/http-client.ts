@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type HttpClient = (method: 'GET' | 'POST', path: string, body?: string) => Promise<number>;
 
-/** Makes requests over connections that stay open, with as little work as can be: the client shares the machine. Gives the status. */
+/** Sends requests over persistent connections with as little overhead as possible, because the client shares the machine. Resolves to the status. */
 export const openHttpClient = (origin: string, key: string): HttpClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };

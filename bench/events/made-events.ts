@@ -12,8 +12,8 @@ const words = [
 ];
 
 /**
- * Twenty events of one made-up visitor, as a shop's pages would send them: searches typed letter by letter, the products
- * shown, clicks, now and then a purchase.
+ * Twenty events of one made-up visitor, as a shop's pages would send them: searches typed letter by letter, products shown, clicks, and
+ * sometimes a purchase.
  */
 export const makeBatch = (number: number, productIds: readonly string[], run: string): string => {
   const visitor = `visitor-${run}-${number % 5000}`;

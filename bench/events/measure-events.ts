@@ -21,7 +21,7 @@ export type Load = {
   readonly eventsPerSecond: number;
   readonly answerP50Ms: number;
   readonly answerP95Ms: number;
-  /** What the server's process took of the processors: 100 is one core. */
+  /** Processor time of the server's process; 100 is one core. */
   readonly corePercent: number;
   readonly searches: number;
   readonly searchP50Ms: number;
@@ -39,15 +39,15 @@ const cpuMsOf = (pid: number | undefined): number => {
 
 type Shop = {
   readonly pid: number | undefined;
-  /** A visitor's search waits for no other visitor's connection. */
+  /** Separate, so that a visitor's search does not wait for another visitor's connection. */
   readonly searcher: HttpClient;
   readonly client: HttpClient;
   readonly searchId: string;
   readonly productIds: readonly string[];
 };
-type Watch = { readonly goesOn: () => boolean };
+type Watch = { readonly isRunning: () => boolean };
 
-/** Of requests that got what they asked for; the server may turn away what it can't bear. */
+/** Times successful requests; the server may reject what is too much for it. */
 const timed = async (times: number[], ask: () => Promise<number>, wanted: number): Promise<void> => {
   const startedAt = performance.now();
   const status = await ask();
@@ -57,22 +57,22 @@ const timed = async (times: number[], ask: () => Promise<number>, wanted: number
 
 const queries = ['kurtka', 'buty zimowe', 'czerwona', 'zestaw', 'drewniany', 'lampa'];
 
-/** Searches as visitors make them: twenty a second. */
-const search = async ({ searcher, searchId }: Shop, times: number[], { goesOn }: Watch): Promise<void> => {
-  for (let index = 0; goesOn(); index += 1) {
+/** Searches as visitors do: twenty per second. */
+const search = async ({ searcher, searchId }: Shop, times: number[], { isRunning }: Watch): Promise<void> => {
+  for (let index = 0; isRunning(); index += 1) {
     const query = encodeURIComponent(queries[index % queries.length] ?? '');
     await timed(times, () => searcher('GET', `/public/search/${searchId}?q=${query}`), 200);
     await sleep(Math.max(0, 50 - (times.at(-1) ?? 0)));
   }
 };
 
-/** Batches at a rate, each on its own time whether or not the one before was answered; without a rate as fast as 32 clients can. */
+/** Sends batches at a given rate, whether or not earlier ones were answered; without a rate as fast as 32 clients can. */
 const send = async (
   { client, searchId, productIds }: Shop,
   run: string,
   rate: number | null,
   times: number[],
-  { goesOn }: Watch,
+  { isRunning }: Watch,
 ): Promise<void> => {
   let sent = 0;
   const one = (): Promise<void> => {
@@ -82,14 +82,14 @@ const send = async (
   };
   if (rate === null) {
     const keepSending = async (): Promise<void> => {
-      while (goesOn()) await one();
+      while (isRunning()) await one();
     };
     await Promise.all(Array.from({ length: 32 }, keepSending));
     return;
   }
   const startedAt = performance.now();
   const underWay: Promise<void>[] = [];
-  while (goesOn()) {
+  while (isRunning()) {
     const due = ((performance.now() - startedAt) / 1000) * (rate / eventsInBatch);
     while (sent < due) underWay.push(one());
     await sleep(4);
@@ -106,7 +106,7 @@ const measure = async (
   const cpuMs = cpuMsOf(shop.pid);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  const watch = { goesOn: () => performance.now() < until };
+  const watch = { isRunning: () => performance.now() < until };
   const answers: number[] = [];
   const found: number[] = [];
   await Promise.all([
@@ -126,7 +126,7 @@ const measure = async (
   };
 };
 
-/** A server in a process of its own over a made shop; clients in this one, on the same machine. */
+/** A server in its own process over a made shop; the clients are in this process, on the same machine. */
 export const measureEvents = async (products: number): Promise<Load[]> => {
   const { bytes } = await makeFeedFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), products);
   const files = await serveFile(join(tmpdir(), `vitrina-bench-feed-${products}.xml`), bytes);

@@ -6,7 +6,7 @@ const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFix
 const row = (load: Load): string =>
   `| ${load.name} | ${load.eventsPerSecond || '–'} | ${ms(load.answerP50Ms)} | ${ms(load.answerP95Ms)} | ${load.corePercent} | ${load.searches || '–'} | ${ms(load.searchP50Ms)} | ${ms(load.searchP95Ms)} |`;
 
-/** `events [--products 20000]`: events in batches of 20 through the whole server, over HTTP, while it is searched. */
+/** `events [--products 20000]`: events in batches of 20 through the whole server, over HTTP, while searches run. */
 export const runEventsBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

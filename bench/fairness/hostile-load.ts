@@ -4,13 +4,13 @@ import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A nice value. */
+/** As niceness. */
 const lowestPriority = 19;
 
-/** What an address answered, by status. */
+/** Answers by status. */
 export type Answered = Record<string, number>;
 
-/** Words that are frequent, long and mistyped: each is looked for among all terms, and then in most products. */
+/** Frequent, long words with typos: each is compared with all terms, and then matches most products. */
 const mistyped = (words: readonly string[]): string =>
   words
     .filter(({ length }) => length > 3)
@@ -18,11 +18,11 @@ const mistyped = (words: readonly string[]): string =>
     .map((word, i) => (i % 2 === 0 ? `${word.slice(0, 2)}${word.slice(3)}` : word))
     .join(' ');
 
-/** Letters: each is the beginning of thousands of words, or near to them. */
+/** Letters: each is a prefix of thousands of words, or close to one. */
 const letters = 'a b c d e k l m n o p r s t w z';
 
-/** The dearest searches that a visitor may make, by the words of a shop's titles. */
-export const dearQueries = (titles: readonly string[]): string[] => {
+/** The most expensive searches that a visitor can make with words from a shop's titles. */
+export const expensiveQueries = (titles: readonly string[]): string[] => {
   const words = [...new Set(titles.flatMap((title) => title.toLowerCase().split(/\s+/)))];
   return [
     mistyped(words),
@@ -40,7 +40,7 @@ export type Load = {
   readonly connections: number;
 };
 
-/** Asks for the paths as fast as they are answered over so many connections, until it is told to stop. */
+/** Requests the paths over this many connections, as fast as they are answered, until it is stopped. */
 const loadUntil = ({
   origin,
   headers,
@@ -78,8 +78,8 @@ const loadUntil = ({
 };
 
 /**
- * Sends a load from a process of its own, as strangers do: whoever measures beside it does not share its event loop. The
- * load begins once the process runs, and ends with what was answered, by status (`error`: refused connections).
+ * Sends a load from its own process, as strangers do, so that measurements beside it don't share its event loop. Resolves once the load runs;
+ * stopping it returns the answers by status (`error`: refused connections).
  */
 export const startHostileLoad = async (load: Load): Promise<{ readonly stop: () => Promise<Answered> }> => {
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -96,7 +96,7 @@ export const startHostileLoad = async (load: Load): Promise<{ readonly stop: () 
 };
 
 if (import.meta.main) {
-  // On another machine it would take no time from the server's.
+  // On another machine it would take no time from the server.
   setPriority(lowestPriority);
   const [load] = (await once(process, 'message')) as [Load];
   const running = loadUntil(load);

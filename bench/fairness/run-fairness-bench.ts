@@ -10,7 +10,7 @@ import { makeFeedFile, serveFile } from '../import/feed-file.ts';
 import { makeShop } from '../import/make-shop.ts';
 import { fireEvenly, type LoadFigures } from '../public/fire-searches.ts';
 import { readServerSettings } from '../server-settings.ts';
-import { dearQueries, startHostileLoad } from './hostile-load.ts';
+import { expensiveQueries, startHostileLoad } from './hostile-load.ts';
 
 type Data<T> = { data: T };
 
@@ -24,8 +24,8 @@ const say = (name: string, { p50Ms, p95Ms, p99Ms, failures }: LoadFigures): void
   );
 
 /**
- * `fairness [--products 50000] [--seconds 10] [--connections 32]`: how long one customer's visitors wait while another
- * customer's send the dearest searches as fast as they are answered. Prints its figures: they are ratios of this machine.
+ * `fairness [--products 50000] [--seconds 10] [--connections 32]`: how long one customer's visitors wait while another customer's send the
+ * most expensive searches as fast as they are answered. Prints its figures, since they are ratios on this machine.
  */
 export const runFairnessBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -66,7 +66,7 @@ export const runFairnessBench = async (args: readonly string[]): Promise<void> =
     const load = await startHostileLoad({
       origin: server.origin,
       headers: { 'x-api-key': hostile.key },
-      paths: dearQueries(hostile.titles).map(hostile.pathOf),
+      paths: expensiveQueries(hostile.titles).map(hostile.pathOf),
       connections: Number(values.connections),
     });
     const beside = await measure();

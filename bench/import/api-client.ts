@@ -1,6 +1,6 @@
 export type ApiClient = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Calls the server's API with a token; anything but success is thrown. */
+/** Calls the server's API with a token; throws unless the call succeeds. */
 export const openApi =
   (origin: string, token: string): ApiClient =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {

@@ -1,19 +1,19 @@
 import { type FeedItem, generateItems } from '@vitrina/testkit';
 
-/** What a made feed tells of a search, counted over its own items: rows are groups of variants, as shops list them. */
+/** Bounds for the result of a search, counted over the items of the made feed. Rows are groups of variants, as shops list them. */
 type ExpectedBounds = {
   readonly query: string;
-  /** Rows that hold the query's words as typed, the last one at least at the beginning of a word. Other forms of them are found too. */
+  /** Rows with the query's words as typed, the last one as a prefix. Other forms of the words are found too. */
   atLeast: number;
-  /** Rows that hold words beginning with the same two letters: forms of one word begin alike. */
+  /** Rows with words that begin with the same two letters, because the forms of a word begin alike. */
   atMost: number;
 };
 
-/** With fewer rows typos are forgiven, and words left out. */
+/** With fewer rows typos are forgiven and words left out. */
 const forgivesBelow = 5;
 const sameLetters = 2;
 
-/** As a shopper without a Polish keyboard types. */
+/** As typed without a Polish keyboard. */
 const plain = (text: string): string =>
   text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
@@ -43,7 +43,7 @@ const searchedTexts = ({
   ...Object.values(details),
 ];
 
-/** The last word is being typed still. */
+/** The last word is still being typed. */
 const isAtLeast = ({ words }: Asked, own: ReadonlySet<string>): boolean => {
   const last = words.at(-1) ?? '';
   if (!words.slice(0, -1).every((word) => own.has(word))) return false;
@@ -52,16 +52,16 @@ const isAtLeast = ({ words }: Asked, own: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Bounds for each query, in one pass over the feed's items, which are the same for the same count. */
+/** Bounds for each query, in one pass over the feed's items, which depend on nothing but their count. */
 const countBounds = (queries: readonly string[], count: number): ExpectedBounds[] => {
   const asked = queries.map((query): Asked => {
     const words = wordsOf(query);
-    // Function words of the language are short, and need not be there.
+    // Function words of the language are short and optional.
     const begins = words.filter((word) => word.length > 3).map((word) => plain(word).slice(0, sameLetters));
     return { bounds: { query, atLeast: 0, atMost: 0 }, words, begins };
   });
   let lastGroup: string | null = null;
-  /** Queries that the group in hand was counted for. */
+  /** Queries that the current group has been counted for. */
   const countedLeast = new Set<Asked>();
   const countedMost = new Set<Asked>();
   for (const item of generateItems({ count })) {
@@ -90,10 +90,10 @@ const countBounds = (queries: readonly string[], count: number): ExpectedBounds[
   return asked.map(({ bounds }) => bounds);
 };
 
-/** So many searches are enough to see what is wrong with an index; each costs a look at every item. */
+/** This many searches suffice to notice a wrong index; each costs a pass over all items. */
 const maxChecked = 40;
 
-/** Asks each of some queries once, and throws where an answer can't be so. Gives how many were asked. */
+/** Makes some of the searches and throws if an answer is impossible. Returns how many were made. */
 export const checkAnswers = async (
   queries: readonly string[],
   count: number,
@@ -118,7 +118,7 @@ export type FoundOverHttp = {
   }[];
 };
 
-/** What can't be so of a search over the made feed; null where nothing stands against it. */
+/** What is impossible about an answer; null if nothing is. */
 const differenceFrom = (found: FoundOverHttp, bounds: ExpectedBounds, count: number): string | null => {
   const { query, atLeast, atMost } = bounds;
   const said = `“${query}”: ${found.total} found`;

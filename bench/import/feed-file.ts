@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateFeed } from '@vitrina/testkit';
 
-/** Writes a feed of at most `maxBytes`; gives its items. The same file is used again in the next run. */
+/** Writes a feed of at most `maxBytes` and returns its number of items. An existing file is used again. */
 export const makeFeedFile = async (file: string, count: number): Promise<{ bytes: number }> => {
   const existing = await stat(file).catch(() => null);
   if (existing) return { bytes: existing.size };
@@ -13,7 +13,7 @@ export const makeFeedFile = async (file: string, count: number): Promise<{ bytes
   return { bytes: (await stat(file)).size };
 };
 
-/** Serves the file without a version, so that every import reads it anew. */
+/** Serves the file without a validator, so that every import reads all of it. */
 export const serveFile = (file: string, bytes: number): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((_, response) => {

@@ -40,7 +40,7 @@ const untilFinished = async (server: ApiClient, catalogId: string): Promise<Impo
   return run;
 };
 
-/** Words of the feed itself, so that searches find something. */
+/** Words from the feed itself, so that searches have results. */
 const readQueries = async (server: ApiClient, catalogId: string): Promise<string[]> => {
   const { data } = await server<Data<{ title: string }[]>>(
     'GET',
@@ -54,15 +54,15 @@ const secondsOf = (run: ImportRun): number =>
 
 const idleSearches = 100;
 
-/** Searches one after another, twenty a second at most, and keeps how long each took over HTTP. */
+/** Searches one after another, at most twenty per second, and records how long each took over HTTP. */
 const searchWhile = async (
   server: ApiClient,
   instanceId: string,
   queries: readonly string[],
   times: number[],
-  goesOn: () => boolean,
+  isRunning: () => boolean,
 ): Promise<void> => {
-  for (let index = 0; goesOn(); index++) {
+  for (let index = 0; isRunning(); index++) {
     const startedAt = performance.now();
     await server('POST', `/search/${instanceId}/try`, { query: queries[index % queries.length] });
     times.push(performance.now() - startedAt);
@@ -70,7 +70,7 @@ const searchWhile = async (
   }
 };
 
-/** Imports a made feed twice over real HTTP; the second time searches go on over the first generation. */
+/** Imports a made feed twice over real HTTP; during the second import searches use the first generation. */
 export const measureImport = async (
   count: number,
   feedFile: string,
@@ -79,7 +79,7 @@ export const measureImport = async (
   const files = await serveFile(feedFile, bytes);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const settings = await readServerSettings();
-  // The second start of a server finds its code compiled.
+  // The second start of a server finds its code compiled, so the first one isn't measured.
   await (await startServerProcess(dataDir, settings)).stop();
   const process = await startServerProcess(dataDir, settings);
   const server = openApi(process.origin, await signInByCli(dataDir, process.origin));

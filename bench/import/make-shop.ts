@@ -5,7 +5,7 @@ type Data<T> = { data: T };
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** An imported catalog with a search instance over it, by the calls of the panel. */
+/** Imports a catalog and creates a search instance over it, by the panel's calls. */
 export const makeShop = async (
   api: ApiClient,
   linkUri: string,

@@ -8,7 +8,7 @@ const ms = (value: number): string => value.toFixed(1);
 const row = (name: string, figures: ImportFigures): string =>
   `| ${name} | ${figures.items} | ${figures.feedMb} | ${figures.seconds.toFixed(1)} | ${figures.productsPerSecond} | ${figures.peakRssMb} |`;
 
-/** `import [--items 440000]`: a made feed through the whole server, over HTTP, twice; searches go on during the second. */
+/** `import [--items 440000]`: a made feed through the whole server, over HTTP, twice; searches run during the second import. */
 export const runImportBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

@@ -13,7 +13,7 @@ const rounds = 7;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** One visit with an empty cache: from the press of the button to the list with the demo's search instance in it. */
+/** One visit with an empty cache: from pressing the button to seeing the demo's search instance in the list. */
 const visit = async (browser: Browser, origin: string, account: Account): Promise<Visit> => {
   const context = await browser.newContext({ locale: 'pl-PL' });
   const page = await context.newPage();
@@ -39,7 +39,7 @@ const visit = async (browser: Browser, origin: string, account: Account): Promis
   return { signInMs, scriptKb };
 };
 
-/** `panel`: how soon an owner who signs in can work, and what the first screen weighs. */
+/** `panel`: how soon an owner who signs in can work, and how large the first screen is. */
 export const runPanelBench = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, { DEMO: '1' });

@@ -19,8 +19,8 @@ type Data<T> = { data: T };
 const mb = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
 /**
- * `phrases [--instances 10] [--groups 9000] [--phrases 48]`: the server's memory while visitors search ten instances with
- * the longest lists of synonyms that may be, and what a change of one synonym costs then.
+ * `phrases [--instances 10] [--groups 9000] [--phrases 48]`: the server's memory while visitors search ten instances with the longest lists of
+ * synonyms allowed, and the cost of changing one synonym.
  */
 export const runPhrasesBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -42,7 +42,7 @@ export const runPhrasesBench = async (args: readonly string[]): Promise<void> =>
     const searchIds: string[] = [];
     const keys: string[] = [];
     let lastApi = openApi(server.origin, '');
-    // A plan has a few instances: customers enough for all of them.
+    // A plan includes only a few instances, so several customers are needed.
     while (searchIds.length < Number(values.instances)) {
       lastApi = openApi(
         server.origin,

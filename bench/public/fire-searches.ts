@@ -19,7 +19,7 @@ const figuresOf = (times: readonly number[], seconds: number, failures: number):
   failures,
 });
 
-/** Asks for the paths in turn over kept connections, each as soon as it has its answer: as many as are answered. */
+/** Requests the paths in turn over persistent connections, each as soon as it has its answer. */
 export const fireSearches = async (
   origin: string,
   key: string,
@@ -44,8 +44,8 @@ export const fireSearches = async (
 };
 
 /**
- * Asks at even distances, whether the answers are there or not, as visitors do. Times count from the moment at which a search was due:
- * one that waits for others before it has waited.
+ * Sends requests at regular intervals whether or not earlier ones were answered, as visitors do. Times count from the moment at which a search
+ * was due, so that waiting behind others is included.
  */
 export const fireEvenly = async (
   origin: string,

@@ -20,7 +20,7 @@ const steadySeconds = 15;
 const connectionSteps = [1, 2, 4, 8, 16, 32, 64];
 const slowestMs = 100;
 
-/** What visitors type: a word, two words side by side, the beginning of one. */
+/** What visitors type: a word, two adjacent words, or a prefix. */
 const queriesOf = (titles: readonly string[]): string[] =>
   titles.flatMap((title) => {
     const words = title.split(' ');
@@ -52,7 +52,7 @@ ${row('half of the most, evenly', half)}
 `;
 };
 
-/** `public [--products 100000]`: how many searches of shops' pages a server answers, and how soon. */
+/** `public [--products 100000]`: how many searches from shops' pages a server answers, and how fast. */
 export const runPublicBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

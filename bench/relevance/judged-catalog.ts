@@ -5,7 +5,7 @@ import { analyzeFeed, defaultFetchPolicy, proposeMapping, readProducts } from '@
 import type { GenerationSchema, SearchEngine } from '@vitrina/search-engine';
 import { findSharedData, reply, serveFeeds } from '@vitrina/testkit';
 
-/** The folder with judged products; null if it is nowhere. */
+/** The folder with judged products; null if there is none. */
 export const findJudgedFolder = (): string | null => {
   const judgments = findSharedData('relevance', 'judgments.tsv');
   return judgments && dirname(judgments);
@@ -13,7 +13,7 @@ export const findJudgedFolder = (): string | null => {
 
 const policy = { ...defaultFetchPolicy, allowPrivate: true };
 
-/** Imports the judged products as any shop's: served over HTTP, with the mapping that the first look at the feed proposes. */
+/** Imports the judged products like those of any shop: served over HTTP, with the proposed mapping. */
 export const importJudged = async (
   engine: SearchEngine,
   catalogKey: string,

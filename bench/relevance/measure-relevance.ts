@@ -8,11 +8,11 @@ import { ndcgOf } from './ndcg.ts';
 export type Relevance = {
   readonly ndcg: number;
   readonly products: number;
-  /** What each judged query came to. */
+  /** The result for each judged query. */
   readonly queries: readonly { readonly query: string; readonly ndcg: number }[];
 };
 
-/** NDCG at 10 of a shop that has set nothing, over judged products; null where these aren't there. */
+/** NDCG at 10 with default settings, over judged products; null if these aren't there. */
 export const measureRelevance = async (): Promise<Relevance | null> => {
   const folder = findJudgedFolder();
   if (folder === null) return null;

@@ -19,7 +19,7 @@ ${products} electronics products, imported as any feed is, with the mapping that
 Queries below ${weakBelow}: ${queries.filter((one) => one.ndcg < weakBelow).length}.
 `;
 
-/** `relevance [--queries]`: how good the order of results is; with `--queries` query by query, the weakest first. */
+/** `relevance [--queries]`: how good the order of results is; with `--queries` for each query, the worst first. */
 export const runRelevanceBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],

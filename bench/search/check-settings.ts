@@ -17,14 +17,14 @@ import { madeSchema, makeProducts } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 import { makeSettings } from './made-settings.ts';
 
-/** The reference engine looks at every product for every word. */
+/** The reference engine compares every product with every word. */
 const products = 250;
 const asked = 60;
 const perPage = 200;
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
-/** What the engine found that the reference did not, or otherwise; null where both say the same. */
+/** How the engine's result differs from the reference's; null if it doesn't. */
 const differenceOf = (plan: SearchPlan, result: SearchResult, reference: ReferenceResult): string | null => {
   const total = reference.rows.length + reference.pins.length;
   if (result.total !== total) return `${result.total} found, ${total} are there`;
@@ -47,7 +47,7 @@ const differenceOf = (plan: SearchPlan, result: SearchResult, reference: Referen
   return null;
 };
 
-/** Asks with every setting over a few products, and throws unless the engine without an index finds the same. Gives how many searches were compared. */
+/** Searches a few products with every setting, and throws unless the reference engine finds the same. Returns how many searches were compared. */
 export const checkSettings = async (queries: readonly MadeQuery[]): Promise<number> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-settings-check-'));
   const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });

@@ -7,14 +7,14 @@ export const benchFacets = ['categories', 'brand', 'availability', 'color'] as c
 /** How many of the products found have each value. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Rows of a page. */
+/** Hits per page. */
 export const benchRows = 20;
 
-/** An engine as the bench sees it. A search makes 20 rows and the facets; `read` hands them over, which is not timed. */
+/** An engine in the bench. A search makes 20 hits and the facets; `read` hands them over, which is not timed. */
 export type EngineUnderTest = {
   readonly add: (products: readonly ProductDocument[]) => Promise<void> | void;
   readonly finish: () => Promise<void> | void;
-  /** Where its answers may differ from what is there: more where little is found, or fewer where two words are wanted in one field. */
+  /** How its answers may differ from the exact ones: more hits if there are few, or fewer if it requires both words in one field. */
   readonly differs: 'never' | 'forgives' | 'wantsOneField';
   readonly search: (query: MadeQuery) => Promise<Searched> | Searched;
   readonly close: () => Promise<void> | void;
@@ -30,10 +30,10 @@ export type EngineMeasure = {
   readonly samples: readonly {
     readonly kind: MadeQuery['kind'];
     readonly ms: number;
-    /** Processor time of all threads of the process: what stays the same on a busy machine. */
+    /** Processor time of all threads of the process, which hardly depends on other load. */
     readonly cpuMs: number;
     readonly total: number;
   }[];
-  /** Searches whose total, page and facet counts were held against counts of our own; all were right. */
+  /** Searches whose total, page and facet counts were checked against the bench's own; all were right. */
   readonly checked: number;
 };

@@ -72,7 +72,7 @@ const flatten = (product: ProductDocument) => ({
   color: textOf(product, 'color'),
 });
 
-/** MiniSearch has no facets: they are counted over its results. */
+/** MiniSearch has no facets, so they are counted over its results. */
 const openMiniSearch = (): EngineUnderTest => {
   const index = new MiniSearch({
     fields: ['title', 'description', 'brand', 'categories'],
@@ -151,7 +151,7 @@ const openOrama = (): EngineUnderTest => {
               new Map(Object.entries(values)),
             ]),
           ),
-          // Its own default for texts.
+          // Its default for texts.
           maxValues: 10,
         }),
       };
@@ -160,7 +160,7 @@ const openOrama = (): EngineUnderTest => {
   };
 };
 
-/** FTS5 counts no facets and forgives no typos: it is measured without either. */
+/** FTS5 neither counts facets nor forgives typos, so it is measured without. */
 const openFts5 = (): EngineUnderTest => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-fts5-'));
   const database = new DatabaseSync(join(directory, 'bench.sqlite'));

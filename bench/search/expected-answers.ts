@@ -3,15 +3,15 @@ import { benchFacets, benchRows, type Counts, type EngineUnderTest } from './eng
 import { firstId, makeProducts } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 
-/** What a query has to find, counted over the made products' own texts: no engine has a part in it. */
+/** What a query has to find, counted from the texts of the made products without any engine. */
 export type ExpectedAnswer = {
   total: number;
-  /** The same with one row a group. A group's products come one after the other. */
+  /** The same with one hit per group. The products of a group are adjacent. */
   rows: number;
   lastGroup: string | null;
-  /** By facet, by value. A category counts for those above it too, as in `ancestors`. */
+  /** By facet, by value. A category counts for its ancestors too. */
   readonly facets: Readonly<Record<string, Map<string, number>>>;
-  /** By the product's number: 1 if it is to be found. */
+  /** By product number: 1 if it must be found. */
   readonly isThere: Uint8Array;
 };
 
@@ -29,11 +29,11 @@ const wordsOf = (product: ProductDocument): Set<string> =>
     searchedFields.flatMap((field) => textsOf(product, field).flatMap((text) => text.split(/[^a-z0-9]+/))),
   );
 
-/** Each word that a query wants; of one that is being typed its beginning. */
+/** The words that a query requires; a prefix for a word that is being typed. */
 const wantedOf = ({ kind, text }: MadeQuery): string[] =>
   kind === 'prefix' ? [`${text.slice(0, prefixLength)}*`] : text.split(' ');
 
-const isWanted = (product: ProductDocument, { color }: MadeQuery): boolean =>
+const hasColor = (product: ProductDocument, { color }: MadeQuery): boolean =>
   color === null || product.fields.color === color;
 
 const levelsOf = (category: string): string[] =>
@@ -53,7 +53,7 @@ const countProduct = (product: ProductDocument, answer: ExpectedAnswer): void =>
   }
 };
 
-/** Null for mistyped queries: what is forgiven is each engine's own affair. */
+/** Null for queries with typos, which each engine forgives in its own way. */
 export const countExpected = (
   queries: readonly MadeQuery[],
   products: number,
@@ -69,7 +69,7 @@ export const countExpected = (
           facets: Object.fromEntries(benchFacets.map((field) => [field, new Map()])),
         },
   );
-  /** By wanted word: the queries that want it. */
+  /** By required word: the queries that require it. */
   const askers = new Map<string, number[]>();
   for (const [at, query] of queries.entries())
     for (const word of new Set(wantedOf(query))) askers.set(word, [...(askers.get(word) ?? []), at]);
@@ -86,14 +86,14 @@ export const countExpected = (
       for (const at of askers.get(word) ?? []) met.set(at, (met.get(at) ?? 0) + 1);
     for (const [at, count] of met) {
       const answer = answers[at];
-      if (answer && count === wantedCounts[at] && isWanted(product, queries[at] as MadeQuery))
+      if (answer && count === wantedCounts[at] && hasColor(product, queries[at] as MadeQuery))
         countProduct(product, answer);
     }
   }
   return answers;
 };
 
-/** Searches of this engine forgive typos, and so find more, where fewer are found than this. */
+/** With fewer hits than this, searches of this engine forgive typos and so find more. */
 const forgivesBelow = 5;
 
 const differsIn = (field: string, counts: Counts, expected: ExpectedAnswer, most: number): string | null => {
@@ -107,14 +107,14 @@ const differsIn = (field: string, counts: Counts, expected: ExpectedAnswer, most
 
 export type GivenAnswer = {
   readonly total: number;
-  /** The page of results. */
+  /** The hits of the page. */
   readonly ids: readonly string[];
-  /** Null where the engine counts none. `maxValues`: so many of a facet are given. */
+  /** Null if the engine counts none. `maxValues`: how many values of a facet it returns. */
   readonly facets: ReadonlyMap<string, Counts> | null;
   readonly maxValues: number;
 };
 
-/** What of an answer is not as it was counted; null where everything is. Pages are compared as sets: engines rank each in its own way. */
+/** How an answer differs from the expected one; null if it doesn't. Pages are compared as sets, because each engine has its own ranking. */
 export const differenceOf = (
   given: GivenAnswer,
   expected: ExpectedAnswer,

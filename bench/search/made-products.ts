@@ -19,7 +19,7 @@ export const madeSchema: GenerationSchema = {
 
 export type Random = () => number;
 
-/** mulberry32: the same numbers on every machine for one seed. */
+/** mulberry32: a seed gives the same numbers on every machine. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,7 @@ const syllables = 'ba ce di fo gu ka le mi no pu ra se ti vo zu bra cle dri fro 
   ' ',
 );
 
-/** Words made of syllables, each once. */
+/** Distinct words made of syllables. */
 export const makeWords = (count: number, random: Random): string[] => {
   const words = new Set<string>();
   while (words.size < count) {
@@ -44,17 +44,17 @@ export const makeWords = (count: number, random: Random): string[] => {
   return [...words];
 };
 
-/** An index below `size`, small ones far more often: word frequencies in real text fall like this (Zipf). */
+/** An index below `size`, small ones far more often (Zipf's law, as in real text). */
 export const pickRank = (size: number, random: Random): number => Math.floor(size ** random()) - 1;
 
 const colors = ['black', 'white', 'red', 'blue', 'green', 'grey', 'silver', 'brown', 'pink', 'gold'];
 const availabilities = ['in_stock', 'in_stock', 'in_stock', 'out_of_stock', 'preorder'];
 
 export const vocabularySize = 30_000;
-/** Of the first product, behind its letter. */
+/** The number in the first product's id. */
 export const firstId = 100_000;
 
-/** Products of about 69 words each, with four facets; the same for the same seed. */
+/** Products of about 69 words each, with four facets; a seed always gives the same ones. */
 export function* makeProducts(count: number, seed = 1): Generator<ProductDocument> {
   const random = createRandom(seed);
   const words = makeWords(vocabularySize, random);

@@ -5,7 +5,7 @@ export type QueryKind = 'one word' | 'two words' | 'prefix' | 'typo' | 'filter' 
 export type MadeQuery = {
   readonly kind: QueryKind;
   readonly text: string;
-  /** Only products of this colour. */
+  /** Only products of this colour; null for all. */
   readonly color: string | null;
 };
 
@@ -14,7 +14,7 @@ const colors = ['black', 'white', 'red', 'blue'];
 const titlesUsed = 2000;
 const broadestWords = 20;
 
-/** Queries made of the words of products' titles, as shoppers' are; every one has an answer. */
+/** Queries made of words from products' titles, as shoppers' are; every one has results. */
 export const makeQueries = (count: number, seed = 1): MadeQuery[] => {
   const words = makeWords(vocabularySize, createRandom(seed));
   const titles = [...makeProducts(titlesUsed, seed)].map(({ fields }) =>
@@ -40,7 +40,7 @@ export const makeQueries = (count: number, seed = 1): MadeQuery[] => {
       }
       case 'prefix':
         return longWord(5).slice(0, 4);
-      // A letter left out is one typo by every engine's count; a swap is two by most.
+      // A missing letter is one typo for every engine; a transposition is two for most.
       case 'typo': {
         const word = longWord(6);
         const at = 2 + Math.floor(random() * 3);

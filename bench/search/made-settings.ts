@@ -4,7 +4,7 @@ import { createRandom, madeSchema, makeWords } from './made-products.ts';
 import type { MadeQuery } from './made-queries.ts';
 
 const synonymsCount = 1000;
-/** Every how manieth query meets a synonym of one word, of several, an immutable phrase, a rule. */
+/** One in so many queries meets a synonym of one word, one of several words, an immutable phrase, a rule. */
 const every = { synonym: 2, longSynonym: 5, immutable: 7, rule: 3 } as const;
 
 const ruleFor = (query: MadeQuery, i: number): Rule => ({
@@ -21,7 +21,7 @@ const ruleFor = (query: MadeQuery, i: number): Rule => ({
   ],
 });
 
-/** Settings of every kind, many of which the queries meet. */
+/** Settings of every kind, which many of the queries meet. */
 export const makeSettings = (queries: readonly MadeQuery[]): ShopSettings & Phrases => {
   const texts = queries.map(({ text }) => text);
   const meetEvery = (nth: number): string[] => texts.filter((_, i) => i % nth === 0);
@@ -53,7 +53,7 @@ export const makeSettings = (queries: readonly MadeQuery[]): ShopSettings & Phra
   };
 };
 
-/** An order that no column has ready: worked out for each product found. */
+/** An order that needs a value computed for each product found. */
 export const scriptedSort: SavedSortGroup = {
   sortId: 'scripted',
   name: 'Scripted',

@@ -5,7 +5,7 @@ import { countExpected, differenceOf } from './expected-answers.ts';
 import { makeProducts } from './made-products.ts';
 import { makeQueries } from './made-queries.ts';
 
-// One engine in a process of its own: builds, searches, prints an EngineMeasure as JSON. Needs --expose-gc.
+// Measures one engine in its own process: builds, searches, prints an EngineMeasure as JSON. Needs --expose-gc.
 const [engine = '', productsText = '', everyText = '1'] = process.argv.slice(2);
 const open = engines[engine];
 if (!open || !globalThis.gc)
@@ -19,7 +19,7 @@ const memoryMb = (): number => {
   return process.memoryUsage().rss / 2 ** 20;
 };
 
-// Warms the maker up, so that its own memory is not taken for the engine's.
+// Warms up `makeProducts`, so that its memory is not attributed to the engine.
 for (const product of makeProducts(batchSize)) if (product.id === '') throw new Error('a product has no id');
 const before = memoryMb();
 const tested = await open();
@@ -41,7 +41,7 @@ await timed(tested.finish);
 
 const queries = makeQueries(300).filter((_, i) => i % every === 0);
 const samples: EngineMeasure['samples'][number][] = [];
-// A server answers millions of searches: what is measured is compiled code. Slow engines get no more time than this.
+// A server answers millions of searches, so compiled code is measured. Slow engines get no more time than this.
 const warmUpMs = 8000;
 const warmUpRounds = 4;
 const warmUntilMs = performance.now() + warmUpMs;
@@ -57,7 +57,7 @@ for (const query of queries) {
 }
 const usedMb = memoryMb() - before;
 
-// Only now, so that its memory is not taken for the engine's: was it right what was quick?
+// Checks the answers only now, so that the memory it takes is not attributed to the engine.
 const expected = countExpected(queries, products);
 const differences: string[] = [];
 let checked = 0;

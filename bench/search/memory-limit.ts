@@ -16,14 +16,14 @@ import { median, percentile } from './statistics.ts';
 
 export type MemoryLimit = {
   readonly bytesPerMs: number;
-  /** Medians over the broad queries: bytes that have to be read, time at memory speed, time taken in the search thread. */
+  /** Medians over the broad queries: bytes that must be read, the time for that at memory speed, and the time of the search thread. */
   readonly bytes: number;
   readonly limitMs: number;
   readonly takenMs: number;
   readonly takenP95Ms: number;
 };
 
-/** How fast one thread adds up an array that fits no cache. */
+/** How fast one thread sums an array that fits into no cache. */
 const measureMemorySpeed = (): number => {
   const numbers = new Float64Array(16 << 20).fill(1);
   const speeds = Array.from({ length: 5 }, () => {
@@ -36,7 +36,10 @@ const measureMemorySpeed = (): number => {
   return Math.max(...speeds);
 };
 
-/** Postings of all wanted lists, and per product found its facet ordinals (2 bytes; lists 8 more for their bounds). */
+/**
+ * The postings of all lists, and for each product found its facet ordinals (2 bytes each; fields with several values have 8 more for their
+ * bounds).
+ */
 const bytesOf = (reader: GenerationReader, text: string, total: number): number => {
   const plan = planSearch({ fields: defaultWeights(madeSchema.fields) }, { query: text, isTyping: false });
   let bytes = 0;

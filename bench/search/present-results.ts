@@ -20,7 +20,7 @@ const engineRow = (measure: EngineMeasure): string => {
   return `| ${measure.engine} | ${measure.products} | ${p50} | ${p95} | ${p99} | ${ms(percentile(cpuOf(measure), 0.5))} | ${ms(percentile(cpuOf(measure), 0.95))} | ${seconds} | ${measure.memoryMb.toFixed(0)} | ${times.length} |`;
 };
 
-/** FTS5 forgives no typos and is quick to find nothing: mistyped queries are left out on both sides. */
+/** FTS5 does not forgive typos and finds nothing quickly, so queries with typos are left out on both sides. */
 const comparable = (measure: EngineMeasure, other: EngineMeasure): EngineMeasure =>
   other.engine === 'fts5'
     ? { ...measure, samples: measure.samples.filter(({ kind }) => kind !== 'typo') }

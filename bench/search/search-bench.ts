@@ -9,7 +9,7 @@ import { runSettingsBench } from './settings-bench.ts';
 
 const run = promisify(execFile);
 
-/** Every how manieth query an engine is asked: the slowest would take an hour for all. Not a multiple of the kinds of queries. */
+/** An engine is asked only one in so many queries, because the slowest would take an hour for all. Not a multiple of the number of query kinds. */
 const everyOf: Readonly<Record<string, number>> = { orama: 13 };
 
 const measure = async (engine: string, products: number): Promise<EngineMeasure> => {
@@ -28,8 +28,8 @@ const measure = async (engine: string, products: number): Promise<EngineMeasure>
 };
 
 /**
- * `search [--products 100000] [--large 500000] [--engines vitrina,minisearch,orama,fts5] [--settings]`: one engine after another, each in
- * its own process, then what settings cost; with `--settings` only that.
+ * `search [--products 100000] [--large 500000] [--engines vitrina,minisearch,orama,fts5] [--settings]`: one engine after another, each in its
+ * own process, then the cost of settings; with `--settings` only the latter.
  */
 export const runSearchBench = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

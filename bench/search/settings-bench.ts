@@ -55,7 +55,7 @@ const fill = async (engine: SearchEngine, products: number): Promise<void> => {
   );
 };
 
-/** Planning and searching, as a server does them. */
+/** Plans and searches like a server. */
 const searchBy = async (
   engine: SearchEngine,
   { kind, text, color }: MadeQuery,
@@ -97,7 +97,7 @@ ${row('times as long', (share) => (ms(full, share) / ms(plain, share)).toFixed(2
 `;
 };
 
-/** What settings cost: each query is asked both ways, one after the other, so that a busy machine slows both. */
+/** The cost of settings: each query runs with and without them, one after the other, so that other load slows both down. */
 export const runSettingsBench = async (products: number): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-settings-'));
   const engine = await openEngine({ kind: 'embedded', directory }, { searchThreads: 1 });
@@ -127,10 +127,10 @@ export const runSettingsBench = async (products: number): Promise<void> => {
         for (const [way, times] of best) {
           const { ms, total } = await searchBy(engine, query, way);
           const wanted = expected[i]?.rows ?? 0;
-          // One row a group; with few of them typos are forgiven.
+          // Hits are groups here, and with few of them typos are forgiven.
           if (way === plain && (wanted < 5 ? total < wanted : total !== wanted))
             throw new Error(`${query.kind} “${query.text}”: ${total} found, ${wanted} are there`);
-          // The first round only warms up.
+          // The first round is for warming up.
           if (round > 0) times[i] = Math.min(times[i] ?? Number.POSITIVE_INFINITY, ms);
         }
     for (const [way, times] of best) way.times.push(...times);

@@ -6,12 +6,12 @@ import {
 } from '../../packages/search-engine/src/language/suffix-rules.ts';
 
 /**
- * The other way round, for comparison: stem the word as it is written, fold after. Each folded ending becomes the spellings that grammar
- * knows it in; so -ow is cut as -ów alone, and a softened k is c alone, never ć.
+ * The opposite order, for comparison: stem the word as written, then fold it. Each folded ending is expanded to the spellings that the grammar
+ * has; -ow is cut only as -ów, and a palatalised k is c but never ć.
  */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
-/** Letters that may carry a mark in an ending, by language; whole endings that are always written with theirs. */
+/** Letters that may have a diacritic in an ending, by language, and endings that are always written with one. */
 const polish: { letters: Spellings; endings: Spellings } = {
   letters: { a: ['a', 'ą'], e: ['e', 'ę'], l: ['l', 'ł'], n: ['n', 'ń'] },
   endings: { ow: ['ów'], iow: ['iów'], ec: ['ec'], c: ['c'], rz: ['rz'], dz: ['dz', 'dź'] },

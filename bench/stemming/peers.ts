@@ -29,7 +29,7 @@ const loadOrama =
   (require) =>
     require(`@orama/stemmers/${language}`).stemmer;
 
-/** Stemmers that can be had as packages. @orama/stemmers' "sk" is Sanskrit: nobody has one for Slovak, so Czech stands in. */
+/** Stemmers that are available as packages. The "sk" of @orama/stemmers is Sanskrit; there is none for Slovak, so the Czech one is used. */
 const known: Readonly<Record<LanguageCode, readonly (readonly [string, Load])[]>> = {
   pol: [
     ['lunr-languages', loadLunrPolish],
@@ -53,7 +53,7 @@ const known: Readonly<Record<LanguageCode, readonly (readonly [string, Load])[]>
   bul: [['@orama/stemmers', loadOrama('bulgarian')]],
 };
 
-/** A stemmer that fails on a word (one of them writes into strings) leaves it as it is. */
+/** Leaves words unchanged on which a stemmer throws (one of them writes into strings). */
 const orUnchanged =
   (stem: (form: string) => string) =>
   (form: string): string => {
@@ -64,7 +64,7 @@ const orUnchanged =
     }
   };
 
-/** The peers of a language that are installed in a folder; none is a dependency of this repository. */
+/** The stemmers for a language that are installed in a folder; none is a dependency of this repository. */
 export const loadPeers = (folder: string, language: LanguageCode): Peer[] => {
   const require = createRequire(join(folder, 'package.json'));
   return known[language].flatMap(([name, load]): Peer[] => {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type LanguageCode, languageCodes } from '@vitrina/contract';
 import { fold } from '../../packages/search-engine/src/language/fold.ts';
 import { stem } from '../../packages/search-engine/src/language/stem.ts';
-import { stemCases } from '../../packages/search-engine/src/language/stem-cases/all-cases.ts';
 import { measureStems } from '../../packages/search-engine/src/language/stem-cases/measure-stems.ts';
+import { readStemCases } from '../../packages/search-engine/src/language/stem-cases/read-stem-cases.ts';
 import { czeRules } from '../../packages/search-engine/src/language/stem-rules/cze.ts';
 import { polRules } from '../../packages/search-engine/src/language/stem-rules/pol.ts';
 import { machine, writePart } from '../results-page.ts';
@@ -12,7 +12,7 @@ import { loadPeers, type Peer } from './peers.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Share of the pairs (a form as written, another as typed without diacritics) of one group that meet: product and query. */
+/** The share of pairs within a group (a form as written, another as typed without diacritics) with the same stem: product and query. */
 const shareCrossed = (lines: readonly string[], stemForm: (form: string) => string): number => {
   let pairs = 0;
   let joined = 0;
@@ -45,7 +45,7 @@ const stemmersOf = (language: LanguageCode, folder: string): Peer[] => {
 };
 
 const row = (language: LanguageCode, { name, stem: stemForm }: Peer): string => {
-  const { tuned, heldOut } = stemCases[language];
+  const { tuned, heldOut } = readStemCases(language);
   const lines = [...tuned, ...heldOut];
   const lower = (form: string): string => form.toLowerCase();
   const written = measureStems(lines, lower, (form) => fold(stemForm(form)));
@@ -61,7 +61,7 @@ const row = (language: LanguageCode, { name, stem: stemForm }: Peer): string => 
 };
 
 const sizes = (language: LanguageCode): string => {
-  const { tuned, heldOut } = stemCases[language];
+  const { tuned, heldOut } = readStemCases(language);
   const [first, second] = [tuned, heldOut].map((lines) =>
     measureStems(lines, fold, (form) => stem(form, language)),
   );
@@ -70,7 +70,7 @@ const sizes = (language: LanguageCode): string => {
 };
 
 const speed = (language: LanguageCode): string => {
-  const words = Object.values(stemCases[language]).flatMap((lines: readonly string[]) =>
+  const words = Object.values(readStemCases(language)).flatMap((lines: readonly string[]) =>
     lines.flatMap((line) => line.split(' ').map(fold)),
   );
   let best = 0;
@@ -83,7 +83,7 @@ const speed = (language: LanguageCode): string => {
   return best.toFixed(1);
 };
 
-/** Stems against tables of inflected shop words. The argument is a folder in whose node_modules other stemmers may be found. */
+/** Measures stemmers on tables of inflected shop words. The argument is a folder with other stemmers in its node_modules. */
 export const runStemmingBench = async ([folder = '.']: readonly string[]): Promise<void> => {
   const rows = languageCodes.flatMap((language) =>
     stemmersOf(language, resolve(folder)).map((stemmer) => row(language, stemmer)),

@@ -7,7 +7,10 @@ import playwrightConfig from '../../playwright.config.ts';
 import { machine, writePart } from '../results-page.ts';
 import { type Typing, watchTyping } from './watch-typing.ts';
 
-/** What visitors of the demo shop type, letter by letter, without Polish letters as many do. No beginning comes twice in a visit: known answers are not asked for again. */
+/**
+ * What visitors of the demo shop type, letter by letter, many of them without Polish letters. No prefix occurs twice in a visit, because known
+ * answers are not requested again.
+ */
 const visits: readonly (readonly string[])[] = [
   ['sukienka', 'kubek', 'lampa', 'pilka', 'czapka'],
   ['talerz', 'garnek', 'koszula', 'doniczka'],
@@ -18,7 +21,7 @@ const betweenKeysMs = 150;
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** One visitor who types words into the shop's search, each after the one before was cleared. */
+/** A visitor who types words into the shop's search, clearing each one before the next. */
 const visit = async (browser: Browser, origin: string, words: readonly string[]): Promise<Typing> => {
   const context = await browser.newContext({ locale: 'pl-PL', bypassCSP: true });
   try {
@@ -52,7 +55,7 @@ const waitForShop = async (origin: string): Promise<void> => {
   throw new Error('The demo shop did not come up');
 };
 
-/** `storefront`: how soon a visitor who types sees what is offered, and whether the shop's page stays where it is. */
+/** `storefront`: how soon suggestions appear while a visitor types, and whether the shop's page stays still. */
 export const runStorefrontBench = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-bench-'));
   const server = await startServerProcess(dataDir, { DEMO: '1' });

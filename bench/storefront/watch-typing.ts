@@ -1,4 +1,4 @@
-/** Times of one visit, in milliseconds; `shift` is the sum of the page's layout shifts (no unit, 0 is still). */
+/** Times of one visit in milliseconds; `shift` is the sum of the page's layout shifts (without a unit, 0 is still). */
 export type Typing = {
   readonly painted: readonly number[];
   readonly answered: readonly number[];
@@ -6,8 +6,8 @@ export type Typing = {
 };
 
 /**
- * A script for the page, before anything is typed. It notes in `window.typing`, for each key, how long until the panel shows
- * what is offered for the new text and the browser is about to paint it, and how much of that the request took.
+ * A script for the page, to be run before anything is typed. It records in `window.typing`, for each key, how long it took until the panel
+ * showed the offers for the new text and the browser was about to paint them, and how much of that the request took.
  */
 export const watchTyping = `(() => {
   const input = document.querySelector('input[role=combobox]');
@@ -17,7 +17,7 @@ export const watchTyping = `(() => {
   input.addEventListener('keydown', () => {
     typing.pressedAt = performance.now();
   }, true);
-  // The panel marks itself stale as soon as a letter is typed, and drops the mark with the answer.
+  // The panel marks itself stale as soon as a letter is typed, and removes the mark with the answer.
   let wasStale = false;
   const look = () => {
     const panel = listbox.shadowRoot.querySelector('.panel, .message');
@@ -36,7 +36,7 @@ export const watchTyping = `(() => {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name.includes('/suggest')) typing.answered.push(duration);
   }).observe({ type: 'resource' });
-  // What moves inside the panel is the panel's; nodes of its shadow root come without a name.
+  // Shifts inside the panel don't count; nodes of its shadow root have no name.
   const isOfPage = ({ node }) => node !== null && !(node.nodeType === 1 ? node : node.parentElement)?.closest('[data-vitrina]');
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries()) if (sources.some(isOfPage)) typing.shift += value;

@@ -21,7 +21,7 @@ const areFacetsRight = (result: SearchResult, flags: Uint8Array, tally: Tally): 
   return range?.min === min && range.max === max;
 };
 
-/** Every hit is one of those to be found, once, and its own text says so. */
+/** Whether every hit is expected, occurs once, and has the words in its text. */
 const isPageRight = (
   result: SearchResult,
   flags: Uint8Array,
@@ -36,7 +36,7 @@ const isPageRight = (
   });
 };
 
-/** What of an answer is not as it was written down. */
+/** How an answer differs from what the tally says. */
 export const checkAnswer = (
   result: SearchResult,
   question: Question,

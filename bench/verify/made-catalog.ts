@@ -2,7 +2,7 @@ import type { ProductDocument } from '@vitrina/contract';
 import type { GenerationSchema } from '@vitrina/search-engine';
 import { createRandom, pickRank, type Random } from '../search/made-products.ts';
 
-/** Facets whose values are counted, and the number field whose range is. */
+/** Facets whose values are counted, and the number field whose range is checked. */
 export const verifiedFacets = ['brand', 'color', 'category', 'availability'] as const;
 export type VerifiedFacet = (typeof verifiedFacets)[number];
 
@@ -18,8 +18,8 @@ export const verifiedSchema: GenerationSchema = {
 };
 
 /**
- * Consonant and vowel, neither s nor c among them: no word of these ends like an English plural or is the odd plural of another, so
- * each is its own only form; none is a function word.
+ * Consonant and vowel, without s and c, so that no word ends like an English plural or is the irregular plural of another: each is its own
+ * only form, and none is a function word.
  */
 const syllables =
   'ba be bo da de do fa fe fo ga ge go ka ke ko la le lo ma me mo na ne no pa pe po ra re ro'.split(' ');
@@ -28,8 +28,8 @@ const titleWords = 6;
 const descriptionWords = 84;
 
 /**
- * Of the most frequent words none is as frequent as Zipf's law has it, so that more of them come near to it (Mandelbrot): what is to
- * be verified are records of many sizes, those longer than the buffers that they pass among them.
+ * The most frequent words are less frequent than by Zipf's law (Mandelbrot), so that more words have nearly their frequency: what is verified
+ * are records of many sizes, some of them longer than the buffers they pass through.
  */
 const evenWords = 6;
 const pickWord = (size: number, random: Random): number =>
@@ -53,11 +53,11 @@ const valuesOf: Readonly<Record<VerifiedFacet, readonly string[]>> = {
 
 export type MadeProduct = {
   readonly document: ProductDocument;
-  /** The words of title and description as numbers of the vocabulary, repeated ones too. */
+  /** The words of title and description as numbers in the vocabulary, with repetitions. */
   readonly words: Uint32Array;
-  /** By facet: its value's place in `facetValues`. */
+  /** By facet: the index of its value in `facetValues`. */
   readonly values: Readonly<Record<VerifiedFacet, number>>;
-  /** The group's number; products without one have numbers of their own. */
+  /** The number of the group; products without one have a unique number. */
   readonly group: number;
   readonly price: number;
 };
@@ -98,7 +98,7 @@ function* makeProducts(count: number, vocabulary: readonly string[], random: Ran
   }
 }
 
-/** A catalog whose word frequencies fall like those of real text (Zipf); the same for the same seed. */
+/** A catalog whose word frequencies follow Zipf's law; a seed always gives the same one. */
 export const makeCatalog = (count: number, seed = 7): MadeCatalog => {
   const random = createRandom(seed);
   const vocabulary = makeVocabulary(random);

@@ -3,22 +3,22 @@ import { createRandom } from '../search/made-products.ts';
 import { verifiedFacets } from './made-catalog.ts';
 import type { Tally } from './tally.ts';
 
-/** A search, and what of it has to be so. */
+/** A search and its expected result. */
 export type Question = {
   readonly kind: string;
   readonly request: SearchRequest;
-  /** By product: 1 if it is to be found. */
+  /** By product: 1 if it must be found. */
   readonly expected: () => Uint8Array;
-  /** Whether a product with these words belongs on a page of results. */
+  /** Whether a product with these words may be on a page of results. */
   readonly holds: (words: ReadonlySet<string>) => boolean;
   readonly isGrouped?: boolean;
 };
 
 const asked = 1000;
 const groupedAsked = 200;
-/** Words of which pairs are made. */
+/** How many words are combined to pairs. */
 const pairedWords = 400;
-/** With fewer results a search begins to forgive typos, and finds more than it was asked for. */
+/** With fewer results a search forgives typos, and finds more than the tally has. */
 const enoughResults = 5;
 
 const facets = [...verifiedFacets.map((field) => ({ field, limit: 1000 })), { field: 'price', limit: 1 }];
@@ -63,7 +63,7 @@ const askGroups = (tally: Tally, word: number): Question => {
 const askValues = (tally: Tally, facetValues: Readonly<Record<string, readonly string[]>>): Question[] =>
   verifiedFacets.flatMap((field) =>
     [...(facetValues[field] ?? []).entries()]
-      // A small catalog has not all of them.
+      // A small catalog may lack some of them.
       .filter(([value]) => tally.withValue(field, value).includes(1))
       .map(
         ([value, text]): Question => ({
@@ -94,7 +94,7 @@ const pairsOf = (tally: Tally, words: readonly number[]): [number, number][] => 
   return [...pairs.values()];
 };
 
-/** The most frequent words, prefixes and pairs of them, every value of every facet, and everything there is. */
+/** The most frequent words, prefixes and pairs, every value of every facet, and the empty query. */
 export const makeQuestions = (
   tally: Tally,
   facetValues: Readonly<Record<string, readonly string[]>>,

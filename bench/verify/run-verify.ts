@@ -8,15 +8,15 @@ import { type MadeCatalog, makeCatalog, verifiedSchema } from './made-catalog.ts
 import { makeQuestions, type Question } from './questions.ts';
 import { Tally } from './tally.ts';
 
-// `run-verify.ts [PRODUCTS]`: builds a large made catalog as an import does, and holds what is found in it against what was written down while it
-// was made. Ends with 1 on any difference. Tests are too small for what only goes wrong in large catalogs.
+// `run-verify.ts [PRODUCTS]`: builds a large made catalog as an import does, and compares search results with what was recorded while it was
+// made. Exits with 1 on any difference. For faults that only occur in catalogs too large for tests.
 const products = Number(process.argv[2] ?? 300_000);
 const catalogKey = 'verify';
 const address = { catalogKey, owner: 'verify' };
 const batchSize = 1000;
-/** Every so manieth product is read back whole. */
+/** One in so many products is read back whole. */
 const readEvery = 997;
-/** Differences that are named. */
+/** How many differences are printed. */
 const maxNamed = 20;
 
 const settings = {
@@ -76,7 +76,7 @@ const ask = async (
   return rows;
 };
 
-/** How many products read back are not what was written. */
+/** How many of the products read back differ from what was written. */
 const countAltered = async (engine: SearchEngine, samples: readonly ProductDocument[]): Promise<number> => {
   let altered = 0;
   for (const sample of samples)

@@ -3,8 +3,8 @@ import { type MadeProduct, type VerifiedFacet, verifiedFacets } from './made-cat
 export type FoundFacets = Readonly<Record<VerifiedFacet, ReadonlyMap<string, number>>>;
 
 /**
- * What is in a made catalog, written down while it was made: which products have which word, by the numbers that the maker drew. Nothing
- * here knows what a token, a record or a column is.
+ * The contents of a made catalog, recorded while it was made: which products have which word, by the numbers that the maker drew. Independent
+ * of tokens, records and columns.
  */
 export class Tally {
   readonly #productsOf: number[][];
@@ -41,7 +41,7 @@ export class Tally {
     this.prices[product] = price;
   }
 
-  /** The vocabulary's numbers, the words of most products first. */
+  /** The vocabulary's numbers, ordered by the number of products with the word, the greatest first. */
   wordsByFrequency(): number[] {
     const sizeOf = (word: number): number => this.#productsOf[word]?.length ?? 0;
     return [...this.vocabulary.keys()].sort((a, b) => sizeOf(b) - sizeOf(a));
@@ -58,7 +58,7 @@ export class Tally {
     return flags;
   }
 
-  /** By product: 1 if it has a word that begins so. */
+  /** By product: 1 if it has a word with the prefix. */
   withPrefix(prefix: string): Uint8Array {
     const flags = new Uint8Array(this.count);
     for (const [word, text] of this.vocabulary.entries())

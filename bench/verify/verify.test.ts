@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const withinMs = 180_000;
 
 test(
-  '[R10.11] what is found in a made catalog is what was counted while it was made',
+  '[R10.11] searches of a made catalog find what was counted while it was made',
   async () => {
     const file = join(import.meta.dirname, 'run-verify.ts');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, '3000'], {

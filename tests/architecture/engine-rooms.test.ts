@@ -12,14 +12,14 @@ const breaking = (from: string, ...to: readonly string[]): string[] =>
     .map((edge) => `${edge.from} -> ${edge.to}`);
 
 describe('the rooms of the search engine', () => {
-  test('language knows no plan, and neither knows an engine', () => {
+  test('language imports no plan, and neither imports an engine', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(breaking('language/', 'plan/', 'embedded/')).toEqual([]);
     expect(breaking('plan/', 'embedded/')).toEqual([]);
     expect(breaking('port.ts', 'embedded/')).toEqual([]);
   });
 
-  test('what finds products knows nothing of what ranks, counts and suggests them', () => {
+  test('matching imports nothing of ranking, facets or suggestions, and the format nothing of its users', () => {
     const search = 'embedded/search/';
     expect(breaking(`${search}match/`, `${search}rank/`, `${search}facets/`, `${search}suggest/`)).toEqual(
       [],
@@ -29,7 +29,7 @@ describe('the rooms of the search engine', () => {
     expect(breaking('embedded/format/', 'embedded/search/', 'embedded/read/', 'embedded/build/')).toEqual([]);
   });
 
-  test('varints are decoded in the room of the format alone', () => {
+  test('varints are decoded in format/ alone', () => {
     const decodes = /<< shift\b|& 127\) </;
     const elsewhere = sources.filter(
       (file) => file.startsWith(`${engine}embedded/`) && !file.includes('/format/'),

@@ -17,8 +17,8 @@ describe('files', () => {
   });
 
   test('[R6.04] every repository function of a feature asks for the customer first, or says why it can’t', () => {
-    // The secret names the customer (auth), the account is the customer (account), a job serves all customers,
-    // a public search names its instance alone.
+    // In auth the secret identifies the customer, in account the customer is the record itself, jobs serve all customers, and a
+    // public search only names its instance.
     const exempt = new Set([
       'listScheduledCatalogs',
       'listMappedCatalogs',
@@ -45,7 +45,7 @@ describe('files', () => {
     const functions = repositories.flatMap((file) =>
       [...readSource(file).matchAll(signature)].map(([, name = '', second]) => ({ file, name, second })),
     );
-    // A signature that matches nothing would hold nothing.
+    // If the pattern matched nothing, the test would prove nothing.
     expect(functions.length).toBeGreaterThan(50);
     const loose = functions
       .filter(({ name, second }) => second !== 'customerId' && !exempt.has(name))
@@ -53,7 +53,7 @@ describe('files', () => {
     expect(loose).toEqual([]);
   });
 
-  test('AGENTS.md is short and every path that it cites exists', () => {
+  test('AGENTS.md is short, and every path in it exists', () => {
     const text = readFileSync(join(root, 'AGENTS.md'), 'utf8');
     expect(text.split('\n').length).toBeLessThan(150);
     const cited = [...text.matchAll(/`((?:apps|packages|tests|docs|bench|scripts|deploy)\/[\w./-]+)`/g)].map(
@@ -63,7 +63,7 @@ describe('files', () => {
     expect(cited.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('every relative link in the documents leads somewhere', () => {
+  test('every relative link in the documents has a target', () => {
     const dead = listDocuments().flatMap((document) =>
       [...readSource(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
         .map((match) => match[1] ?? '')

@@ -21,20 +21,20 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('feed and search engine know the contract, and neither each other nor the server', () => {
-    const own = ['@vitrina/contract'];
+  test('feed and search engine import the contract, but neither each other nor the server', () => {
+    const allowed = ['@vitrina/contract'];
     expect(
       breaking(
         ({ from, to }) =>
           /^packages\/(feed|search-engine)\//.test(from) &&
           packageOf(to).startsWith('@vitrina/') &&
-          !own.includes(packageOf(to)),
+          !allowed.includes(packageOf(to)),
       ),
     ).toEqual([]);
     expect(breaking(({ from, to }) => from.startsWith('packages/') && to.startsWith('apps/'))).toEqual([]);
   });
 
-  test('a package is entered by its one door', () => {
+  test('a package is imported by its public entry alone', () => {
     expect(breaking(({ to }) => /^@vitrina\/[\w-]+\/./.test(to))).toEqual([]);
     const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
     expect(breaking(({ from, to }) => /^(packages|apps)\//.test(to) && roomOf(from) !== roomOf(to))).toEqual(
@@ -42,7 +42,7 @@ describe('what may import what', () => {
     );
   });
 
-  test('the panel knows the contract only', () => {
+  test('of the packages the panel imports the contract alone', () => {
     expect(
       breaking(
         ({ from, to }) =>
@@ -51,7 +51,7 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('the search app takes nothing but types from the contract, and its core knows no interface and no page', () => {
+  test('the search app imports only types from the contract, and its core touches neither the UI nor the DOM', () => {
     const storefront = sources.filter((file) => file.startsWith('apps/storefront/'));
     expect(storefront.length).toBeGreaterThan(20);
     expect(
@@ -73,7 +73,7 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('the test kit is imported by tests alone, and by what they share', () => {
+  test('the test kit is imported by tests and their helpers alone', () => {
     const isForTests = (from: string): boolean =>
       from.startsWith('packages/testkit/') || from.startsWith('apps/server/src/testing/');
     expect(breaking(({ from, to }) => to === '@vitrina/testkit' && !isForTests(from))).toEqual([]);
@@ -96,7 +96,7 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('http, storage, lists and jobs of the server know no feature', () => {
+  test('http, storage, lists and jobs of the server import no feature', () => {
     expect(
       breaking(
         ({ from, to }) =>
@@ -106,7 +106,7 @@ describe('what may import what', () => {
     ).toEqual([]);
   });
 
-  test('only storage knows a database driver', () => {
+  test('only storage imports a database driver', () => {
     const drivers = ['node:sqlite', 'pg'];
     expect(
       breaking(({ from, to }) => drivers.includes(to) && !from.startsWith('apps/server/src/storage/')),

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { root } from './source-files.ts';
 
 /*
- * Advisories of packages can't be asked for without a network. What can be held without one: that each package is the file that was
- * looked at, runs nothing while it is installed, is not given up by its authors, and may be used here.
+ * Security advisories need a network. What can be checked without one: that each package is pinned to the file that was reviewed,
+ * runs no install script, is not deprecated, and has a licence that allows its use here.
  */
 
 const locked = z.object({
@@ -25,22 +25,22 @@ const licenceName = z.union([z.string(), z.object({ type: z.string() }).transfor
 const installed = z.object({
   version: z.string(),
   license: licenceName.optional(),
-  /** As packages of before 2014 say it. */
+  /** The field that packages from before 2014 use. */
   licenses: z.array(licenceName).optional(),
   scripts: z.record(z.string(), z.string()).optional(),
 });
 
-/** Packages that run something while they are installed, each with its reason. */
+/** Packages with an install script, each with the reason why it is accepted. */
 const installScripts: Record<string, string> = {};
-/** Packages that are deprecated, each with the reason why they are still here. */
+/** Deprecated packages, each with the reason why it is still used. */
 const deprecated: Record<string, string> = {};
 
 const permissive = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
 const allowed = new Set([...permissive, 'Unlicense', 'CC0-1.0', 'Zlib', 'MIT/X11', 'OFL-1.1']);
-/** Of tools that build and test; nothing of them is in what is delivered. */
+/** For tools that build and test: nothing of theirs is shipped. */
 const allowedForTools = new Set([...allowed, 'MPL-2.0']);
 
-/** `(MIT OR CC0-1.0)`: one is enough; `MIT AND ISC`: all must be. */
+/** One licence of `(MIT OR CC0-1.0)` must be allowed; all of `MIT AND ISC`. */
 const isAllowed = (licence: string, names: ReadonlySet<string>): boolean =>
   licence
     .replaceAll(/[()]/g, '')
@@ -54,7 +54,7 @@ const external = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-/** Null for one of another platform. */
+/** Null for a package of another platform, which isn't installed. */
 const readInstalled = (path: string): z.infer<typeof installed> | null => {
   const file = join(root, path, 'package.json');
   return existsSync(file) ? installed.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
@@ -74,7 +74,7 @@ describe('packages from outside', () => {
     expect(there.length).toBeGreaterThan(external.length / 2);
   });
 
-  test('are each held to one file by its SHA-512, and come from a registry alone', () => {
+  test('are each pinned by a SHA-512, and come from a registry', () => {
     const loose = external.filter(
       ([, { integrity = '', resolved = '' }]) =>
         !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) || /^(git|http|file|ssh)/.test(resolved),
@@ -82,24 +82,24 @@ describe('packages from outside', () => {
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  test('that are installed are the version that the lock file names', () => {
+  test('are installed in the version that the lock file names', () => {
     const other = there.filter(({ entry, found }) => found.version !== entry.version);
     expect(other.map(({ path }) => path)).toEqual([]);
   });
 
-  test('run nothing while they are installed, but for those with a reason', () => {
+  test('have no install script, except those with a reason', () => {
     const byLock = external.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path);
     const byFile = there.filter(({ found }) => runsOnInstall(found)).map(({ path }) => path);
     const running = new Set([...byLock, ...byFile]);
     expect([...running].filter((path) => !(path in installScripts))).toEqual([]);
   });
 
-  test('are not deprecated, but for those with a reason', () => {
+  test('are not deprecated, except those with a reason', () => {
     const given = external.filter(([path, entry]) => entry.deprecated !== undefined && !(path in deprecated));
     expect(given.map(([path, entry]) => `${path}: ${entry.deprecated}`)).toEqual([]);
   });
 
-  test('may be used here: what is delivered under permissive licences, tools under weak copyleft too', () => {
+  test('have an allowed licence: permissive if shipped, weak copyleft too for tools', () => {
     const licenceOf = (path: string, entry: z.infer<typeof locked>): string => {
       const found = readInstalled(path);
       const said = found ? (found.license ?? found.licenses?.join(' OR ')) : entry.license;
@@ -114,7 +114,7 @@ describe('packages from outside', () => {
     expect(refused.map(({ path, licence }) => `${path}: ${licence}`)).toEqual([]);
   });
 
-  test('one licence of several is enough, all of a sum are needed', () => {
+  test('one alternative of a licence expression is enough, but every part of a conjunction is needed', () => {
     expect(isAllowed('(GPL-3.0 OR MIT)', allowed)).toBe(true);
     expect(isAllowed('MIT AND GPL-3.0', allowed)).toBe(false);
     expect(isAllowed('MPL-2.0', allowed)).toBe(false);

@@ -8,11 +8,11 @@ import { importsOf, isTest, listSources } from './source-files.ts';
 const floors = ['locales', 'kit', 'ui', 'api', 'settings-kit', 'features', 'shell', 'top'] as const;
 type Floor = (typeof floors)[number];
 
-/** On these floors each folder is a room of its own; the others are one room. */
+/** On these floors each folder is a room of its own; every other floor is a single room. */
 const withRooms: readonly Floor[] = ['settings-kit', 'features', 'shell'];
 
-/** What a floor may not know, though it is below or outside of the panel. */
-const unknownTo: Partial<Record<Floor, RegExp>> = {
+/** What a floor may not import, although it is below it or outside the panel. */
+const forbiddenTo: Partial<Record<Floor, RegExp>> = {
   kit: /^@mantine\/core/,
   ui: /^@tanstack\/react-(query|router)|\/kit\/(panel-context|session|selection|search-params|use-(route-param|table-state)|form\/)/,
 };
@@ -20,10 +20,10 @@ const unknownTo: Partial<Record<Floor, RegExp>> = {
 type Arrow = { readonly from: string; readonly to: string };
 
 const panel = 'apps/panel/src/';
-/** What tests share stands on no floor. */
+/** Test helpers are on no floor. */
 const testing = `${panel}testing/`;
 const partsOf = (file: string): readonly string[] => file.slice(panel.length).split('/');
-/** The files right in `src` are the top: they put everything together. */
+/** Files directly in `src` are the top floor: they compose the rest. */
 const floorOf = (file: string): Floor => floors.find((each) => partsOf(file)[0] === each) ?? 'top';
 const roomOf = (file: string): string =>
   partsOf(file)
@@ -37,7 +37,7 @@ const isBetweenFeatures = ({ from, to }: Arrow): boolean =>
   floorOf(from) === 'features' && floorOf(to) === 'features' && roomOf(from) !== roomOf(to);
 const isForeignSheet = ({ from, to }: Arrow): boolean =>
   to.endsWith('.module.css') && roomOf(from) !== roomOf(to);
-const isUnknown = ({ from, to }: Arrow): boolean => unknownTo[floorOf(from)]?.test(to) ?? false;
+const isForbidden = ({ from, to }: Arrow): boolean => forbiddenTo[floorOf(from)]?.test(to) ?? false;
 
 const sources = listSources().filter(
   (file) => file.startsWith(panel) && !file.startsWith(testing) && !isTest(file),
@@ -47,32 +47,32 @@ const breaking = (isBreach: (arrow: Arrow) => boolean): string[] =>
   arrows.filter(isBreach).map(({ from, to }) => `${from} -> ${to}`);
 
 describe('the floors of the panel', () => {
-  test('are all there', () => {
+  test('are the folders of the panel', () => {
     expect(new Set(sources.map(floorOf))).toEqual(new Set(floors));
     expect(arrows.length).toBeGreaterThan(1000);
   });
-  test('no arrow runs up, and none to what tests share', () => {
+  test('no file imports from a higher floor, or from the test helpers', () => {
     expect(breaking(isUp)).toEqual([]);
     expect(breaking(isToTests)).toEqual([]);
   });
   test('no feature imports another', () => {
     expect(breaking(isBetweenFeatures)).toEqual([]);
   });
-  test('no style sheet of another room is imported', () => {
+  test('no file imports a style sheet of another room', () => {
     expect(breaking(isForeignSheet)).toEqual([]);
   });
-  test('the kit has no looks; what is drawn knows no query, router or session', () => {
-    expect(breaking(isUnknown)).toEqual([]);
+  test('the kit draws nothing, and the ui imports no query, router or session', () => {
+    expect(breaking(isForbidden)).toEqual([]);
     expect(sources.filter((file) => floorOf(file) === 'kit' && file.endsWith('.tsx'))).toEqual([]);
   });
-  test('each breach would be found', () => {
+  test('each kind of breach is found', () => {
     const arrow = (from: string, to: string): Arrow => ({ from: panel + from, to: panel + to });
     expect(isUp(arrow('kit/locale.ts', 'api/api-client.ts'))).toBe(true);
-    expect(isUp(arrow('shell/frame/header.tsx', 'routes.tsx'))).toBe(true);
+    expect(isUp(arrow('shell/frame/header.tsx', 'routes.ts'))).toBe(true);
     expect(isBetweenFeatures(arrow('features/rules/a.ts', 'features/phrases/b.ts'))).toBe(true);
     expect(isForeignSheet(arrow('features/sorts/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);
     expect(isForeignSheet(arrow('settings-kit/form/a.tsx', 'settings-kit/preview/b.module.css'))).toBe(true);
-    expect(isUnknown(arrow('ui/a.tsx', 'kit/session.ts'))).toBe(true);
-    expect(isUnknown({ from: `${panel}ui/a.tsx`, to: '@tanstack/react-router' })).toBe(true);
+    expect(isForbidden(arrow('ui/a.tsx', 'kit/session.ts'))).toBe(true);
+    expect(isForbidden({ from: `${panel}ui/a.tsx`, to: '@tanstack/react-router' })).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { listSources, readSource, root } from './source-files.ts';
 
 type Promised = { readonly text: string; readonly held: readonly { file: string; title: string }[] };
 
-/** “title” and “title” in `file` and “title” in `other file`. */
+/** Reads `"title" and "title" in `file` and "title" in `other file``: the tests behind a promise. */
 const readHolders = (text: string): Promised['held'] =>
   [...text.matchAll(/((?:"[^"]+"(?:\s+and\s+)?)+)\s+in\s+`([^`]+)`/g)].flatMap(([, titles = '', file = '']) =>
     [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
@@ -25,7 +25,7 @@ test('every promise of SECURITY.md names a test', () => {
   expect(promises.filter(({ held }) => held.length === 0).map(({ text }) => text)).toEqual([]);
 });
 
-test('every test that SECURITY.md names is there', () => {
+test('every test that SECURITY.md names exists', () => {
   const sources = new Set(listSources());
   const missing = promises
     .flatMap(({ held }) => held)

@@ -16,7 +16,7 @@ const listFiles = (...patterns: readonly string[]): string[] =>
 /** Every TypeScript file of the project, by its path from the root. */
 export const listSources = (): string[] => listFiles('*.ts', '*.tsx');
 
-/** Every page of documentation, likewise. */
+/** Every page of documentation, by its path from the root. */
 export const listDocuments = (): string[] => listFiles('*.md');
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -31,7 +31,7 @@ const specifiers = [
   /new URL\(\s*['"](\.[^'"]+\.ts)['"]/g,
 ];
 
-/** What a file imports: paths from the root for the project's own files, the bare name for packages. */
+/** What a file imports: the project's files by their path from the root, packages by their bare name. */
 export const importsOf = (file: string): string[] =>
   specifiers
     .flatMap((pattern) => [...readSource(file).matchAll(pattern)])

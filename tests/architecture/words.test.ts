@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listSources, readSource } from './source-files.ts';
 
-/** Names that are not to come back, and the field's word for each: docs/glossary.md. */
+/** Retired names, and the term that replaced each of them: docs/glossary.md. */
 const replaced: Readonly<Record<string, string>> = {
   Exchange: 'ListChange',
   OtherReply: 'HttpReply',
@@ -21,11 +21,11 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\bShown[A-Z]\w*/, '…View'],
   [/\bisRight\b/, 'isValid'],
 ];
-/** Functions that give the most of something, not a bound. */
+/** Names in which `most` is a superlative rather than a bound. */
 const exempt = new Set(['mostFrequent', 'mostFilled', 'mostAskedFor']);
 
 describe('the words of the code', () => {
-  test('those that meant nothing to a newcomer don’t come back', () => {
+  test('retired names don’t come back', () => {
     const found = listSources()
       .filter((file) => !file.startsWith('tests/architecture/'))
       .flatMap((file) => {

@@ -59,20 +59,20 @@ for (const [language, locale] of languages) {
         await next.click();
       });
 
-      await test.step('mapping: the proposal is right', async () => {
+      await test.step('mapping: the proposal is accepted as it is', async () => {
         await expect(page.getByRole('heading', { name: say('wizard.titles.mapping') })).toBeVisible();
         await expect(main).toContainText('SKU-1');
         await page.getByRole('button', { name: say('wizard.importProducts') }).click();
       });
 
-      await test.step('preview: products, and what was left out', async () => {
+      await test.step('preview: the products, and the items left out', async () => {
         await expect(page.getByRole('heading', { name: say('wizard.titles.preview') })).toBeVisible();
         await expect(main).toContainText('Kubek ceramiczny nr 1');
         await expect(main).toContainText(say('imports.reasons.id_empty'));
         await next.click();
       });
 
-      await test.step('refresh times', async () => {
+      await test.step('the default refresh times', async () => {
         await expect(page.getByRole('heading', { name: say('wizard.titles.times') })).toBeVisible();
         await page.getByRole('button', { name: say('wizard.finish') }).click();
         await expect(
@@ -80,14 +80,14 @@ for (const [language, locale] of languages) {
         ).toBeVisible();
       });
 
-      await test.step('a search instance', async () => {
+      await test.step('a search instance for the catalog', async () => {
         await page.getByRole('link', { name: say('wizard.done.addInstance') }).click();
         await page.getByLabel(say('fields.names.instanceName')).fill('Główna');
         await page.getByRole('button', { name: say('instances.form.submit') }).click();
         await expect(main).toContainText('Główna');
       });
 
-      await test.step('try finds the product, also with a typo and without diacritics', async () => {
+      await test.step('the try page finds the product, also with a typo and without diacritics', async () => {
         await page.goto(`${vitrina.server.origin}/search/try`);
         const search = page.getByRole('searchbox');
         for (const query of ['żółta sukienka', 'sukeinka', 'zolta', 'suk']) {
@@ -98,7 +98,7 @@ for (const [language, locale] of languages) {
         await expect(main).toContainText(say('try.empty.title', { query: 'kombinerki' }));
       });
 
-      await test.step('history, product list, product', async () => {
+      await test.step('the import history, the product list and the product', async () => {
         await page.goto(`${vitrina.server.origin}/catalog/instances`);
         await page.getByRole('link', { name: 'Sklep Ali' }).first().click();
         await page.getByRole('link', { name: say('catalog.links.history') }).click();

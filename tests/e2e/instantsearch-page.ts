@@ -51,7 +51,7 @@ const page = ({ host, symbol, searchId }: Shop): string => `<!doctype html>
   search.start();
 </script></html>`;
 
-/** A shop's page on a server of its own, with InstantSearch as it comes from its maker. */
+/** Serves a shop's page with an unmodified InstantSearch, on a server of its own. */
 export const serveInstantSearchPage = async (
   shop: Shop,
 ): Promise<{ readonly port: number; readonly server: Server }> => {

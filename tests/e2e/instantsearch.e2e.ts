@@ -26,7 +26,7 @@ const items = Array.from({ length: 30 }, (_, i) => {
 
 type Data<T> = { data: T };
 
-// The shop's page has a host of its own, as in life; the search server another.
+// As in production, the shop's page and the search server are on different hosts.
 test.use({
   launchOptions: {
     ...playwrightConfig.use?.launchOptions,
@@ -63,27 +63,27 @@ test.afterAll(async () => {
   await feeds.close();
 });
 
-test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', async ({ page }) => {
+test('[R10.04] an unmodified InstantSearch works on a shop’s page', async ({ page }) => {
   const hits = page.locator('#hits article');
   const found = (count: number) => expect(page.locator('#stats')).toHaveText(`Znaleziono ${count}`);
   await page.goto(`http://sklep.example:${shopPages.port}/`);
   await found(30);
   await expect(hits).toHaveCount(8);
 
-  await test.step('search box, highlights', async () => {
+  await test.step('the search box and its highlights', async () => {
     await page.getByRole('searchbox').first().fill('lampa');
     await found(20);
     await expect(hits.first().locator('mark')).toHaveText('Lampa');
   });
 
-  await test.step('pages', async () => {
+  await test.step('pagination', async () => {
     await page.getByRole('link', { name: 'Page 3', exact: true }).click();
     await expect(hits).toHaveCount(4);
     await page.getByRole('link', { name: 'First Page' }).click();
     await expect(hits).toHaveCount(8);
   });
 
-  await test.step('a refinement list with counts, two values, search within it', async () => {
+  await test.step('a refinement list: counts, two values, search within the list', async () => {
     const list = page.locator('#brands');
     await expect(list.getByRole('checkbox')).toHaveCount(4);
     await list.getByRole('checkbox', { name: /Elf/ }).check();
@@ -99,7 +99,7 @@ test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', as
     await found(20);
   });
 
-  await test.step('a range', async () => {
+  await test.step('a price range', async () => {
     const [from, to] = [page.locator('#price input').first(), page.locator('#price input').last()];
     await expect(from).toHaveAttribute('placeholder', '10');
     await expect(to).toHaveAttribute('placeholder', '290');
@@ -113,7 +113,7 @@ test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', as
     await found(20);
   });
 
-  await test.step('a tree of categories', async () => {
+  await test.step('the category tree', async () => {
     const tree = page.locator('#categories');
     await tree.getByRole('link', { name: /Dom/ }).click();
     await tree.getByRole('link', { name: /Lampy/ }).click();
@@ -124,7 +124,7 @@ test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', as
     await found(20);
   });
 
-  await test.step('sort by', async () => {
+  await test.step('sorting', async () => {
     await page.getByRole('searchbox').first().fill('');
     await page.getByRole('combobox').selectOption({ label: 'Najtańsze' });
     await expect(hits.first()).toHaveAttribute('data-price', '10');
@@ -132,7 +132,7 @@ test('[R10.04] InstantSearch as its maker ships it works on a shop’s page', as
   });
 });
 
-test('[R10.04] the same page of a shop that is not listed finds nothing', async ({ browser }) => {
+test('[R10.04] the same page finds nothing on a domain that is not listed', async ({ browser }) => {
   const page = await browser.newPage();
   const refused = page.waitForEvent('requestfailed');
   await page.goto(`http://obcy.example:${shopPages.port}/`);

@@ -8,11 +8,11 @@ import { wordsOf } from './words.ts';
 
 const say = wordsOf('pl');
 const host = 'shop.localhost';
-/** Robots are not counted; a headless browser says that it is one. */
+/** Robots are not counted, and a headless browser identifies itself as one. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const query = 'sukienk';
-/** One that the demo's own visitors never type. */
+/** A phrase that the demo's made-up visitors never type. */
 const phrase = 'filiżank';
 let vitrina: Vitrina;
 let shop: ShopElsewhere;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const panelPage = (path: string): string => vitrina.server.origin + path;
 
-test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop of another origin, and sees it work', async ({
+test('[R10.04] [R10.05] [R10.06] [R2.15] an owner puts the search on a shop of another origin and sees that it works', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
   const errors: string[] = [];
   visitor.on('pageerror', ({ message }) => errors.push(message));
 
-  await test.step('the panel makes the code', async () => {
+  await test.step('the panel generates the snippet', async () => {
     await signIn(page, vitrina);
     await page.goto(panelPage('/search/embed'));
     await page.getByLabel(say('embed.form.input')).fill('#q');
@@ -56,9 +56,9 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  await test.step('the shop is refused: its own search goes on as if nothing were there', async () => {
+  await test.step('the shop is refused, and its own search keeps working', async () => {
     await visitor.goto(shop.origin);
-    // What the page may not read fails for it, whatever the status.
+    // Without CORS headers the page sees a network failure, whatever the status was.
     const refused = visitor.waitForEvent('requestfailed', (request) =>
       request.url().includes('/public/config/'),
     );
@@ -70,7 +70,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     expect(errors).toEqual([]);
   });
 
-  await test.step('the owner sees who was refused, and allows it by one click', async () => {
+  await test.step('the owner sees the refused domain and allows it with one click', async () => {
     await page.getByRole('link', { name: say('embed.allow.open') }).click();
     const refused = page.getByRole('list', { name: say('api-access.refused.title') });
     await expect(refused.getByText(host, { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     const filtered = visitor.waitForResponse(/\/public\/search\/.*filter\./);
     await results.getByRole('checkbox').first().check();
     await expect(results.locator('.tag').first()).toBeVisible();
-    // What is shown of the answer before is paler until the next is there.
+    // The previous results stay, faded, until the next ones arrive.
     await filtered;
     await expect(results.locator('.grid:not(.is-loading)')).toHaveCSS('opacity', '1');
     expect(await violationsOf(visitor)).toEqual([]);
@@ -118,7 +118,7 @@ test('[R10.04] [R10.05] [R10.06] [R2.15] an owner brings the search onto a shop 
     expect(errors).toEqual([]);
   });
 
-  await test.step('the panel, open all the while, shows the page, the phrase, the click and the sale', async () => {
+  await test.step('the panel, which stayed open, shows the page, the phrase, the click and the sale', async () => {
     await expect(page.getByText(new RegExp(`Ostatnio pytała strona ${host}`))).toBeVisible();
     const row = page.getByRole('table').getByRole('row', { name: new RegExp(`^${phrase} `) });
     await expect(row.getByRole('cell').nth(2)).toHaveText('1');

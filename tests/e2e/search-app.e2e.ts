@@ -18,7 +18,7 @@ test.use({ locale: 'en-GB' });
 const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="The search with these settings"]');
 
-test('[R2.49] [R3.20-R3.24] an owner sees the app change while they change it, and nothing of that counts', async ({
+test('[R2.49] [R3.20-R3.24] an owner sees each change of the app at once, and none of it is counted in statistics', async ({
   page,
 }) => {
   const told: string[] = [];
@@ -34,7 +34,7 @@ test('[R2.49] [R3.20-R3.24] an owner sees the app change while they change it, a
   await page.getByRole('switch', { name: /^Filters beside the results/ }).click();
   await expect(app.locator('.aside')).toHaveCount(0);
 
-  // The owner's HTML runs nowhere near the panel, whatever is in it.
+  // Whatever the owner's HTML contains, it never runs in the panel's own document.
   await page.getByRole('button', { name: /^Product card in the results/ }).click();
   await page
     .getByRole('textbox', { name: 'Product card in the results' })
@@ -47,7 +47,7 @@ test('[R2.49] [R3.20-R3.24] an owner sees the app change while they change it, a
     'null',
     null,
   ]);
-  // A link of the preview leads nowhere. By keyboard: the frame is drawn smaller, and a test's pointer misses in it.
+  // Links in the preview lead nowhere. Pressed by keyboard, since the frame is scaled down and the pointer would miss.
   await app.locator('.card .own').first().press('Enter');
   await expect(app.locator('.card .own').first()).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

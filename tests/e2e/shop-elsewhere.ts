@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ShopElsewhere = {
   readonly origin: string;
-  /** What the owner has pasted into the template of every page. */
+  /** The snippet that the owner has pasted into the template of every page. */
   code: string;
   readonly close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ ${
     : ''
 }</main></body></html>`;
 
-/** A shop under a name and on an origin of its own. It has a search of its own, and a page of thanks for a purchase. */
+/** A shop on an origin of its own, with its own search and a thank-you page. */
 export const openShopElsewhere = async (host: string): Promise<ShopElsewhere> => {
   const http = createServer((request, response) => {
     const page = html(shop.code, new URL(request.url ?? '/', 'http://shop'));

@@ -33,14 +33,14 @@ test.afterEach(async () => {
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Szukaj w sklepie' });
 const products = (page: Page) => page.locator('.grid:not(.is-loading) .card');
 
-/** Which of the shop's own elements moved without the visitor having touched anything, and how far all did. */
+/** The shop's own elements that moved without any input from the visitor, and the total layout shift. */
 const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(`
     globalThis.shifts = 0;
     globalThis.moved = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // As CLS counts: what is offered anew for each letter moves the panel’s own lists, and answers the visitor’s key.
+        // As CLS does, ignore shifts that follow input: new suggestions move the panel’s own lists after each key.
         if (!entry.hadRecentInput) globalThis.shifts += entry.value;
         for (const { node } of entry.sources)
           if (node && document.contains(node) && !(node.closest ? node : node.parentElement).closest('[data-vitrina]'))
@@ -72,7 +72,7 @@ test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([`${server.origin}/app/embed.js`]);
 
-  await test.step('the panel comes with the focus', async () => {
+  await test.step('the panel opens on focus', async () => {
     await page.keyboard.press('Tab');
     const input = searchBox(page);
     await expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -83,7 +83,7 @@ test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another
     await expectAccessible(page);
   });
 
-  await test.step('arrows go through what is offered, Escape leaves it', async () => {
+  await test.step('arrows move through the options, Escape closes the panel', async () => {
     await page.keyboard.type('kub', { delay: 30 });
     const first = page.getByRole('option', { name: 'kubek ceramiczny', exact: true });
     await expect(first).toBeVisible();
@@ -106,7 +106,7 @@ test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another
     await expect(searchBox(page)).toHaveValue('kub');
   });
 
-  await test.step('results open over the page and give the focus back', async () => {
+  await test.step('results open over the page, and closing them returns the focus', async () => {
     await page.keyboard.press('Enter');
     const overlay = page.getByRole('dialog', { name: 'Szukaj' });
     await expect(overlay.getByRole('heading', { name: 'Wyniki dla „kub”' })).toBeFocused();
@@ -123,7 +123,7 @@ test('[R10.05] a visitor finds a product by keyboard alone, on a shop of another
   expect(await page.evaluate('localStorage.length')).toBe(0);
 });
 
-test('[R10.05] the results page: filters, sorting, pages, and the way back', async ({ page }) => {
+test('[R10.05] on the results page filters, sorting, pages and the Back button work', async ({ page }) => {
   await watchShifts(page);
   await page.goto(`${shop.origin}/szukaj?q=kubek`);
   await expect(products(page)).toHaveCount(12);
@@ -175,9 +175,7 @@ test('[R10.05] the results page: filters, sorting, pages, and the way back', asy
   expect(server.events.some((event) => 'visitor' in event)).toBe(false);
 });
 
-test('with consent a visitor has a name; a thank-you page reports what was bought, once', async ({
-  page,
-}) => {
+test('with consent a visitor has an id, and a thank-you page reports a purchase once', async ({ page }) => {
   await page.goto(`${shop.origin}/dziekujemy`);
   await expect.poll(() => server.events).toMatchObject([{ type: 'purchase', eventId: 'purchase-Z-17-0' }]);
   await page.evaluate('vitrina.setConsent(true)');
@@ -187,7 +185,7 @@ test('with consent a visitor has a name; a thank-you page reports what was bough
   expect(await page.evaluate('localStorage.length')).toBe(0);
 });
 
-test('a file that was tampered with doesn’t run, and the shop’s own search goes on', async ({ page }) => {
+test('a tampered file doesn’t run, and the shop’s own search keeps working', async ({ page }) => {
   await page.route(/\/ui-\w+\.js/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -202,7 +200,7 @@ test('a file that was tampered with doesn’t run, and the shop’s own search g
   expect(await page.title()).not.toBe('tampered');
 });
 
-test('who is faster than the app gets the results all the same', async ({ page }) => {
+test('a visitor who types before the app has loaded still gets the results', async ({ page }) => {
   await page.route(/\/ui-\w+\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -214,7 +212,9 @@ test('who is faster than the app gets the results all the same', async ({ page }
   await expect(page).toHaveURL(`${shop.origin}/?q=dzbanek`);
 });
 
-test('[R3.20] results open on the shop’s own results page, and a rule leads elsewhere', async ({ page }) => {
+test('[R3.20] results open on the shop’s own results page, and a rule can redirect elsewhere', async ({
+  page,
+}) => {
   server.config = buildConfig({ settings: { general: { redirectionUrl: '/szukaj' } } });
   server.intercept = (call, params) =>
     call === 'search' && params.get('q') === 'prezent'
@@ -241,7 +241,7 @@ test('[R3.20] results open on the shop’s own results page, and a rule leads el
   await expect(page).toHaveURL(`${shop.origin}/prezenty`);
 });
 
-test('[R3.23] what a feed says never runs, in the shop’s own templates neither', async ({ page }) => {
+test('[R3.23] nothing from a feed ever runs, not even in the shop’s own templates', async ({ page }) => {
   const evil = `<img src=x onerror="hacked=1">');hacked=2;('`;
   const template = `<a href="{{link}}" onclick="go('{{title}}')" style="{{brand}}"><b title="{{title}}">{{{title}}}</b></a>`;
   const templates = {
@@ -292,7 +292,7 @@ for (const [name, query] of [
   ['light', ''],
   ['dark', '?dark'],
 ] as const) {
-  test(`320 pixels are enough, on a ${name} page`, async ({ page }) => {
+  test(`everything fits into 320 pixels on a ${name} page`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${shop.origin}/szukaj${query}`);
     await page.locator('#q').fill('kubek');

@@ -22,7 +22,7 @@ const search = async (page: Page, query: string, rest = ''): Promise<void> => {
 test.describe('in pl', () => {
   test.use({ locale: 'pl-PL' });
 
-  test('[R2.10] [R2.45] an owner mends a phrase that finds nothing, pins a product, and takes it back from the history', async ({
+  test('[R2.10] [R2.45] an owner fixes a phrase that finds nothing, pins a product, and undoes it in the history', async ({
     page,
   }) => {
     const say = wordsOf('pl');
@@ -46,13 +46,13 @@ test.describe('in pl', () => {
       ).toBeVisible();
     });
 
-    await test.step('it finds products, and says that the synonym does it', async () => {
+    await test.step('the phrase now finds products, and the page says that the synonym is why', async () => {
       await search(page, 'szmizjerka', '&mode=why');
       await expect(cards.first()).toContainText(say('why.short.synonym'));
     });
 
     let second = '';
-    await test.step('a product is moved to the first place by keyboard', async () => {
+    await test.step('a product is moved to the top by keyboard', async () => {
       await search(page, 'szmizjerka', '&mode=arrange');
       second = (await cards.nth(1).getByRole('heading').textContent()) ?? '';
       await cards
@@ -67,7 +67,7 @@ test.describe('in pl', () => {
       await expect(cards.first().getByText(say('merchandising.pinned'))).toBeVisible();
     });
 
-    await test.step('visitors see it first', async () => {
+    await test.step('visitors see that product first', async () => {
       await search(page, 'szmizjerka');
       await expect(cards.first().getByRole('heading')).toHaveText(second);
       await expect(cards.first()).toContainText(say('merchandising.pinned'));
@@ -78,16 +78,16 @@ test.describe('in pl', () => {
       await expect(page.getByRole('region', { name: say('compare.now') })).toContainText('↑ 1');
     });
 
-    await test.step('the first filter goes one place down', async () => {
+    await test.step('the first filter moves down one place', async () => {
       await page.goto(`${vitrina.server.origin}/search/searchFacetedSettings`);
-      const filters = page.getByRole('list', { name: say('screens.facets') }).getByRole('listitem');
+      const filters = page.getByRole('list', { name: say('facets.name') }).getByRole('listitem');
       const first = (await filters.nth(0).getByRole('button').last().getAttribute('aria-label')) ?? '';
       await filters.nth(0).getByRole('button').last().click();
       await expect(filters.nth(1).getByRole('button', { name: first })).toBeVisible();
       await expect(page.getByText(say('common.autosaved')).first()).toBeVisible();
     });
 
-    await test.step('the history takes the order of filters back, the pin, and the synonym too', async () => {
+    await test.step('the history undoes the order of filters, the pin and the synonym', async () => {
       for (const kind of ['facets', 'rules', 'synonyms']) {
         await page.goto(`${vitrina.server.origin}/search/history?kind=${kind}`);
         await page
@@ -113,17 +113,17 @@ for (const [language, locale] of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test(`[R1.02] [R2.11] [R2.12] the lists of phrases and rules speak ${language}`, async ({ page }) => {
+    test(`[R1.02] [R2.11] [R2.12] the lists of phrases and rules are in ${language}`, async ({ page }) => {
       const say = wordsOf(language);
       await signIn(page, vitrina, language);
-      for (const [path, name] of [
-        ['/search/synonyms', 'synonyms'],
-        ['/search/blockedPhrase', 'blockedPhrases'],
-        ['/search/immutablePhrase', 'immutablePhrases'],
-        ['/search/rules', 'rules'],
+      for (const [path, subject] of [
+        ['/search/synonyms', 'phrases.synonyms'],
+        ['/search/blockedPhrase', 'phrases.blocked'],
+        ['/search/immutablePhrase', 'phrases.immutable'],
+        ['/search/rules', 'merchandising'],
       ] as const) {
         await page.goto(vitrina.server.origin + path);
-        await expect(page.getByRole('heading', { level: 1, name: say(`screens.${name}`) })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: say(`${subject}.name`) })).toBeVisible();
       }
     });
   });

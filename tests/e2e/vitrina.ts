@@ -18,7 +18,7 @@ export type Vitrina = {
 
 const account = { email: 'ala@sklep.example', password: 'bardzo tajne hasło' };
 
-/** A fresh installation: the real server over an empty data directory, and one customer (`words` add to it; null makes none). */
+/** A fresh installation: the real server on an empty data directory, with one customer (`words` are further arguments of its creation; null creates none). */
 export const openVitrina = async (
   settings: Settings = {},
   words: readonly string[] | null = [],
@@ -47,7 +47,7 @@ export const closeVitrina = async ({ server, dataDir }: Vitrina): Promise<void> 
   await rm(dataDir, { recursive: true, force: true });
 };
 
-/** Signs in on the server's own page, as a person does. */
+/** Signs in through the server's sign-in page. */
 export const signIn = async (
   page: Page,
   vitrina: Vitrina,
@@ -61,7 +61,7 @@ export const signIn = async (
 };
 
 export const test = base.extend<{ failures: string[] }>({
-  /** Nothing may break in the console while a story goes on. */
+  /** Fails a test if a script of the page throws. */
   failures: [
     async ({ page }, use) => {
       const failures: string[] = [];

@@ -6,10 +6,10 @@ const locales = fileURLToPath(new URL('../../apps/panel/src/locales', import.met
 type Words = { [key: string]: string | Words };
 
 export type Language = 'pl' | 'cz' | 'en';
-/** A sentence of the panel by its key, as in the code: `wizard.next`. Placeholders take the values given. */
+/** Looks up one of the panel's sentences by its key (`wizard.next`) and fills its placeholders with the values. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The panel's own words in a language, so that a story is written once and told in three. */
+/** The panel's texts in a language, so that one story runs in all three. */
 export const wordsOf = (language: Language): Say => {
   const folder = join(locales, language);
   const words: Words = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One small change of a file: what stood there, and what stands there instead. */
+/** One small change of a file: the code before and after it, and where. */
 export type Mutant = {
   readonly line: number;
   readonly start: number;
@@ -16,7 +16,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-/** Operators that are easily taken for one another. */
+/** Operators that are easily confused. */
 const operators: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
@@ -45,7 +45,7 @@ const mutateLiteral = (value: unknown): string[] => {
   return typeof value === 'number' ? [String(value + 1)] : [];
 };
 
-/** Every mutation of one node: conditions that always or never hold, other operators and numbers, statements left out. */
+/** Every mutation of one node: a condition that always or never holds, another operator or number, a statement left out. */
 const mutationsOf = (node: Node, text: (of: Node) => string): { at: Node; after: string }[] => {
   const { test, left, right, operator, callee, property, value } = node;
   switch (node.type) {
@@ -69,7 +69,7 @@ const mutationsOf = (node: Node, text: (of: Node) => string): { at: Node; after:
     case 'ExpressionStatement':
       return isNode(node.expression) && node.expression.type !== 'Literal' ? [{ at: node, after: ';' }] : [];
     case 'CallExpression':
-      // A list that nothing is left out of, and one whose order is as it comes.
+      // A list that keeps every item, or its original order.
       return isNode(callee) && isNode(callee.object) && /\.(filter|toSorted|slice)$/.test(text(callee))
         ? [{ at: node, after: text(callee.object) }]
         : [];
@@ -78,11 +78,11 @@ const mutationsOf = (node: Node, text: (of: Node) => string): { at: Node; after:
   }
 };
 
-/** Types are no code: nothing in them can be tested. */
+/** Types don't exist at run time, so no test could notice a change of them. */
 const isType = ({ type }: Node): boolean =>
   /^TS(?!AsExpression|SatisfiesExpression|NonNull)/.test(type) || type === 'ImportDeclaration';
 
-/** All mutants of a TypeScript file, in the order in which they stand there. */
+/** All mutants of a TypeScript file, in the order of their parents in the source. */
 export const makeMutants = (file: string, source: string): Mutant[] => {
   const text = ({ start, end }: Node): string => source.slice(start, end);
   const mutants: Mutant[] = [];

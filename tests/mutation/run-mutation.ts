@@ -3,18 +3,20 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Mutant, makeMutants } from './make-mutants.ts';
+import { type Report, writePage } from './mutation-page.ts';
+import { sampleEvenly } from './sample-evenly.ts';
 import { type Target, targets } from './targets.ts';
 
-// `run-mutation.ts [PART OF A FILE'S NAME …]`: changes the chosen files one small thing at a time, in a copy, and runs the tests that should
-// notice. Without names it writes docs/mutation.md. A mutant that survives is behaviour that no test holds, or a change that changes nothing.
+// `run-mutation.ts [PART OF A FILE'S NAME …]`: changes the target files one small thing at a time, in a copy, and runs the tests
+// that should notice. Without arguments it writes docs/mutation.md. A mutant that survives is behaviour that no test holds, or a
+// change that changes nothing.
 const root = join(import.meta.dirname, '../..');
-const page = join(root, 'docs/mutation.md');
 const copies = 2;
-const longestMs = 180_000;
+/** A mutant that never ends is noticed too, but not waited for as long as a test may take elsewhere. */
+const testTimeoutMs = 20_000;
+const minRunMs = 60_000;
 
-type Result = { readonly target: Target; readonly mutant: Mutant; readonly isKilled: boolean };
-
-/** The tracked files as they are now; what is installed is shared. */
+/** Copies the tracked files as they are now; the installed packages are shared. */
 const copyTree = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'vitrina-mutation-'));
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -29,74 +31,63 @@ const copyTree = (): string => {
   }
   return copy;
 };
-const passes = (copy: string, { project, tests }: Target): Promise<boolean> =>
+
+const passes = (copy: string, { project, tests, title }: Target, timeoutMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const args = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--project',
-      project,
-      '--bail',
-      '1',
-      '--silent=true',
+      ...['--project', project, '--bail', '1', '--silent=true', '--testTimeout', String(testTimeoutMs)],
+      ...(title === undefined ? [] : ['--testNamePattern', title]),
       ...tests,
     ];
-    execFile(process.execPath, args, { cwd: copy, timeout: longestMs, maxBuffer: 2 ** 26 }, (error) =>
-      resolve(!error),
-    );
+    const options = { cwd: copy, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 2 ** 26 } as const;
+    execFile(process.execPath, args, options, (error) => resolve(!error));
   });
 
-const wanted = process.argv.slice(2);
-const chosen = targets.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
-);
+const chooseMutants = ({ file, lines, sample }: Target, source: string) => {
+  const texts = source.split('\n');
+  const all = makeMutants(file, source).filter(({ line }) => !lines || lines.test(texts[line - 1] ?? ''));
+  if (all.length === 0) throw new Error(`${file}: nothing in it is changed`);
+  return { all, chosen: sampleEvenly(all, sample) };
+};
+
+/** Runs the target's tests on each of its mutants, in all copies at once. */
+const testTarget = async (target: Target, trees: readonly string[]): Promise<Report> => {
+  const source = readFileSync(join(root, target.file), 'utf8');
+  const { all, chosen } = chooseMutants(target, source);
+  const startedMs = performance.now();
+  const [first = ''] = trees;
+  if (!(await passes(first, target, 600_000))) throw new Error(`${target.file}: its tests fail as it is`);
+  const timeoutMs = Math.max(minRunMs, Math.round(5 * (performance.now() - startedMs)));
+  const waiting = [...chosen];
+  const survivors: Mutant[] = [];
+  const work = async (copy: string): Promise<void> => {
+    const path = join(copy, target.file);
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      writeFileSync(path, source.slice(0, mutant.start) + mutant.after + source.slice(mutant.end));
+      if (!(await passes(copy, target, timeoutMs))) continue;
+      survivors.push(mutant);
+      console.log(`${target.file}:${mutant.line} survived: ${mutant.before} -> ${mutant.after}`);
+    }
+    writeFileSync(path, source);
+  };
+  await Promise.all(trees.map(work));
+  const noticed = chosen.length - survivors.length;
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  console.log(`${target.file}: ${noticed} of ${chosen.length} noticed, in ${seconds} s`);
+  survivors.sort((a, b) => a.start - b.start);
+  return { file: target.file, made: all.length, tested: chosen.length, survivors };
+};
+
+const names = process.argv.slice(2);
 const trees = Array.from({ length: copies }, copyTree);
-const results: Result[] = [];
+const reports: Report[] = [];
 try {
-  for (const target of chosen) {
-    const source = readFileSync(join(root, target.file), 'utf8');
-    const waiting = makeMutants(target.file, source);
-    const sound = await passes(trees[0] ?? '', target);
-    if (!sound) throw new Error(`${target.file}: its tests fail as it is`);
-    const work = async (copy: string): Promise<void> => {
-      const path = join(copy, target.file);
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        writeFileSync(path, source.slice(0, mutant.start) + mutant.after + source.slice(mutant.end));
-        const isKilled = !(await passes(copy, target));
-        results.push({ target, mutant, isKilled });
-        if (!isKilled)
-          console.log(`${target.file}:${mutant.line} survived: ${mutant.before} -> ${mutant.after}`);
-      }
-      writeFileSync(path, source);
-    };
-    await Promise.all(trees.map(work));
-    const own = results.filter((result) => result.target === target);
-    console.log(`${target.file}: ${own.filter(({ isKilled }) => isKilled).length} of ${own.length} killed`);
-  }
+  for (const target of targets)
+    if (names.length === 0 || names.some((name) => target.file.includes(name)))
+      reports.push(await testTarget(target, trees));
 } finally {
   for (const copy of trees) rmSync(copy, { recursive: true, force: true });
 }
-
-const share = (some: readonly Result[]): string =>
-  `${some.filter(({ isKilled }) => isKilled).length} of ${some.length}`;
-const rows = chosen.map((target) => {
-  const own = results.filter((result) => result.target === target);
-  return `| \`${target.file}\` | ${share(own)} |`;
-});
-console.log(`${share(results)} killed`);
-if (wanted.length === 0)
-  writeFileSync(
-    page,
-    [
-      '# Mutation',
-      '',
-      'Made by `npm run mutate`: each of these files is changed one small thing at a time (a condition that always holds, another operator, a number one larger, a statement left out),',
-      'and the tests that should notice are run. What survives is behaviour that no test holds, or a change that changes nothing.',
-      '',
-      '| file | mutants noticed |',
-      '|---|---|',
-      ...rows,
-      `| all | ${share(results)} |`,
-      '',
-    ].join('\n'),
-  );
+if (names.length === 0) writeFileSync(join(root, 'docs/mutation.md'), writePage(reports));

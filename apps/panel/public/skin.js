@@ -4,7 +4,7 @@
   try {
     skin = localStorage.getItem('vitrina.skin');
   } catch {
-    // Storage may be refused; the system's choice holds then.
+    // The browser may refuse the storage, in which case the system's preference applies.
   }
   if (skin !== 'light' && skin !== 'dark')
     skin = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

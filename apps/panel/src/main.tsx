@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import './ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { switchLocale } from './kit/locale.ts';
-import { screens } from './routes.tsx';
+import { screens } from './routes.ts';
 import { createPanel } from './shell/create-panel.ts';
 import { createPanelRouter } from './shell/create-router.tsx';
 import { PanelApp } from './shell/panel-app.tsx';
@@ -30,11 +30,11 @@ const panel = createPanel({
 });
 const router = createPanelRouter(panel, { screens, page: window });
 followOtherTabs(panel, window);
-// At dusk the system turns dark, and who chose no skin goes with it.
+// When the system turns dark in the evening, so does a panel whose owner has chosen no skin.
 darkness.addEventListener('change', () => panel.preferences.reload());
-// Side by side: the words, the session, the first screen's chunk and what it lists.
+// Concurrently: the messages, the session, the first screen's chunk and its list.
 await Promise.all([panel.loadMessages(), router.load()]);
-// The sign-in page's language may have been taken over meanwhile.
+// The language of the sign-in page may have been taken over in the meantime.
 await switchLocale(panel.i18n, panel.preferences.current().locale);
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 const dist = join(import.meta.dirname, '..', 'dist');
 const manifestFile = join(dist, '.vite', 'manifest.json');
 
-/** Files of JavaScript that some entries of the manifest bring, with all that they import. */
+/** The JavaScript files of some entries of the manifest, with everything that they import. */
 const scriptsOf = (manifest: Record<string, Chunk>, names: readonly string[]): readonly string[] => {
   const files = new Set<string>();
   const add = (name: string): void => {

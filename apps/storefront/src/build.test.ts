@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the built search app', () => {
-  test('[R10.05] keeps to its size: little before a visitor searches, not much then', () => {
+  test('[R10.05] stays within its size: little before a visitor searches, not much then', () => {
     expect(manifest.newest.brotliBytes).toBeLessThan(budget.beforeFirstFocusBytes);
     expect(manifest.newest.brotliBytes + manifest.ui.brotliBytes).toBeLessThan(budget.firstLoadBytes);
   });
 
-  test('each file has the hash that the manifest says, and the loader knows the app’s', async () => {
+  test('each file has the hash given in the manifest, and the loader knows that of the app', async () => {
     for (const { path, integrity } of [manifest.loader, manifest.ui, manifest.preview, manifest.newest]) {
       const hash = createHash('sha384').update(await readFile(join(folder, path)));
       expect(integrity).toBe(`sha384-${hash.digest('base64')}`);
@@ -38,7 +38,7 @@ describe('the built search app', () => {
     expect(manifest.ui.path.startsWith(`${manifest.version}/`)).toBe(true);
   });
 
-  test('holds no schema library, makes no code from text, sets no cookie', async () => {
+  test('contains no schema library, evaluates no strings as code, sets no cookie', async () => {
     for (const { path } of [manifest.loader, manifest.ui, manifest.preview]) {
       const code = await read(path);
       expect(code).not.toMatch(/ZodError|invalid_type/);

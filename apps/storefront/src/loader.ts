@@ -5,7 +5,7 @@ import type { MountedSearch, mountSearch } from './ui/mount-search.tsx';
 
 type Ui = { readonly mountSearch: typeof mountSearch };
 
-/** What `window.vitrina` offers to the shop's own scripts. */
+/** `window.vitrina`, for the shop's own scripts. */
 export type VitrinaApi = {
   readonly setConsent: (given: boolean) => void;
   readonly track: {
@@ -14,11 +14,11 @@ export type VitrinaApi = {
   };
   /** Shows the results of a query. */
   readonly open: (query: string) => Promise<void>;
-  /** Another search on the same page, by its own script. */
+  /** Registers another search on the same page, loaded by its own script tag. */
   readonly add: (start: () => { setConsent: (given: boolean) => void }) => void;
 };
 
-/** The attributes of the script tag. */
+/** Reads the attributes of the script tag. */
 export const readOptions = (script: HTMLScriptElement): SearchOptions => {
   const {
     searchId = '',
@@ -40,7 +40,7 @@ export const readOptions = (script: HTMLScriptElement): SearchOptions => {
   };
 };
 
-/** Fetches the app, held against its hash: a file that was tampered with doesn't run. */
+/** Loads the app with an integrity check, so that a tampered file doesn't run. */
 const loadUi = async (script: HTMLScriptElement, file: string, integrity: string): Promise<Ui> => {
   const url = new URL(file, script.src).href;
   const link = document.createElement('link');
@@ -55,7 +55,10 @@ const loadUi = async (script: HTMLScriptElement, file: string, integrity: string
   return (await import(/* @vite-ignore */ url)) as Ui;
 };
 
-/** A thank-you page says what was bought: `<script type="application/json" data-vitrina-purchase>{"orderId":…}</script>`. */
+/**
+ * Reports the purchase on a thank-you page:
+ * `<script type="application/json" data-vitrina-purchase>{"orderId":…}</script>`.
+ */
 const reportPurchases = ({ tracker }: PageContext): void => {
   for (const element of document.querySelectorAll('[data-vitrina-purchase]')) {
     const text = element.getAttribute('data-vitrina-purchase') || element.textContent || '';
@@ -63,14 +66,14 @@ const reportPurchases = ({ tracker }: PageContext): void => {
     try {
       tracker.purchased(JSON.parse(text) as Purchase);
     } catch {
-      // Not JSON: nothing that could be counted, and nothing to break the shop's page for.
+      // Invalid JSON: there is nothing to report, and the shop's page must not break.
     }
   }
 };
 
 /**
- * The part that every page of the shop loads: a few kilobytes that wait. The app itself comes when a visitor goes to
- * the search, or where the page shows results.
+ * The few kilobytes that every page of the shop loads. The app itself is loaded when a visitor uses the search, or if
+ * the page shows results.
  */
 export const createLoader = (
   script: HTMLScriptElement,
@@ -87,7 +90,7 @@ export const createLoader = (
     ending.abort();
     mounted ??= loadUi(script, ui.file, ui.integrity).then(
       (app) => app.mountSearch(options, page),
-      // Away or tampered with: the shop's own search goes on.
+      // Unreachable or tampered with: the shop's own search remains in use.
       () => null,
     );
     void mounted.then(() => {
@@ -103,14 +106,17 @@ export const createLoader = (
     reportPurchases(page);
     const place = options.results ? document.querySelector<HTMLElement>(options.results) : null;
     const isAsked = hasSearch(location.search) || hasSearch(location.hash.slice(1));
-    // What comes below the results doesn't jump when they come.
+    // Reserves the space, so that content below doesn't jump when the results arrive.
     if (place && isAsked) place.style.minHeight ||= '100vh';
     if (place || isAsked || isInput(document.activeElement)) void mount();
   };
   const onFocus = (event: Event): void => {
     if (isInput(event.composedPath()[0])) void mount();
   };
-  /** A visitor faster than the app: their form waits for it, and goes the shop's own way if it doesn't come. */
+  /**
+   * If the visitor submits the form before the app is loaded, the submission waits, and falls back to the shop's own
+   * search if the app doesn't load.
+   */
   const onSubmit = (event: Event): void => {
     const form = event.target;
     const input =

@@ -6,7 +6,7 @@ import { createFakeEnvironment } from './testing/fake-environment.ts';
 
 const options = { server: 'https://search.example', searchId: 's1', input: '#q' };
 
-test('[R10.05] taking consent back has the server forget the visitor too, by the secret; what waits to be sent names nobody', () => {
+test('[R10.05] withdrawing consent also asks the server to forget the visitor, by the secret; pending events become anonymous', () => {
   const asked: { url: string; method: string | undefined; headers: unknown }[] = [];
   const fetchLike = (url: unknown, init?: RequestInit) => {
     asked.push({ url: String(url), method: init?.method, headers: init?.headers });
@@ -15,7 +15,7 @@ test('[R10.05] taking consent back has the server forget the visitor too, by the
   const environment = createFakeEnvironment({ fetch: fetchLike as typeof fetch });
   const page = createPageContext(environment, { ...options, consent: true });
   page.tracker.searched({ query: 'kubek', total: 1, queryId: 'q1', context: 'serp' });
-  const secret = environment.kept.get('vitrina.secret') ?? '';
+  const secret = environment.stored.get('vitrina.secret') ?? '';
   const visitor = createHash('sha256').update(secret).digest('base64url');
 
   page.setConsent(false);

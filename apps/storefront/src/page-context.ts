@@ -4,27 +4,30 @@ import { createMemory, type Memory } from './core/memory.ts';
 import { createTracker, type Tracker } from './core/tracker.ts';
 
 export type SearchOptions = {
-  /** Where Vitrina is: `https://search.shop.example`. */
+  /** The address of Vitrina: `https://search.shop.example`. */
   readonly server: string;
   readonly searchId: string;
-  /** Only where the shop's domain isn't on the list of those that may ask. */
+  /** Only needed if the shop's domain isn't on the list of allowed ones. */
   readonly apiKey?: string;
-  /** The shop's own search inputs: a CSS selector. */
+  /** A CSS selector for the shop's own search inputs. */
   readonly input: string;
-  /** Where results go; without it, or where the page has none, they open over the page. */
+  /** A CSS selector for the place of the results. Without it, or if nothing matches, they open on top of the page. */
   readonly results?: string;
-  /** The name of the query in the address; another one for a second search on the page. */
+  /** The name of the query's parameter in the address. A second search on the page needs another one. */
   readonly parameter?: string;
-  /** Whether the visitor agreed to be remembered. */
+  /** Whether the visitor consented to being remembered. */
   readonly consent?: boolean;
 };
 
-/** What outlives the widgets of a page: what is remembered, and the events on their way. */
+/** What the widgets of a page share: the visitor's memory, and pending events. */
 export type PageContext = {
   readonly environment: Environment;
   readonly memory: Memory;
   readonly tracker: Tracker;
-  /** What the visitor agreed to. Taken back, the browser forgets the visitor at once, and the server on being asked. */
+  /**
+   * Sets the visitor's consent. If it is withdrawn, the browser forgets the visitor at once and asks the server to do
+   * so.
+   */
   readonly setConsent: (given: boolean) => void;
 };
 
@@ -34,7 +37,7 @@ export const createPageContext = (environment: Environment, options: SearchOptio
   const tracker = createTracker({ environment, memory, server, searchId, apiKey });
   const setConsent = (given: boolean): void => {
     const proof = memory.setConsent(given);
-    if (!given) tracker.dropNames();
+    if (!given) tracker.anonymise();
     if (proof) void eraseVisitor({ environment, server, searchId, apiKey }, proof);
   };
   return { environment, memory, tracker, setConsent };

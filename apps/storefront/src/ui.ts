@@ -1,2 +1,2 @@
-/** The door of the app: the loader comes in here, and so do shops that bundle it themselves. */
+/** The app's public interface, for the loader and for shops that bundle it themselves. */
 export { type MountedSearch, mountSearch } from './ui/mount-search.tsx';

@@ -14,7 +14,7 @@ function* feedOf(attributes: number): Generator<string> {
   yield '/></channel></rss>';
 }
 
-/** A start tag that never seems to end, looked at by the wizard. */
+/** A start tag that never seems to end, analysed by the wizard. */
 export const attributeFeed: Attack = {
   name: 'A tag with very many attributes',
   does: (size) =>

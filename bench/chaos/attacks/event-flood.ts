@@ -19,7 +19,7 @@ const longQuery = (number: number): string =>
     (number * 1000 + at).toString(36).padStart(9, 'x'),
   ).join(' ');
 
-/** Events that name phrases nobody searched for, each as long as it is taken. */
+/** Events with phrases that nobody searched for, each as long as is accepted. */
 export const eventFlood: Attack = {
   name: 'Events that fill the disk',
   does: (size) =>

@@ -5,10 +5,10 @@ import { countStatuses } from '../attack.ts';
 const seconds: Readonly<Record<Size, number>> = { short: 1, whole: 20 };
 const atOnce = 32;
 
-/** Beginnings that fit very many words, many of them mistyped, and a page far back. */
+/** Prefixes of very many words, several typos, and a late page. */
 const queries = ['a e i o u k s p r t', 'ka ko ki ta to ti ra ro', 'kakatrakova slomatiron prekonatiro', ''];
 
-/** The dearest searches that a shop's own key may make, as many as are answered. */
+/** The most expensive searches that a shop's own key may make, as fast as they are answered. */
 export const expensiveSearches: Attack = {
   name: 'Dear searches without a pause',
   does: (size) => `${atOnce} connections of one shop send the dearest searches for ${seconds[size]} s.`,

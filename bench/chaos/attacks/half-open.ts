@@ -20,7 +20,7 @@ const openHalf = async (port: number): Promise<Socket | null> => {
   return socket;
 };
 
-/** Connections of one address that begin a request and never end it. */
+/** Connections from one address that begin a request and never finish it. */
 export const halfOpen: Attack = {
   name: 'Half-open requests',
   does: (size) =>

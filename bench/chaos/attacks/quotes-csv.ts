@@ -6,7 +6,7 @@ const sizes: Readonly<Record<Size, { bytes: number; calls: number }>> = {
   whole: { bytes: 4_000_000, calls: 10 },
 };
 
-/** A file that is one long quarrel about where a quoted cell ends. */
+/** A file of quotes in which the end of a quoted cell is hard to find. */
 export const quotesCsv: Attack = {
   name: 'A CSV file of quotes',
   does: (size) =>

@@ -4,14 +4,14 @@ import { countStatuses } from '../attack.ts';
 const seconds: Readonly<Record<Size, number>> = { short: 1, whole: 15 };
 const atOnce = 3;
 
-/** As dear as a script may be: all of its length is work. */
+/** The most expensive scripts that the limit of length allows. */
 const scripts = [
   `1${'+1'.repeat(900)}`,
   `_score${'+_score'.repeat(280)}`,
   `${'ln('.repeat(50)}popularity${')'.repeat(50)}`,
 ];
 
-/** Sort scripts made to cost as much as they can, looked at again and again. */
+/** Sort scripts that cost as much as possible, previewed again and again. */
 export const scriptPreviews: Attack = {
   name: 'Dear sort scripts',
   does: (size) =>

@@ -24,7 +24,7 @@ const sendEvents = async ({ server }: Arena, shop: Shop, isOver: Until): Promise
   return statuses;
 };
 
-/** Settings of several kinds, one after the other; what was acknowledged is read back. */
+/** Changes settings of several kinds, one after another, and reads back what was acknowledged. */
 const changeSettings = async (
   { searchId, call }: Shop,
   isOver: Until,
@@ -61,12 +61,12 @@ const signIn = async ({ server, dataDir }: Arena, isOver: Until): Promise<number
   return failed;
 };
 
-/** What owners do while visitors send events as fast as they are taken. */
+/** Owners at work while visitors send events as fast as they are accepted. */
 export const settingsUnderEvents: Attack = {
   name: 'Settings while events come',
   does: (size) =>
     `${senders} senders send events without a pause for ${seconds[size]} s; meanwhile settings are changed, people sign in, a catalog is imported.`,
-  // The limits would end the load; what is under it is to be seen.
+  // The rate limits would end the load that this attack is about.
   settings: { EVENT_RATE_PER_SHOP: '10000000', PUBLIC_RATE_PER_SHOP: '10000000' },
   run: async (arena, size) => {
     const until = performance.now() + seconds[size] * 1000;

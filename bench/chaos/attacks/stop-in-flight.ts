@@ -6,7 +6,7 @@ import { countStatuses } from '../attack.ts';
 const inFlight = 10;
 const bodyMs = 1500;
 
-/** A call whose body takes its time: it is under way when the server is told to stop. */
+/** A call with a slow body, so that it is in flight when the server is told to stop. */
 const callSlowly = (origin: string, token: string, searchId: string): Promise<number> =>
   new Promise((resolve) => {
     const body = JSON.stringify({ searchId });
@@ -27,7 +27,7 @@ const callSlowly = (origin: string, token: string, searchId: string): Promise<nu
     setTimeout(() => sent.end(body.slice(1)), bodyMs);
   });
 
-/** A stop as a service manager makes it, in the middle of requests. */
+/** A service manager stops the server in the middle of requests. */
 export const stopInFlight: Attack = {
   name: 'A stop while requests are under way',
   does: () => `${inFlight} requests are half sent when the server gets SIGTERM; then it is started again.`,

@@ -3,7 +3,7 @@ import { untilFinished } from '../import-end.ts';
 
 const imports: Readonly<Record<Size, number>> = { short: 2, whole: 5 };
 
-/** Its own catalog is imported again and again while the shop is searched. */
+/** The shop's own catalog is imported again and again while the shop is searched. */
 export const swaps: Attack = {
   name: 'Imports of the searched catalog',
   does: (size) => `The searched catalog itself is imported ${imports[size]} times, one after the other.`,

@@ -12,7 +12,7 @@ const listOf = (groups: number, phrases: number): string =>
     Array.from({ length: phrases }, (_, at) => `w${(group * phrases + at).toString(36)}`).join(','),
   ).join('\n');
 
-/** Lists as long as the rules allow, for as many search instances as a plan has. */
+/** Lists of the maximum length, for as many search instances as a plan includes. */
 export const synonymLists: Attack = {
   name: 'Synonym lists as long as they may be',
   does: (size) => {

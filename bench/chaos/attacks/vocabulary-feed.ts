@@ -5,10 +5,10 @@ import { untilFinished } from '../import-end.ts';
 const items: Readonly<Record<Size, number>> = { short: 2000, whole: 300_000 };
 const wordsInTitle = 100;
 
-/** A word that stands nowhere else, eight letters long. */
+/** A unique word of eight letters. */
 const oneOfMany = (number: number): string => {
   let word = '';
-  // A multiplicative step spreads neighbours over the alphabet; below 2^53 nothing is lost.
+  // The step spreads neighbouring numbers over the alphabet; below 2^53 the product is exact.
   for (let left = (number * 7_368_787) % 208_827_064_576; word.length < 8; left = Math.floor(left / 26))
     word += String.fromCharCode(97 + (left % 26));
   return word;
@@ -27,7 +27,7 @@ function* feedOf(count: number): Generator<string> {
   yield close;
 }
 
-/** A feed of words that no shop has: the dictionary of its index would be larger than all else. */
+/** A feed of unique words: the dictionary of its index would be larger than everything else. */
 export const vocabularyFeed: Attack = {
   name: 'A feed of nothing but new words',
   does: (size) =>

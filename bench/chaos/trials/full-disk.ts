@@ -9,7 +9,7 @@ import type { Outcome } from '../attack.ts';
 const diskMb = 96;
 const asked = 20;
 
-/** A small disk of its own; null where this process may not make one. */
+/** Mounts a small disk; null if this process isn't allowed to. */
 const mountDisk = (): { path: string; unmount: () => void } | null => {
   const path = mkdtempSync(join(tmpdir(), 'vitrina-disk-'));
   try {
@@ -34,7 +34,7 @@ const fill = (path: string): void => {
       try {
         for (;;) if (writeSync(file, Buffer.alloc(bytes)) < bytes) break;
       } catch {
-        // No room for as much: less may fit.
+        // There is no room for this much, but perhaps for less.
       }
   } finally {
     closeSync(file);
@@ -56,14 +56,14 @@ const changeSetting = async ({ hostile }: Arena, name: string): Promise<number> 
   (await hostile.call('addBlockedPhrase', { body: { searchId: hostile.searchId, blockedPhrase: name } }))
     .status;
 
-/** A disk without a free byte: what goes on, what says so, and whether it comes back by itself. */
+/** Fills a disk to the last byte: which calls still work, what the others say, and whether the server recovers by itself. */
 export const fillDisk = async (): Promise<Outcome | null> => {
   const disk = mountDisk();
   if (!disk) return null;
   const arena = await openArena({
     products: 300,
     dataDir: disk.path,
-    // The whole disk is smaller than what is kept free by default.
+    // The whole disk is smaller than the default reserve.
     settings: { DISK_RESERVE_MB: '0' },
   });
   try {
@@ -97,7 +97,7 @@ export const fillDisk = async (): Promise<Outcome | null> => {
       healthz: [200],
       readyz: [503],
     };
-    // Pages that are there already may take a last write.
+    // These may still succeed in pages that the file already has.
     const mayPass = new Set(['event', 'setting']);
     const wrong = Object.entries(statuses).flatMap(([what, seen]) =>
       [...seen]

@@ -30,7 +30,7 @@ const sendEvents = async ({ hostile, server }: Arena, eventIds: readonly string[
   return { status: response.status, ...body };
 };
 
-/** Events, settings and an import at once, until nobody answers any more. Gives what was acknowledged. */
+/** Sends events, settings and an import until the server no longer answers. Returns what was acknowledged. */
 const loadUntilKilled = async (arena: Arena, round: number): Promise<Acknowledged> => {
   const acknowledged: Acknowledged = { eventIds: [], phrases: [] };
   const { hostile } = arena;
@@ -64,10 +64,10 @@ const loadUntilKilled = async (arena: Arena, round: number): Promise<Acknowledge
   return acknowledged;
 };
 
-/** How much of what was acknowledged is no longer there. */
+/** How much of what was acknowledged is missing. */
 const countLost = async (arena: Arena, { eventIds, phrases }: Acknowledged): Promise<number> => {
   let lost = 0;
-  // An event that is there already is a duplicate; one that was lost is taken anew.
+  // A stored event counts as a duplicate; a lost one is accepted again.
   for (let at = 0; at < eventIds.length; at += 100) {
     const { accepted = 0 } = await sendEvents(arena, eventIds.slice(at, at + 100));
     lost += accepted;
@@ -94,7 +94,7 @@ const checkCatalog = async ({ hostile, watched }: Arena): Promise<string[]> => {
   ];
 };
 
-/** A first start, in the middle of which the tables are made, is killed; the next one has to do. */
+/** Kills a first start while it creates the tables; the next start has to succeed. */
 const killFirstStart = async (): Promise<string[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-start-'));
   try {
@@ -112,7 +112,7 @@ const killFirstStart = async (): Promise<string[]> => {
 
 export type KillRounds = { readonly underLoad: number; readonly firstStarts: number };
 
-/** Kills the server at random moments of a mixed load, starts it again, and counts what is gone. */
+/** Kills the server at random moments under a mixed load, restarts it, and counts what is missing. */
 export const killAtRandom = async ({ underLoad, firstStarts }: KillRounds): Promise<Outcome> => {
   const wrong: string[] = [];
   let acknowledgedCount = 0;

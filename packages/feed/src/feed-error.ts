@@ -1,6 +1,6 @@
 import type { FeedErrorCode } from '@vitrina/contract';
 
-/** What a sentence about the failure needs; every value may be shown to the owner of the feed. */
+/** Values for the sentence about the failure; all of them may be shown to the owner of the feed. */
 export type FeedErrorDetails = {
   readonly status?: number;
   readonly host?: string;
@@ -15,7 +15,7 @@ export type FeedErrorDetails = {
   readonly reason?: string;
 };
 
-/** Why a feed could not be fetched or read. The message is for logs; the panel has its own words for each code. */
+/** Why a feed could not be fetched or read. The message is for logs; the panel has words for each code. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
   readonly code: FeedErrorCode;
@@ -28,7 +28,7 @@ export class FeedError extends Error {
   }
 }
 
-/** The FeedError in an error or in the chain of its causes, as network parts wrap what a look-up throws. */
+/** The FeedError in an error or the chain of its causes: network libraries wrap what a look-up throws. */
 export const feedErrorIn = (error: unknown): FeedError | null => {
   for (let current = error, depth = 0; depth < 5 && current instanceof Error; depth += 1) {
     if (current instanceof FeedError) return current;

@@ -2,7 +2,7 @@ import { type EmbeddedLocation, embeddedAdapter } from './embedded/adapter.ts';
 import type { EngineAdapter, EngineOptions, IndexerOptions } from './engine-adapter.ts';
 import type { Indexer, SearchEngine } from './port.ts';
 
-/** The location of any engine there is: `EmbeddedLocation | …`. */
+/** The location of any engine: `EmbeddedLocation | …`. */
 export type EngineLocation = EmbeddedLocation;
 export type EngineKind = EngineLocation['kind'];
 
@@ -17,11 +17,11 @@ export const engines: {
 const adapterOf = (location: EngineLocation): EngineAdapter<EngineLocation> =>
   engines[location.kind] as EngineAdapter<EngineLocation>;
 
-/** Opens an engine for searching and tidies up after killed writers. One process at a time, in its main thread. */
+/** Opens an engine for searching and cleans up after killed writers. One process at a time, in its main thread. */
 export const openEngine = (location: EngineLocation, options: EngineOptions): Promise<SearchEngine> =>
   adapterOf(location).openEngine(location, options);
 
-/** Opens an engine for writing alone, in any process and thread, beside the one that searches. */
+/** Opens an engine for writing only, in any process and thread, beside the one that searches. */
 export const openIndexer = (location: EngineLocation, options: IndexerOptions = {}): Indexer =>
   adapterOf(location).openIndexer(location, options);
 

@@ -1,20 +1,20 @@
-/** How many searches a process has in flight: one number in shared memory, so that background work in other threads sees it without being told. */
+/** How many searches a process has in flight: a number in shared memory, so that background work in other threads sees it without messages. */
 export type InFlightCounter = Int32Array<SharedArrayBuffer>;
 
 export const createInFlightCounter = (): InFlightCounter =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** The first search wakes whoever follows the counter. */
+/** The first search wakes those who follow the counter. */
 export const searchBegins = (searches: InFlightCounter): void => {
   if (Atomics.add(searches, 0, 1) === 0) Atomics.notify(searches, 0);
 };
 
-/** The last search wakes whoever yields to searches. */
+/** The last search wakes those who yield to searches. */
 export const searchesEnd = (searches: InFlightCounter, count: number): void => {
   if (Atomics.sub(searches, 0, count) === count) Atomics.notify(searches, 0);
 };
 
-/** `stop` is noticed after this long at the latest. */
+/** At the latest after this time, the end of following is noticed. */
 const maxWaitMs = 1_000;
 
 /**

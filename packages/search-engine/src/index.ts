@@ -15,3 +15,5 @@ export * from './plan/plan-shop-search.ts';
 export * from './plan/shop-settings.ts';
 export * from './plan/signals.ts';
 export * from './port.ts';
+export { decodeError, type ErrorClasses, encodeError, type ThreadError } from './threads/thread-error.ts';
+export { lowerPriority } from './threads/thread-priority.ts';

@@ -1,10 +1,10 @@
 import type { DataType, LanguageCode, MatchForm, ProductDocument } from '@vitrina/contract';
 import type { SearchPlan } from './plan/plan.ts';
 
-/** A product field as an engine has to index it. */
+/** A product field that an engine has to index. */
 export type IndexField = { readonly name: string; readonly type: DataType };
 
-/** What a generation is made of, written into it and read back from it. */
+/** What a generation is built from; stored in it and read back. */
 export type GenerationSchema = {
   readonly fields: readonly IndexField[];
   readonly language: LanguageCode;
@@ -15,25 +15,25 @@ export type Generation = {
   readonly id: string;
   readonly schema: GenerationSchema;
   readonly productsCount: number;
-  /** Distinct groups: what a list with one row a group counts. */
+  /** Distinct groups: the number of hits where variants are grouped. */
   readonly groupsCount: number;
-  /** The importer's own note, kept with the generation (counts of the run that made it). */
+  /** The importer's note, stored with the generation (the counts of its run). */
   readonly note: Readonly<Record<string, string | number | boolean>>;
   readonly createdAt: string;
   readonly bytes: number;
 };
 
-/** How the live generation of a catalog is: an outdated one is searched still, a damaged one may be refused; both should be made anew. */
+/** The state of a catalog's live generation: an outdated one still answers searches, a damaged one may be refused; both should be rebuilt. */
 export type GenerationState = 'none' | 'sound' | 'outdated' | 'damaged';
 
 /**
- * Writes one generation. Nothing of it can be seen by a search before `commit` has swapped it in, whole;
- * `abort`, a thrown error or the death of the process leaves the generation before untouched.
+ * Writes one generation. No search sees any of it before `commit` has swapped it in as a whole; after `abort`, a thrown error or the death of
+ * the process the previous generation is still live.
  */
 export interface GenerationWriter {
-  /** Throws `IndexLimitError` where the generation grows beyond what it may be. */
+  /** Throws `IndexLimitError` if the generation exceeds a limit. */
   add(products: readonly ProductDocument[]): Promise<void>;
-  /** Throws `GenerationCheckError` where what was written is not what it should be. */
+  /** Throws `GenerationCheckError` if what was written is wrong. */
   commit(note: Generation['note']): Promise<Generation>;
   abort(): Promise<void>;
 }
@@ -42,13 +42,13 @@ export type ScoredProduct = {
   readonly product: ProductDocument;
   readonly score: number;
   readonly variantsCount: number;
-  /** Stands where a pin put it. */
+  /** Whether a pin put it here. */
   readonly isPinned: boolean;
-  /** There where the plan asks for it. */
+  /** Present if the plan asks for it. */
   readonly explanation?: HitExplanation;
 };
 
-/** Where a word of the query was found in a product and how, the most telling first, and what that is of the score. */
+/** Where and how a word of the query matched in a product, the most telling match first, and what it contributes to the score. */
 export type WordExplanation = {
   readonly word: string;
   readonly isOptional: boolean;
@@ -57,22 +57,25 @@ export type WordExplanation = {
     readonly field: string;
     readonly form: MatchForm;
     readonly term: string;
-    /** The weight of the field times that of the form. */
+    /** The field's weight times the form's. */
     readonly weight: number;
   }[];
 };
 
-/** The score is the sum of the words' scores and that of the full match (and 1, where a plan with boosts has no words), times the factors of the boosts. */
+/**
+ * The score is the sum of the words' scores and that of the full match (plus 1 if a plan with boosts has no words), times the factors of the
+ * boosts.
+ */
 export type HitExplanation = {
   readonly words: readonly WordExplanation[];
   readonly fullMatchScore: number;
-  /** The plan's boosts that the product passes, by their places in it. */
+  /** The plan's boosts that the product passes, by index. */
   readonly boosts: readonly number[];
-  /** By sort condition: the value that it went by; texts by their place in the order of all. Null where there is none. */
+  /** By sort condition: the value that it compared; for texts, the ordinal among all values. Null if there is none. */
   readonly sortValues: readonly (number | null)[];
 };
 
-/** Values with their counts over all results, most first; `range` for number fields. */
+/** Values with their counts over all results, the greatest first; `range` for number fields. */
 export type FacetResult = {
   readonly field: string;
   readonly values: readonly { readonly value: string; readonly count: number }[];
@@ -80,41 +83,41 @@ export type FacetResult = {
 };
 
 export type SearchResult = {
-  /** Products (or groups, where the plan groups variants) that match, beyond this page too. */
+  /** How many products (or groups, if the plan groups variants) match on all pages. */
   readonly total: number;
   readonly hits: readonly ScoredProduct[];
   readonly facets: readonly FacetResult[];
-  /** The words that a title's highlighting marks: folded forms that matched, each with whether it matched as a prefix. */
+  /** The words to highlight in titles: folded forms that matched, and whether each matched as a prefix. */
   readonly matchedTerms: readonly { readonly term: string; readonly isPrefix: boolean }[];
   readonly requiredWords: { readonly matched: number; readonly all: number };
-  /** Time in the engine, without the way to it and back. */
+  /** Time spent in the engine, without transport. */
   readonly tookMs: number;
 };
 
-/** `wordFields`: where words are taken from; `valueFields`: whose whole values are offered. Without both: words of all fields. */
+/** `wordFields`: where words come from; `valueFields`: whose whole values are offered. Without both: words of all fields. */
 export type SuggestRequest = {
   readonly text: string;
   readonly limit: number;
   readonly wordFields?: readonly string[];
   readonly valueFields?: readonly string[];
 };
-/** `field` names where a whole value comes from, null for words. */
+/** `field` is where a whole value comes from, null for words. */
 export type Suggestion = { readonly text: string; readonly count: number; readonly field: string | null };
 
-/** Numbers for products, by product id; products without one have 0. */
+/** Numbers by product id; products that are absent have 0. */
 export type Signals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A catalog by its opaque key, and whose time a search in it takes: owners share the search threads' time evenly. */
+/** A catalog by its opaque key, and the owner whom its searches are charged to: owners share the search threads' time evenly. */
 export type CatalogAddress = { readonly catalogKey: string; readonly owner: string };
 
 /**
- * What engines may differ in. A part of a plan or a call that an engine declares false for is ignored by it, never refused; all
+ * What engines may differ in. An engine ignores the parts of plans, and the calls, that it declares false for, and never refuses them; all
  * else is required of every engine.
  */
 export type EngineCapabilities = {
   /** `boosts` of a plan. */
   readonly boosts: boolean;
-  /** Facets counted as if nothing were selected in them (`isDisjunctive`). */
+  /** Facets that are counted without their own refinements (`isDisjunctive`). */
   readonly disjunctiveFacets: boolean;
   /** `explain` of a plan. */
   readonly explanations: boolean;
@@ -122,15 +125,15 @@ export type EngineCapabilities = {
   readonly pins: boolean;
   /** Sort conditions that are scripts. */
   readonly scripts: boolean;
-  /** Sort conditions by what `setSignals` was given. */
+  /** Sort conditions by signals (`setSignals`). */
   readonly signals: boolean;
-  /** `suggest`; without it there are none. */
+  /** `suggest`; without it there are no suggestions. */
   readonly suggestions: boolean;
 };
 
-/** The writing half of an engine, which imports open in a process of their own. */
+/** The writing half of an engine, which imports open in their own process. */
 export interface Indexer {
-  /** Opens a writer; the generation's id must be new. `limits` replace the engine's own, for tests. */
+  /** Opens a writer; the generation's id must be new. `limits` override the engine's own, for tests. */
   openWriter(
     catalogKey: string,
     generationId: string,
@@ -138,60 +141,57 @@ export interface Indexer {
     limits?: Partial<IndexLimits>,
   ): Promise<GenerationWriter>;
   /**
-   * Settles what a writer left whose process or thread is gone: either its generation is live, or nothing of it stays. Returns whether
-   * it is live. Only once the writer can't go on.
+   * Cleans up after a writer whose process or thread is gone: either its generation is live, or nothing of it is left. Returns whether it is
+   * live. Call this only once the writer has stopped for good.
    */
   settle(catalogKey: string, generationId: string): Promise<boolean>;
-  /** Bytes that a generation which is being written takes on the local disk, temporary files included. */
+  /** The size on the local disk of a generation that is being written, temporary files included. */
   measure(catalogKey: string, generationId: string): Promise<number>;
 }
 
 /**
- * A search engine as the server sees it. Nothing in one catalog is trusted by another. What searches (all that takes an
- * address) is ended with `SearchTimeoutError` where it takes too long, and turned away with `EngineBusyError` where too much waits.
+ * A search engine as the server sees it. Catalogs are isolated from each other. Calls that search (all that take an address) reject with
+ * `SearchTimeoutError` if they take too long, and with `EngineBusyError` if too many are waiting.
  */
 export interface SearchEngine {
   readonly capabilities: EngineCapabilities;
-  /** Opens a writer whose work gives way to this engine's searches. Callable from any thread of the process; the generation's id must be new. */
+  /** Opens a writer that yields to this engine's searches. Callable from any thread of the process; the generation's id must be new. */
   openWriter(catalogKey: string, generationId: string, schema: GenerationSchema): Promise<GenerationWriter>;
   /**
-   * Tells whether searches are in flight, at each change, until the returned function is called: for indexers in other processes,
-   * which give way to them. Never called by an engine whose searches take no time of this machine.
+   * Calls `tell` whenever searches begin or cease to be in flight, until the returned function is called: for indexers in other processes,
+   * which yield to them. Never calls it if the engine's searches take no time on this machine.
    */
   followSearches(tell: (areSome: boolean) => Promise<void>): () => void;
-  /**
-   * Makes the newest committed generation the one that searches see, once it is warm; the one before answers meanwhile.
-   * Called after a commit in another thread.
-   */
+  /** Makes the newest committed generation live once it is warm; until then the previous one answers. Call this after a commit in another thread. */
   refresh(catalogKey: string): Promise<Generation | null>;
-  /** The live generation, null if there is none. Throws `DamagedIndexError` if it can't be trusted. */
+  /** The live generation, null if there is none. Throws `DamagedIndexError` if it is damaged. */
   current(catalogKey: string): Promise<Generation | null>;
-  /** Reads the live generation from end to end, without keeping any of it. Takes as long as the disk needs. */
+  /** Reads the live generation from end to end without loading it. Takes as long as the disk needs. */
   inspect(catalogKey: string): Promise<GenerationState>;
-  /** Throws `NoGenerationError` if nothing was committed. */
+  /** Throws `NoGenerationError` if there is no live generation. */
   search(catalog: CatalogAddress, plan: SearchPlan): Promise<SearchResult>;
   /** Words and phrases of the catalog that begin with the text, most frequent first. */
   suggest(catalog: CatalogAddress, request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Gives numbers by which products can be sorted, in place of all given before. They hold for the live generation and are given anew after a swap. */
+  /** Replaces the numbers by which products can be sorted. They belong to the live generation and have to be set again after a swap. */
   setSignals(catalog: CatalogAddress, signals: Signals): Promise<void>;
   get(catalog: CatalogAddress, productId: string): Promise<ProductDocument | null>;
-  /** The products that share a group with this one, itself included, in the feed's order; the first thousand. */
+  /** The products in this one's group, itself included, in the feed's order, at most a thousand. */
   variants(catalog: CatalogAddress, productId: string): Promise<readonly ProductDocument[]>;
   drop(catalogKey: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The generation file is cut off, altered, or of an unknown version. Search says so; the next import rebuilds it. */
+/** The generation file is truncated, altered, or of an unknown version. Searches report it; the next import rebuilds it. */
 export class DamagedIndexError extends Error {
   override readonly name = 'DamagedIndexError';
 }
 
-/** A generation was written, but reading it shows that it is not what it should be. It was not swapped in. */
+/** A generation was written, but reading it back showed that it is wrong. It was not swapped in. */
 export class GenerationCheckError extends Error {
   override readonly name = 'GenerationCheckError';
 }
 
-/** What a generation is bounded in; docs/design/limits.md has the numbers and why. */
+/** What is limited in a generation; docs/design/limits.md has the numbers and the reasons. */
 export type IndexLimits = {
   readonly products: number;
   readonly textFields: number;
@@ -200,12 +200,12 @@ export type IndexLimits = {
   /** Distinct values of all fields together, those of a field counted once. */
   readonly values: number;
   readonly postingsBytes: number;
-  /** What every process that searches the generation holds in memory: all but the products' JSON. */
+  /** What every process that searches the generation has in memory: all but the products' JSON. */
   readonly residentBytes: number;
   readonly fileBytes: number;
 };
 
-/** A generation would have more of something than it may. */
+/** A generation would exceed a limit. */
 export class IndexLimitError extends Error {
   override readonly name = 'IndexLimitError';
   readonly limit: keyof IndexLimits;
@@ -222,12 +222,12 @@ export class NoGenerationError extends Error {
   override readonly name = 'NoGenerationError';
 }
 
-/** Too many searches wait already; this one was turned away before any work was spent on it. */
+/** Too many searches are waiting; this one was rejected before any work was spent on it. */
 export class EngineBusyError extends Error {
   override readonly name = 'EngineBusyError';
 }
 
-/** The search took longer than any may, or waited longer for its turn. It alone was ended; a simpler one may succeed. */
+/** The search ran or waited too long. It alone was ended; a simpler one may succeed. */
 export class SearchTimeoutError extends Error {
   override readonly name = 'SearchTimeoutError';
 }

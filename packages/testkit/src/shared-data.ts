@@ -5,8 +5,8 @@ import { env } from 'node:process';
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
 /**
- * A file or folder of the real data that may lie beside the repository (`VITRINA_SHARED`, else `../shared`);
- * null where it is not there. A test that needs it skips itself with a message.
+ * A file or folder of real data that may be beside the repository (`VITRINA_SHARED`, else `../shared`); null if it isn't there. Tests that
+ * need it skip themselves with a message.
  */
 export const findSharedData = (...path: readonly string[]): string | null => {
   // biome-ignore lint/style/noProcessEnv: only tests ask, and the place is the machine's own

@@ -2,7 +2,7 @@ import type { DataType } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../kit/use-format.ts';
-import { valueWordsIn } from '../kit/value-text.ts';
+import { valueTextIn } from '../kit/value-text.ts';
 import { useCurrency } from './use-currency.ts';
 
 export const priceFields: readonly string[] = ['price', 'old_price', 'sale_price', 'omnibus_price'];
@@ -13,7 +13,7 @@ export type SampleText = (field: SampledField, sample: string) => string;
 export const sampleTextIn =
   (t: TFunction, format: Format, currency: string): SampleText =>
   ({ path, type }, sample) => {
-    const words = valueWordsIn(t)(path, sample);
+    const words = valueTextIn(t)(path, sample);
     if (words !== null) return words;
     const value = type === 'number' && sample !== '' ? Number(sample) : Number.NaN;
     if (Number.isNaN(value)) return sample;

@@ -5,7 +5,10 @@ export const instanceArea: Access = calls.createInstance.access;
 export const searchModule: Access = { anyModule: ['search'] };
 export const stylistArea: Access = { feature: 'enabled_searchv3', anyModule: ['stylist'] };
 
-/** Whether a customer may enter a screen, by features and modules; the API answers by the same table. */
+/**
+ * Whether a customer may enter a screen, by their features and modules. The server checks its calls against the same
+ * table.
+ */
 export const mayEnter = (user: Pick<Profile, 'features' | 'modules'> | null, access: Access): boolean => {
   if (access === 'public') return true;
   if (!user) return false;

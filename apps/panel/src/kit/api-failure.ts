@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type Problem, problem } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** What can go wrong with a call: the contract's codes, and two that only a client can see. */
+/** Everything that can go wrong with a call: the contract's codes, and two that only a client can see. */
 export const failureCodes = [...errorCodes, 'NETWORK', 'UNEXPECTED_REPLY'] as const;
 export type FailureCode = ErrorCode | 'NETWORK' | 'UNEXPECTED_REPLY';
 
@@ -22,7 +22,7 @@ const problemsIn = (details: unknown): Problem[] => {
   return list.success ? list.data : [];
 };
 
-/** A call that did not succeed. `status` is 0 where no answer came. `message` is for logs, never for the screen. */
+/** A failed call. `status` is 0 if no reply arrived. `message` is for logs, never for the screen. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
 
 /** What the owner was doing when a call failed; each has a title in `errors.json`, under `actions`. */
-export type ActionName = keyof (typeof en)['errors']['actions'];
+export type ActionName = keyof Messages['errors']['actions'];
 
 const figures = (details: unknown): Record<string, string | number> => {
   const known = details !== null && typeof details === 'object' ? Object.entries(details) : [];
@@ -17,10 +17,10 @@ const figures = (details: unknown): Record<string, string | number> => {
 
 const countedLimits = ['products', 'terms', 'values'] as const;
 
-type Told = Pick<ApiFailure, 'code'> & { details?: unknown };
+type ReportedFailure = Pick<ApiFailure, 'code'> & { details?: unknown };
 
-/** Failures of an import that may leave a catalog with the products it had. */
-const toldOfProducts = [
+/** Failures of an import whose text depends on whether the catalog has products from an earlier import. */
+const codesByProducts = [
   'FEED_CUT_OFF',
   'IMPORT_ALL_WRONG',
   'IMPORT_CHECK_FAILED',
@@ -32,24 +32,32 @@ const toldOfProducts = [
   'IMPORT_TIMEOUT',
   'IMPORT_TOO_MUCH_DISK',
   'IMPORT_CRASHED',
-] as const satisfies readonly (keyof (typeof en)['errors']['withoutProducts'])[];
+] as const satisfies readonly (keyof Messages['errors']['withoutProducts'])[];
 
-/** What a feed has too much of: products, words and values are counted, all else is size. */
-const limitText = (t: TFunction, { code, details }: Told): string => {
+/** Which limit a feed exceeds. Products, terms and values are counted; every other limit is a size. */
+const limitText = (t: TFunction, { code, details }: ReportedFailure): string => {
   if (code !== 'IMPORT_LIMIT_EXCEEDED') return '';
   const { limit, ...others } = figures(details);
   const counted = countedLimits.find((each) => each === limit);
   return `${t(`errors.limits.${counted ?? 'size'}`, others)} `;
 };
 
-/** The sentence for a failure: what happened and what to do next. Never the text of an exception. */
-export const failureText = (t: TFunction, failure: Told): string => {
-  const code = toldOfProducts.find((each) => each === failure.code);
-  return code
-    ? limitText(t, failure) + t(`errors.withoutProducts.${code}`)
-    : t(`errors.codes.${failure.code}`, figures(failure.details));
+const passwordReasons = ['none', 'sent', 'withheld'] as const;
+
+const codeText = (t: TFunction, { code, details }: ReportedFailure): string => {
+  const known = figures(details);
+  const reason = passwordReasons.find((each) => each === known.reason);
+  return code === 'FEED_PASSWORD_WRONG' && reason
+    ? t(`errors.feedPassword.${reason}`)
+    : t(`errors.codes.${code}`, known);
 };
 
-/** The sentence for a failed import of a catalog that has products: it says that they stay as they were. */
-export const importFailureText = (t: TFunction, failure: Told): string =>
-  limitText(t, failure) + t(`errors.codes.${failure.code}`, figures(failure.details));
+/** What happened and what to do next, in a sentence. Never the text of an exception. */
+export const failureText = (t: TFunction, failure: ReportedFailure): string => {
+  const code = codesByProducts.find((each) => each === failure.code);
+  return code ? limitText(t, failure) + t(`errors.withoutProducts.${code}`) : codeText(t, failure);
+};
+
+/** The same for a failed import of a catalog that already has products: it adds that they are unchanged. */
+export const importFailureText = (t: TFunction, failure: ReportedFailure): string =>
+  limitText(t, failure) + codeText(t, failure);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('chunks', () => {
+describe('loading chunks', () => {
   test('[R8.15] gives up on a chunk after 120 s', async () => {
     vi.useFakeTimers();
     let outcome = 'waiting';
@@ -17,11 +17,11 @@ describe('chunks', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(outcome).toBe('failed');
   });
-  test('[R8.15] tells a chunk that the server no longer has from other faults', async () => {
+  test('[R8.15] distinguishes a chunk that the server no longer has from other failures', async () => {
     const missing = loadChunk(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(missing).rejects.toBeInstanceOf(ChunkFailure);
   });
-  test('hands over what was loaded', async () => {
+  test('resolves to what was loaded', async () => {
     await expect(loadChunk(async () => 7)).resolves.toBe(7);
   });
 });

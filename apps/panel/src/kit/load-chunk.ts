@@ -1,11 +1,11 @@
 import { limits } from '@vitrina/contract';
 
-/** A part of the panel that could not be fetched, or not in time. Loading the page anew mends it. */
+/** A chunk of the panel that failed to load, or not in time. Reloading the page usually helps. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure';
 }
 
-/** Loads a part of the panel; gives up after 120 s. Throws `ChunkFailure`. */
+/** Loads a chunk of the panel; gives up after 120 s. Throws `ChunkFailure`. */
 export const loadChunk = async <T>(load: () => Promise<T>, timeoutMs: number = limits.chunkTimeoutMs) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

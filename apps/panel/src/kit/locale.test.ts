@@ -1,3 +1,4 @@
+import { languageCodes } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import { createTranslator, languageTag, switchLocale } from './locale.ts';
 import { createFormat } from './use-format.ts';
@@ -38,7 +39,7 @@ describe('plurals', () => {
 });
 
 describe('locale', () => {
-  test('[R1.02] names Czech cs where the web wants the real language', () => {
+  test('[R1.02] calls Czech by its real language code, cs, on the web', () => {
     expect(['pl', 'cz', 'en'].map((locale) => languageTag(locale as 'pl'))).toEqual(['pl', 'cs', 'en']);
   });
   test('[R1.03] falls back to English for a key that a locale lacks', async () => {
@@ -57,7 +58,7 @@ describe('formats', () => {
     expect(plain(createFormat('en').money(1299, 'EUR'))).toBe('€1,299.00');
     expect(plain(createFormat('pl').money(12_990, 'CZK'))).toBe('12 990,00 CZK');
   });
-  test('[R1.05] an unknown currency stands after the number', () => {
+  test('[R1.05] an unknown currency is written after the number', () => {
     expect(plain(createFormat('en').money(5, 'points'))).toBe('5.00 points');
   });
   test('[R1.05] dates and numbers follow the locale', () => {
@@ -67,7 +68,15 @@ describe('formats', () => {
     expect(plain(createFormat('en').date(iso))).toBe('5 Mar 2026');
     expect(plain(createFormat('pl').number(12_345.6))).toBe('12 345,6');
   });
-  test('says how long ago in the largest whole unit', () => {
+  test('[R3.04] names the languages of catalogs in the language of the panel', () => {
+    const names = (locale: 'pl' | 'cz' | 'en') => languageCodes.map(createFormat(locale).languageName).join();
+    expect(names('pl')).toBe(
+      'polski,czeski,słowacki,angielski,ukraiński,rumuński,bułgarski,niemiecki,chorwacki,węgierski,włoski',
+    );
+    expect(names('cz')).toMatch(/^polština,čeština,slovenština,angličtina,/);
+    expect(names('en')).toMatch(/^Polish,Czech,Slovak,English,/);
+  });
+  test('says how long ago something was in the largest whole unit', () => {
     const now = () => Date.parse('2026-03-05T12:00:00.000Z');
     expect(createFormat('en', now).ago('2026-03-05T09:30:00.000Z')).toBe('2 hours ago');
     expect(createFormat('en', now).ago('2026-03-05T11:59:40.000Z')).toBe('now');

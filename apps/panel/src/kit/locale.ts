@@ -1,17 +1,15 @@
 import type { Locale } from '@vitrina/contract';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { en } from '../locales/en.ts';
 import { loadChunk } from './load-chunk.ts';
 
-/** BCP 47: the panel's `cz` is the language `cs`; plural rules, dates and the html element need the real one. */
+/** The BCP 47 tag: the panel's `cz` is the language `cs`, which plural rules, dates and the html element need. */
 export const languageTag = (locale: Locale): 'pl' | 'cs' | 'en' => (locale === 'cz' ? 'cs' : locale);
 
-/** Formats for numbers and dates; English in the form of this part of the world (day before month). */
+/** The tag that numbers and dates are formatted by. English has the day before the month. */
 export const formatTag = (locale: Locale): string => ({ pl: 'pl-PL', cz: 'cs-CZ', en: 'en-GB' })[locale];
 
-type Messages = { [Subject in keyof typeof en]: object };
-const loaders: Record<Locale, () => Promise<Messages>> = {
+const loaders: Record<Locale, () => Promise<object>> = {
   pl: async () => (await import('../locales/pl.ts')).pl,
   cz: async () => (await import('../locales/cz.ts')).cz,
   en: async () => (await import('../locales/en.ts')).en,
@@ -39,7 +37,7 @@ export const createBareTranslator = (locale: Locale): i18n => {
 /** Loads the messages of a language, then English as the fallback for missing keys. */
 export const loadMessages = async (instance: i18n, locale: Locale): Promise<void> => {
   await addMessages(instance, locale);
-  // Only a fallback: the first screen neither waits for it nor needs it.
+  // Only a fallback, so the first screen doesn't wait for it.
   if (locale !== 'en') addMessages(instance, 'en').catch(() => undefined);
 };
 

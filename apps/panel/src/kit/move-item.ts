@@ -1,4 +1,4 @@
-/** The list with one item at another place; a place outside of the list changes nothing. */
+/** The list with one item moved. A target outside the list changes nothing. */
 export const moveItem = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
   if (to < 0 || to >= items.length || from === to) return items;
   const moved = [...items];

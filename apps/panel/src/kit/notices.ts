@@ -1,16 +1,16 @@
 import type { NotificationData } from '@mantine/notifications';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
 import type { ActionName } from './failure-messages.ts';
 
-/** What went well, by its words in `common.json`. */
-export type SuccessName = keyof (typeof en)['common']['notices'];
+/** The name of a success message: `common.json`. */
+export type SuccessName = keyof Messages['common']['notices'];
 
-/** What a raised error holds: a call that failed while doing something, or a known condition of a screen. */
+/** Why an error is shown: a call failed during an action, or a screen is in a known condition. */
 export type RaisedError = {
   action: ActionName;
   failure?: ApiFailure;
-  /** The screen already shows it, with what to do about it: no notification repeats it. */
+  /** The screen itself shows the error and what to do about it, so it is not repeated in a notification. */
   isOnScreen?: boolean;
 };
 
@@ -24,8 +24,8 @@ export type NoticeOutlet = {
 };
 
 /**
- * The errors queue and the success notices. Errors stay until they are closed or the owner goes
- * to another screen; successes disappear by themselves.
+ * The queue of errors and the success notices. Errors stay until they are closed or the owner leaves the screen;
+ * successes disappear by themselves.
  */
 export class Notices {
   readonly #outlet: NoticeOutlet;
@@ -41,7 +41,7 @@ export class Notices {
 
   raise(error: RaisedError): void {
     const id = `error:${error.action}:${error.failure?.code ?? ''}`;
-    // The same failure of a retried action replaces the one already shown.
+    // A retry that fails the same way replaces the error instead of adding another.
     if (this.#errors.some((shown) => shown.id === id)) this.#outlet.hide(id);
     this.#errors = [...this.#errors.filter((shown) => shown.id !== id), { ...error, id }];
     if (error.isOnScreen) return;
@@ -54,7 +54,7 @@ export class Notices {
     this.#outlet.showSuccess(name);
   }
 
-  /** Shows any other notification, e.g. the one with Undo. Returns its id. */
+  /** Shows any other notification, for example one with Undo. Returns its id. */
   show(notification: NotificationData): string {
     return this.#outlet.show(notification);
   }
@@ -63,7 +63,7 @@ export class Notices {
     this.#outlet.hide(id);
   }
 
-  /** Takes back the errors of an action that has since succeeded, or has been started again. */
+  /** Removes the errors of an action that has since succeeded or been started again. */
   withdraw(action: ActionName): void {
     for (const error of this.#errors) if (error.action === action) this.#outlet.hide(error.id);
     this.#errors = this.#errors.filter((error) => error.action !== action);

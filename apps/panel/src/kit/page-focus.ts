@@ -1,4 +1,4 @@
-/** Remembers that the owner went to another screen, so that its title takes the focus once it is drawn. */
+/** Remembers that the owner navigated to another screen, so that its title takes the focus once it has rendered. */
 export type PageFocus = { request: () => void; take: () => boolean };
 
 export const createPageFocus = (): PageFocus => {

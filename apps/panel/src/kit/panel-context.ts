@@ -6,7 +6,7 @@ import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { InstanceSelection } from './selection.ts';
 import type { Session } from './session.ts';
 
-/** What every part of the panel may use, but for the network; made once by the shell. */
+/** Everything that all parts of the panel may use, apart from the network. Created once by the shell. */
 export type PanelParts = {
   readonly session: Session;
   readonly preferences: PreferenceStore;
@@ -14,14 +14,14 @@ export type PanelParts = {
   readonly notices: Notices;
   readonly i18n: i18n;
   readonly pageFocus: PageFocus;
-  /** The browser's storage, for what outlives the tab; keys stand in `storage-keys.ts`. */
+  /** The browser's local storage. All keys are in `storage-keys.ts`. */
   readonly storage: Storage;
-  /** Storage of this tab alone. */
+  /** The storage of this tab only. */
   readonly tabStorage: Storage;
-  /** Ends the session here and sends the browser to the control panel's sign-in. */
+  /** Ends the session and sends the browser to the control panel's sign-in page. */
   readonly leave: () => void;
   readonly signOut: () => Promise<void>;
-  /** Loads the panel anew, e.g. after a part of it could not be loaded. */
+  /** Reloads the panel, for example after a chunk failed to load. */
   readonly reload: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Every address of the panel, once. `$name` is a parameter. */
+/** Every address of the panel, except those of settings, which are in their descriptors. `$name` is a parameter. */
 export const paths = {
   auth: '/auth/$hash',
   notFound: '/pages/error-404',
@@ -8,10 +8,6 @@ export const paths = {
   phrasesReport: '/search/phrasesReport',
   productsReport: '/search/productsReport',
   emptyPhrasesReport: '/search/phrasesReportWithNoResults',
-  synonyms: '/search/synonyms',
-  blockedPhrases: '/search/blockedPhrase',
-  immutablePhrases: '/search/immutablePhrase',
-  storeSettings: '/search/settings',
   subscription: '/search/subscription',
   apiAccess: '/api/authorization',
   account: '/account',
@@ -23,14 +19,8 @@ export const paths = {
   socialPosts: '/socialStream/$configId/posts',
   socialPost: '/socialStream/$configId/post/$postId',
 
-  weights: '/search/weightsSettings',
-  sorts: '/search/sortSettings',
   sortAdd: '/search/sortSettings/add/$searchId',
-  facets: '/search/searchFacetedSettings',
-  suggestions: '/search/searchSuggestionSettings',
-  sharedFields: '/search/searchSharedFieldsSettings',
   settingsHistory: '/search/history',
-  rules: '/search/rules',
   ruleAdd: '/search/rules/add',
   rule: '/search/rules/$ruleId',
 
@@ -54,8 +44,6 @@ export const paths = {
   searchReport: '/search/v3/reportDashboard',
   allPhrases: '/search/v3/phrases/all',
   emptyPhrases: '/search/v3/phrases/emptySearch',
-  appSettings: '/appV3Settings/settings',
-  appLabels: '/appV3Labels/labels',
 
   stylistReport: '/stylist/v3/reportDashboard',
   stylizations: '/stylist/stylizations/list',
@@ -63,14 +51,6 @@ export const paths = {
 } as const;
 
 export type PathName = keyof typeof paths;
-/** A name of a route that needs a session. */
-export type ScreenName = Exclude<PathName, 'auth' | 'notFound'>;
-
-/** A screen whose address has no parameter. */
-export type PlainScreenName = {
-  [Name in ScreenName]: [ParamsOf<(typeof paths)[Name]>] extends [never] ? Name : never;
-}[ScreenName];
-
 export type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Path extends `${string}$${infer Name}`
@@ -79,7 +59,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}$${infer Name
 type Params<Name extends PathName> = Record<ParamsOf<(typeof paths)[Name]>, string>;
 type Rest<Name extends PathName> = [ParamsOf<(typeof paths)[Name]>] extends [never] ? [] : [Params<Name>];
 
-/** Fills a pattern's parameters; a missing one stays as it is. */
+/** Fills in a pattern's parameters; a missing one is left as it is. */
 export const fillPath = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
   pattern.replace(/\$(\w+)/g, (whole, name: string) => {
     const value = params[name];

@@ -1,8 +1,8 @@
-/** As people type: without capitals and without the marks on letters. `ł` has no mark that could be taken off. */
+/** Lower case, without diacritics, the way people type. `ł` does not decompose and is replaced separately. */
 export const plainLetters = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
 
-/** Whether each word of a query is in a text, whatever the marks and capitals on either side. */
+/** Whether a text contains every word of a query, ignoring case and diacritics. */
 export const containsWords = (text: string, query: string): boolean => {
   const plain = plainLetters(text);
   return plainLetters(query)

@@ -5,7 +5,7 @@ const open = (prefersDark = false) =>
   new PreferenceStore({ storage: localStorage, languages: ['en-GB'], prefersDark: () => prefersDark });
 
 describe('locale', () => {
-  test('[R1.03] takes the stored choice before the language of the browser', () => {
+  test('[R1.03] prefers the stored choice to the language of the browser', () => {
     expect(chooseLocale('en', ['pl-PL'])).toBe('en');
   });
   test('[R1.03] takes the first language of the browser that the panel speaks', () => {
@@ -19,7 +19,7 @@ describe('locale', () => {
     expect(chooseLocale(null, ['de-DE', 'fr'])).toBe('pl');
     expect(chooseLocale(null, [])).toBe('pl');
   });
-  test('[R1.03] passes over a stored value that is no locale', () => {
+  test('[R1.03] ignores a stored value that is not a locale', () => {
     expect(chooseLocale('xx', ['cs'])).toBe('cz');
   });
 });

@@ -29,7 +29,7 @@ export type PreferenceSources = {
   prefersDark: () => boolean;
 };
 
-/** What the owner chose of the panel's looks, remembered in the browser's storage. */
+/** The owner's choice of skin, layout and language, remembered in the browser's storage. */
 export class PreferenceStore {
   readonly #sources: PreferenceSources;
   readonly #listeners = new Set<() => void>();
@@ -59,13 +59,13 @@ export class PreferenceStore {
     this.reload();
   }
 
-  /** The language of the sign-in page: it must not undo what was chosen in the panel before. */
+  /** Takes over the language of the sign-in page, unless one was chosen in the panel before. */
   chooseLocaleOnce(locale: Locale): void {
     if (oneOf(locales, this.#sources.storage.getItem(storageKeys.locale)) === undefined)
       this.choose({ locale });
   }
 
-  /** Reads the storage again, after another tab has changed it. */
+  /** Reads the storage again after another tab has changed it. */
   reload(): void {
     this.#current = this.#read();
     for (const listener of this.#listeners) listener();

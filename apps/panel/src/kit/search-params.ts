@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Values = Record<string, unknown>;
 
-/** `?q=buty&f=a&f=b`: plain texts, a repeated name is a list. */
+/** `?q=buty&f=a&f=b`: values are plain text, and a repeated name is a list. */
 export const parseSearch = (search: string): Values => {
   const values: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -25,8 +25,8 @@ export const stringifySearch = (values: Values): string => {
 };
 
 /**
- * A screen's state in its address. The schema reads it (give each field `.catch(default)`); what equals
- * the default is left out of the address. Changes replace the history entry unless `push` is asked for.
+ * A screen's state in its address. The schema reads it, so give each field `.catch(default)`; values equal to the
+ * default are left out of the address. A change replaces the history entry unless `push` is set.
  */
 export const useSearchState = <S extends z.ZodType<Values>>(schema: S) => {
   const search = useRouterState({ select: (state) => state.location.searchStr });

@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** Which search instance the owner works on, remembered in the browser's storage. */
+/** The search instance that the owner is working on, remembered in the browser's storage. */
 export class InstanceSelection {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();

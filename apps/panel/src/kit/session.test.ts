@@ -33,7 +33,7 @@ describe('session', () => {
     expect(session.isAuthenticated()).toBe(false);
   });
 
-  test('[R4.15] [R9.02] wants a new token 60 s before the expiry', () => {
+  test('[R4.15] [R9.02] needs a new token 60 s before the expiry', () => {
     const clock = clockAt(1_000_000);
     const session = new Session(localStorage, clock.now);
     signIn(session);
@@ -53,7 +53,7 @@ describe('session', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '')).toEqual(buildProfile());
   });
 
-  test('[R4.17] forgets everything of the session, and keeps locale and skin', () => {
+  test('[R4.17] forgets the whole session, but keeps locale and skin', () => {
     localStorage.setItem(storageKeys.locale, 'cz');
     localStorage.setItem(storageKeys.skin, 'dark');
     const session = new Session(localStorage, Date.now);
@@ -66,7 +66,7 @@ describe('session', () => {
     expect(localStorage.getItem(storageKeys.skin)).toBe('dark');
   });
 
-  test('reads a damaged user as none', () => {
+  test('ignores a damaged user', () => {
     localStorage.setItem(storageKeys.user, '{"uid":');
     expect(new Session(localStorage, Date.now).user()).toBeNull();
   });

@@ -20,7 +20,7 @@ const parseUser = (raw: string | null): Profile | null => {
   }
 };
 
-/** The signed-in session. The browser's storage is its only memory, so every tab sees the same. */
+/** The session of the signed-in customer. It is stored in the browser only, so all tabs see the same one. */
 export class Session {
   readonly #storage: Storage;
   readonly #now: () => number;
@@ -48,7 +48,7 @@ export class Session {
     return this.#storage.getItem(storageKeys.accessToken);
   }
 
-  /** The same object as long as the stored user is the same. */
+  /** Returns the same object for as long as the stored user is the same. */
   user(): Profile | null {
     const text = this.#storage.getItem(storageKeys.user);
     if (text !== this.#userText) {
@@ -76,13 +76,13 @@ export class Session {
     this.announce();
   }
 
-  /** Forgets the session; locale, skin and layout stay. */
+  /** Forgets the session, but keeps locale, skin and layout. */
   clear(): void {
     for (const key of sessionKeys) this.#storage.removeItem(key);
     this.announce();
   }
 
-  /** Tells listeners in this tab; the storage event tells the other tabs. */
+  /** Notifies listeners in this tab; other tabs get the storage event. */
   announce(): void {
     for (const listener of this.#listeners) listener();
   }

@@ -1,4 +1,4 @@
-/** Everything that the panel keeps in the browser's storage, by key. */
+/** The keys of everything that the panel stores in the browser. */
 export const storageKeys = {
   loggedIn: 'vitrina.loggedIn',
   accessToken: 'vitrina.accessToken',
@@ -12,10 +12,10 @@ export const storageKeys = {
   wizardDraft: 'vitrina.wizardDraft',
 } as const;
 
-/** Kept for the tab only: where to go after signing in. */
+/** In the storage of the tab: where to go after signing in. */
 export const returnToKey = 'vitrina.returnTo';
 
-/** Kept for the tab only: what was typed and not saved, by customer and screen. */
+/** In the storage of the tab: unsaved input, by customer and screen. */
 const formDraftPrefix = 'vitrina.formDraft.';
 export const formDraftKey = (uid: string, path: string): string => `${formDraftPrefix}${uid}.${path}`;
 export const dropFormDrafts = (tabStorage: Storage): void => {

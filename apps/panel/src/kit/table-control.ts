@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of an address that a table keeps: `?sort=title&order=desc&page=2&hide=language,products`. */
+/** The state of a table in the address: `?sort=title&order=desc&page=2&hide=language,products`. */
 export const tableSearch = z.object({
   sort: z.string().catch(''),
   order: z.enum(['asc', 'desc']).catch('asc'),

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { en } from '../locales/en.ts';
+import type { Messages } from '../locales/messages.ts';
 
-type KnownField = keyof (typeof en)['try']['fieldNames'];
+type KnownField = keyof Messages['try']['fieldNames'];
 const knownFields: readonly KnownField[] = [
   'price',
   'categories',
@@ -32,7 +32,9 @@ const knownFields: readonly KnownField[] = [
 
 export type FieldNames = (field: string) => string;
 
-/** What a product field is called on the screen: its translated name, or the owner's own id made readable. */
+/**
+ * The name of a product field on screen: translated if the field is known, otherwise the shop's own id made readable.
+ */
 export const fieldNamesIn =
   (t: TFunction): FieldNames =>
   (field) => {

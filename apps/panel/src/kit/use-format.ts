@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrina/contract';
+import type { LanguageCode, Locale } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { formatTag } from './locale.ts';
 import { usePreferences } from './panel-context.ts';
@@ -9,13 +9,13 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Dates (ISO texts), numbers and money as the locale writes them. */
+/** Formats dates (ISO strings), numbers and money for a locale. */
 export const createFormat = (locale: Locale, now: () => number = Date.now) => {
   const tag = formatTag(locale);
   const dateOf = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
     new Intl.DateTimeFormat(tag, options).format(new Date(iso));
   return {
-    /** Between the whole and the rest of a number. */
+    /** The decimal separator. */
     decimalSign: new Intl.NumberFormat(tag).formatToParts(0.5)[1]?.value ?? '.',
     date: dateOf({ dateStyle: 'medium' }),
     dateTime: dateOf({ dateStyle: 'medium', timeStyle: 'short' }),
@@ -24,7 +24,7 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
       new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
     percent: (share: number, maximumFractionDigits = 1) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits }).format(share),
-    /** `amount` in major units; an unknown currency code is written after the number. */
+    /** `amount` in major units. An unknown currency code is written after the number. */
     money: (amount: number, currency: string) => {
       try {
         return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount);
@@ -37,20 +37,27 @@ export const createFormat = (locale: Locale, now: () => number = Date.now) => {
       const amount = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(value / 1024 ** power);
       return `${amount} ${['B', 'kB', 'MB', 'GB'][power]}`;
     },
-    /** `2 hours ago`; nearer than a minute says now. */
+    /** `2 hours ago`; "now" for less than a minute. */
     ago: (iso: string) => {
       const seconds = (Date.parse(iso) - now()) / 1000;
       const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
       const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
       return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
     },
-    /** A length of time in its largest whole unit: `3 minutes`. */
+    /** A duration in its largest whole unit: `3 minutes`. */
     duration: (seconds: number) => {
       const [unit, size] = units.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
       const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
       return new Intl.NumberFormat(tag, options).format(Math.max(1, seconds / size));
     },
     list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
+    /** `PLN, złoty polski`. */
+    currencyName: (code: string) => {
+      const name = new Intl.DisplayNames(tag, { type: 'currency' }).of(code);
+      return name && name !== code ? `${code}, ${name}` : code;
+    },
+    /** The name of a language by its ISO 639-2 code: `cze` is "czeski". */
+    languageName: (code: LanguageCode) => new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code,
   };
 };
 export type Format = ReturnType<typeof createFormat>;

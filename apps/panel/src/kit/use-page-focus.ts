@@ -1,5 +1,5 @@
 import type { PageFocus } from './page-focus.ts';
 import { usePanel } from './panel-context.ts';
 
-/** Tells a page whether the owner has just navigated to it, so that its title can take the focus. */
+/** Lets a page know whether the owner has just navigated to it, so that its title can take the focus. */
 export const usePageFocus = (): PageFocus => usePanel().pageFocus;

@@ -1,4 +1,4 @@
 import { usePanel } from './panel-context.ts';
 
-/** Loads the panel anew. */
+/** Reloads the panel. */
 export const useReload = (): (() => void) => usePanel().reload;

@@ -11,7 +11,7 @@ type ParamName =
   | 'stylizationId'
   | 'hash';
 
-/** A parameter of the address. Throws where the route has none of that name. */
+/** A parameter of the address. Throws if the route doesn't have it. */
 export const useRouteParam = (name: ParamName): string => {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const value = params[name];

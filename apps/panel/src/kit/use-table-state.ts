@@ -1,7 +1,7 @@
 import { useSearchState } from './search-params.ts';
 import { type TableControl, tableSearch } from './table-control.ts';
 
-/** A table's state, kept in the address. */
+/** The state of a table, stored in the address. */
 export const useTableState = (): TableControl => {
   const [state, change] = useSearchState(tableSearch);
   return { state, change };

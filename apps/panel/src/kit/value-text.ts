@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 const conditions = ['new', 'refurbished', 'used'] as const;
 const genders = ['female', 'male', 'unisex'] as const;
 
-/** The values that feeds have for a field, all of which have words here; null for a field of the shop's own values. */
+/** The values that a feed may have in a field with a fixed vocabulary; null for a field with free values. */
 export const closedValues = (field: string): readonly string[] | null => {
   switch (field) {
     case 'availability':
@@ -18,8 +18,8 @@ export const closedValues = (field: string): readonly string[] | null => {
   }
 };
 
-/** What feeds call `in_stock` or `new`, in the owner's words; null for a value that a shop writes itself. */
-export const valueWordsIn =
+/** The owner's words for values such as `in_stock` or `new`; null for a value in the shop's own words. */
+export const valueTextIn =
   (t: TFunction) =>
   (field: string, value: string): string | null => {
     const availability = field === 'availability' && availabilities.find((each) => each === value);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCodes, industryIds, languageCodes, locales, validationRules } from '@vitrina/contract';
+import { errorCodes, industryIds, locales, validationRules } from '@vitrina/contract';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { failureCodes } from '../kit/api-failure.ts';
@@ -34,7 +34,7 @@ const sources = (readdirSync(src, { recursive: true }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^testing|^locales/.test(file))
   .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
 
-describe('words', () => {
+describe('messages', () => {
   test('[R1.02] every locale has the same keys', () => {
     expect(keysOf('pl')).toEqual(keysOf('en'));
     expect(keysOf('cz')).toEqual(keysOf('en'));
@@ -49,7 +49,7 @@ describe('words', () => {
     }
   });
 
-  test('[R1.02] no text is empty, and each takes the same figures in every locale', () => {
+  test('[R1.02] no message is empty, and each has the same placeholders in every locale', () => {
     const figures = (locale: keyof typeof flat, key: string): string[] =>
       Object.entries(flat[locale])
         .filter(([name]) => name.replace(pluralForm, '') === key)
@@ -79,22 +79,21 @@ describe('words', () => {
     expect(unused).toEqual([]);
   });
 
-  test.each(locales)('[R8.01] %s has words for every error and rule code', (locale) => {
+  test.each(locales)('[R8.01] %s has a message for every error code and validation rule', (locale) => {
     const { errors, validation } = words[locale];
     expect(Object.keys(errors.codes).sort()).toEqual([...failureCodes].sort());
     expect(errorCodes.every((code) => code in errors.codes)).toBe(true);
     expect(Object.keys(validation).sort()).toEqual([...validationRules].sort());
   });
 
-  test.each(locales)('[R1.02] [R3.04] [R3.05] %s names every screen, language and industry', (locale) => {
+  test.each(locales)('[R1.02] [R3.05] %s names every screen and industry', (locale) => {
     const { screens, lookups } = words[locale];
     const protectedNames = Object.keys(paths).filter((name) => name !== 'auth' && name !== 'notFound');
     expect(Object.keys(screens).sort()).toEqual(protectedNames.sort());
-    expect(Object.keys(lookups.languages).sort()).toEqual([...languageCodes].sort());
     expect(Object.keys(lookups.industries).sort()).toEqual([...industryIds].sort());
   });
 
-  test('[R8.01] English says the texts of the specification word for word', () => {
+  test('[R8.01] English has the wording of the specification', () => {
     const { actions, codes, importWarnings } = en.errors;
     expect(actions.saveCatalog).toBe('There was an error during saving catalog settings');
     expect(actions.loadCatalogSettings).toBe('There was an error during data processing...');
@@ -146,7 +145,7 @@ const visit = (node: unknown, found: string[]): void => {
   for (const each of Object.values(node)) visit(each, found);
 };
 
-test('[R1.02] no component holds text that the owner sees', () => {
+test('[R1.02] no component contains text that the owner sees', () => {
   const found: string[] = [];
   for (const { file, text } of sources.filter(({ file }) => file.endsWith('.tsx'))) {
     const before = found.length;

@@ -7,42 +7,43 @@ import { useTranslation } from 'react-i18next';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
 import { instanceArea, mayEnter } from '../kit/access.ts';
 import { useUser } from '../kit/panel-context.ts';
-import { pathTo, type ScreenName } from '../kit/paths.ts';
+import { pathTo } from '../kit/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
-import type { Setting } from './settings/setting.ts';
+import { type Setting, screenTitleOf } from './settings/setting.ts';
 
 type SettingPageProps = {
-  /** The setting that the page is about, whose history the head opens; none for a page about several. */
+  /** The setting whose history can be opened from the header; none for a page about several settings. */
   setting?: Setting;
-  /** The screen where it isn't the setting's own. */
-  screen: ScreenName;
+  title: string;
   text: string;
-  /** Stands in the head before the history. */
+  /** Rendered in the header before the history. */
   actionOf?: (instance: SearchInstance) => ReactNode;
-  /** The content for the selected search; it starts anew when another one is chosen. */
+  /** The content for the selected search; remounted when another one is selected. */
   children: (instance: SearchInstance) => ReactNode;
 };
 
-type OwnPageProps = Omit<SettingPageProps, 'screen' | 'text'> & { setting: Setting };
+type SingleSettingPageProps = Omit<SettingPageProps, 'title' | 'text'> & { setting: Setting };
 
-/** The page of a setting of the search that stands in the header. */
-export function SettingPage({ setting, ...page }: OwnPageProps) {
+/** The page of one setting of the search selected in the header. */
+export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
   const { t } = useTranslation();
-  return <SettingsPage setting={setting} screen={setting.screen} text={setting.help(t)} {...page} />;
+  return (
+    <SettingsPage setting={setting} title={screenTitleOf(setting, t)} text={setting.help(t)} {...page} />
+  );
 }
 
-/** A page of settings of the search that stands in the header. */
-export function SettingsPage({ screen, text, setting, actionOf, children }: SettingPageProps) {
+/** A page about settings of the search selected in the header. */
+export function SettingsPage({ title, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
   const mayAdd = mayEnter(useUser(), instanceArea);
   const { instance, isPending } = useSelectedInstance();
   return (
     <>
       <PageHeader
-        title={t(`screens.${screen}`)}
+        title={title}
         text={text}
         action={
           instance && (

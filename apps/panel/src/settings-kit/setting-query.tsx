@@ -6,7 +6,7 @@ import { ForbiddenState } from '../ui/forbidden-state.tsx';
 
 type SettingQueryProps<T> = { query: UseQueryResult<T, ApiFailure>; children: (reply: T) => ReactNode };
 
-/** A setting as it loads, where it can't be read, where it is not part of the plan, and at last itself. */
+/** A setting while it loads, if it fails to load, if the customer's plan doesn't include it, and once it is there. */
 export function SettingQuery<T>({ query, children }: SettingQueryProps<T>) {
   return (
     <QueryView

@@ -13,7 +13,7 @@ import { createGuard, createTokenRenewal, type Guard } from './session/guard.ts'
 import { createSignInByHash, type SignInByHash } from './session/relogin.ts';
 import { rememberTarget } from './session/return-to.ts';
 
-/** What the panel takes from the browser; a test gives its own. */
+/** What the panel needs from the browser. Tests provide their own. */
 export type Environment = {
   baseUrl: string;
   fetch: typeof fetch;
@@ -22,9 +22,9 @@ export type Environment = {
   languages: readonly string[];
   prefersDark: () => boolean;
   now: () => number;
-  /** The address of the external control panel's sign-in. */
+  /** The address of the external control panel's sign-in page. */
   controlPanelUrl: string;
-  /** The panel's address as it stands: path, search and hash. */
+  /** The current address of the panel: path, search and hash. */
   currentHref: () => string;
   goTo: (url: string) => void;
   reload: () => void;
@@ -42,7 +42,7 @@ const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 15_000,
         retry: (count, failure) => count < 1 && isWorthRetrying(failure),
-        // A failed list says so and offers to try again; it must not wait for a network event first.
+        // A list that fails must say so and offer a retry, rather than wait for the browser to be online.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -54,7 +54,7 @@ export type Panel = PanelParts & {
   readonly queries: QueryClient;
   readonly guard: Guard;
   readonly signInByHash: SignInByHash;
-  /** Loads the messages of the chosen language; nothing may be drawn before. */
+  /** Loads the messages of the chosen language. Nothing may be rendered before. */
   readonly loadMessages: () => Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export const createPanel = (environment: Environment): Panel => {
     remember: (href) => rememberTarget(environment.tabStorage, href),
     leave,
     afterCheck: (pathname) => {
-      // A filter in the address is no new screen: what the owner is reading stays.
+      // A changed filter is not another screen: the owner may still be reading the errors.
       if (pathname !== checkedPath) notices.clearErrors();
       checkedPath = pathname;
     },

@@ -10,7 +10,6 @@ import {
 import { locales } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { z } from 'zod';
-import type { ScreenName } from '../kit/paths.ts';
 import { paths } from '../kit/paths.ts';
 import { parseSearch, stringifySearch } from '../kit/search-params.ts';
 import { BrokenState } from '../ui/broken-state.tsx';
@@ -21,7 +20,7 @@ import type { Panel } from './create-panel.ts';
 import { Frame } from './frame/frame.tsx';
 import { createScreenLoader } from './frame/screen-loader.ts';
 import { ScreenOutlet } from './frame/screen-outlet.tsx';
-import type { ScreenTable } from './menu/screen.ts';
+import type { ScreenName, ScreenTable } from './menu/screen.ts';
 import { ScreensProvider } from './menu/screens-context.ts';
 import { hideOverlay } from './session/overlay.ts';
 import { takeTarget } from './session/return-to.ts';
@@ -31,7 +30,7 @@ const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-
 
 const signInSearch = z.object({ lang: z.enum(locales).optional().catch(undefined) });
 
-/** Where `/` leads: the search instances, or the dashboard without the feature. */
+/** The target of `/`: the search instances, or the dashboard without the feature. */
 const homeOf = (panel: Panel): string =>
   panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
 
@@ -59,9 +58,9 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
   const relogin = createRoute({
     getParentRoute: () => root,
     path: paths.auth,
-    // Before anything is drawn: the overlay stays until it is done. A failure is said by the page.
+    // Before anything is rendered, so the overlay stays until this is done. The page reports a failure.
     beforeLoad: async ({ params, search }) => {
-      // Where most owners go from here.
+      // The screen that most owners go to next.
       void loader.preloadChunk('instances');
       const failure = await panel.signInByHash(params.hash, signInSearch.parse(search).lang);
       if (failure === null) throw redirect({ href: takeTarget(panel.tabStorage), replace: true });
@@ -143,7 +142,7 @@ export type PanelRouter = ReturnType<typeof createPanelRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which row of the table of screens a route is. */
+    /** The name of the route's row in the table of screens. */
     screen?: ScreenName;
   }
 }

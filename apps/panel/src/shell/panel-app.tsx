@@ -16,7 +16,7 @@ const NotificationsOutlet = lazyComponent(
   async () => (await import('./frame/notifications-outlet.tsx')).NotificationsOutlet,
 );
 
-/** The whole panel: what was composed, around the router. `env` is `test` where nothing may move. */
+/** The whole panel: its providers, around the router. With `env` set to `test` nothing is animated. */
 export function PanelApp({ panel, router, env }: { panel: Panel; router: PanelRouter; env?: 'test' }) {
   return (
     <PanelProvider value={panel}>

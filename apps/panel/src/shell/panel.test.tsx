@@ -23,16 +23,16 @@ const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name 
 const overlay = () => document.getElementById('overlay');
 
 describe('routes', () => {
-  test('[R2.02] sends an unknown address to the public page 404', async () => {
+  test('[R2.02] redirects an unknown address to the public page 404', async () => {
     const { path } = await renderPanel({ path: '/no/such/page', server, user: null });
     await heading(/Page not found/);
     expect(path()).toBe('/pages/error-404');
   });
-  test('[R2.03] sends / to the search instances with the feature', async () => {
+  test('[R2.03] redirects / to the search instances if the customer has the feature', async () => {
     const { path } = await renderPanel({ path: '/', server });
     await waitFor(() => expect(path()).toBe('/search/instances'));
   });
-  test('[R2.03] sends / to the dashboard without the feature', async () => {
+  test('[R2.03] redirects / to the dashboard without the feature', async () => {
     const { path } = await renderPanel({ path: '/', server, user: buildProfile({ features: [] }) });
     await waitFor(() => expect(path()).toBe('/search'));
   });
@@ -41,7 +41,7 @@ describe('routes', () => {
     await heading(/Synonyms/);
     await waitFor(() => expect(overlay()).toHaveAttribute('hidden'));
   });
-  test('[R2.04] scrolls to the top and moves the focus to the title on a navigation', async () => {
+  test('[R2.04] scrolls to the top and moves the focus to the title after a navigation', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     await heading(/Synonyms/);
@@ -68,13 +68,13 @@ describe('routes', () => {
 });
 
 describe('gates', () => {
-  test('[R2.54] [R6.01] [R6.02] shows that a screen is not available where its module is missing', async () => {
+  test('[R2.54] [R6.01] [R6.02] says that a screen is not available if its module is missing', async () => {
     await renderPanel({ path: '/stylist/stylizations/list', server });
     await screen.findByRole('heading', { name: 'This feature is not available to you' });
     screen.getByText('Function is not available to you, contact us or schedule a meeting with an adviser');
     expect(screen.queryByRole('link', { name: 'Stylizations' })).toBeNull();
   });
-  test('[R2.54] follows a profile that has lost a module since it was stored', async () => {
+  test('[R2.54] notices that the profile has lost a module since it was stored', async () => {
     const rendering = renderPanel({ path: '/search/weightsSettings', server });
     server.handle({ getProfile: () => ({ data: buildProfile({ modules: ['catalog'] }) }) });
     await rendering;
@@ -82,7 +82,7 @@ describe('gates', () => {
   });
 });
 
-describe('looks', () => {
+describe('appearance', () => {
   test('[R2.60] the dark skin adds the class dark and is remembered', async () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
@@ -93,7 +93,7 @@ describe('looks', () => {
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect(document.documentElement).not.toHaveClass('dark');
   });
-  test('[R2.60] changes the layout: beside, above, or in a drawer', async () => {
+  test('[R2.60] changes the layout: menu beside, above, or in a drawer', async () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     expect(await screen.findByRole('link', { name: 'Catalogs' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /account and appearance/ }));
@@ -106,7 +106,7 @@ describe('looks', () => {
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     await screen.findByRole('link', { name: 'Catalogs' });
   });
-  test('[R1.02] [R1.03] changes the language at once, and html says which', async () => {
+  test('[R1.02] [R1.03] changes the language at once, and updates the html element’s lang', async () => {
     const { user } = await renderPanel({ path: '/search/synonyms', server });
     expect(document.documentElement.lang).toBe('en');
     await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
@@ -118,7 +118,7 @@ describe('looks', () => {
 });
 
 describe('selected instance', () => {
-  test('[R4.14] the first search instance becomes the selected one if none is set', async () => {
+  test('[R4.14] selects the first search instance if none is selected', async () => {
     server.handle({
       listInstances: () => ({
         data: [buildInstance(), buildInstance({ instanceId: 'instance-2', name: 'Outlet' })],
@@ -129,7 +129,7 @@ describe('selected instance', () => {
     await screen.findByRole('button', { name: /^Selected search: Sklep/ });
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-1');
   });
-  test('[R4.14] keeps the one that is set, and remembers another choice', async () => {
+  test('[R4.14] keeps the selected instance, and remembers another choice', async () => {
     localStorage.setItem(storageKeys.instance, 'instance-2');
     server.handle({
       listInstances: () => ({

@@ -47,7 +47,7 @@ export type ApiServer = {
   close: () => Promise<void>;
 };
 
-/** A real HTTP server on loopback that answers calls of the contract; a call without a handler is answered 404. */
+/** A real HTTP server on loopback that implements calls of the contract. A call without a handler gets a 404. */
 export const startApiServer = async (initial: Handlers = {}): Promise<ApiServer> => {
   let handlers: Handlers = initial;
   const log: CallName[] = [];

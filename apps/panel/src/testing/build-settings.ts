@@ -8,7 +8,7 @@ export const buildField = (part: Partial<SearchField> & { path: string }): Searc
   ...part,
 });
 
-/** The fields of a shop's catalog, with those that may not be weighed or filtered. */
+/** The fields of a shop's catalog, including those that can't have a weight or be filtered by. */
 export const catalogFields: readonly SearchField[] = [
   buildField({ path: 'id', type: 'id', canFilter: false, samples: ['P1'] }),
   buildField({ path: 'title', canFilter: false, samples: ['Buty trekkingowe'] }),

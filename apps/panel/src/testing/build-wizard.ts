@@ -29,7 +29,7 @@ const brand: MappingField = {
   isDeletable: true,
 };
 
-/** A feed whose own paths are the required ones and a brand. */
+/** The analysis of a feed with the required paths and a brand. */
 export const buildAnalysis = (part: Partial<FeedAnalysisReply> = {}): FeedAnalysisReply => ({
   foundPaths: [
     ...requiredMapping.map((field) => buildFoundPath({ path: field.catalogField })),
@@ -80,7 +80,7 @@ export const buildWorking = (part: Partial<WorkingCatalog> = {}): WorkingCatalog
   ...part,
 });
 
-/** The lists that a catalog chooses from. */
+/** The options of a catalog's properties. */
 export const lookupHandlers: Handlers = {
   listIndustries: () => ({ data: industryIds.map((id) => ({ id, label: id })) }),
   listLanguages: () => ({ data: languageCodes.map((code) => ({ id: code, code })) }),

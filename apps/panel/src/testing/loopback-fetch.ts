@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * `fetch` over node:http, for tests: the simulated browser's own writes every failed or aborted request
- * to the console.
+ * `fetch` over node:http, for tests. That of the simulated browser writes every failed or aborted request to the
+ * console.
  */
 export const loopbackFetch: typeof fetch = (input, init = {}) =>
   new Promise((resolve, reject) => {

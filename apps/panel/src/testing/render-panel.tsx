@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { ApiProvider } from '../api/api-context.ts';
 import { PanelProvider } from '../kit/panel-context.ts';
 import { storageKeys } from '../kit/storage-keys.ts';
-import { screens } from '../routes.tsx';
+import { screens } from '../routes.ts';
 import { createPanel, type Environment, type Panel } from '../shell/create-panel.ts';
 import { createPanelRouter } from '../shell/create-router.tsx';
 import { PanelApp } from '../shell/panel-app.tsx';
@@ -23,10 +23,10 @@ import { loopbackFetch } from './loopback-fetch.ts';
 type Choices = {
   path: string;
   server: ApiServer;
-  /** Null renders for a visitor who is not signed in. */
+  /** Null for a visitor who is not signed in. */
   user?: Profile | null;
   locale?: Locale;
-  /** Milliseconds from now until the token ends. */
+  /** Milliseconds until the token expires. */
   tokenLeftMs?: number;
   environment?: Partial<Environment>;
 };
@@ -59,7 +59,7 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
   const reloads: number[] = [];
   const panel = createPanel({
     baseUrl: choices.server.baseUrl,
-    // What is still under way when a test ends must not reach into the next one's storage.
+    // Requests still pending when a test ends must not touch the storage of the next one.
     fetch: async (...request) => {
       const response = await loopbackFetch(...request);
       return isOver ? new Promise<never>(() => {}) : response;
@@ -79,9 +79,9 @@ const composePanel = async (choices: Omit<Choices, 'path'>, currentHref: () => s
   return { panel, left, reloads };
 };
 
-/** Renders a part of the panel by itself, with what every part may use. */
-export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
-  const { panel, reloads } = await composePanel({ server }, () => '/');
+/** Renders a part of the panel on its own, with the context that every part may use. */
+export const renderInPanel = async (part: ReactNode, server: ApiServer, locale: Locale = 'en') => {
+  const { panel, reloads } = await composePanel({ server, locale }, () => '/');
   await act(async () => {
     render(
       <PanelProvider value={panel}>
@@ -100,7 +100,7 @@ export const renderInPanel = async (part: ReactNode, server: ApiServer) => {
   return { panel, reloads, user: userEvent.setup() };
 };
 
-/** Renders the whole panel at an address, against a real server; signed in unless `user` is null. */
+/** Renders the whole panel at an address, over a real server; signed in unless `user` is null. */
 export const renderPanel = async (choices: Choices): Promise<Rendered> => {
   const user = choices.user === undefined ? buildProfile() : choices.user;
   if (user) {

@@ -11,7 +11,7 @@ export const runningImport: ImportResult = buildResult({
   progress: { phase: 'fetching', bytes: 1_700_000, totalBytes: 3_400_000, items: 460 },
 });
 
-/** What the wizard has told the server, and how the prepared catalog's import stands; a test may change it. */
+/** What the wizard has saved on the server, and the state of the catalog's import. Tests may change it. */
 export type WizardState = { lastImport: ImportResult; stored: unknown };
 
 const fresh = (): WizardState => ({
@@ -43,7 +43,10 @@ const handlersOf = (state: WizardState): Handlers => ({
   getRefreshTimes: () => ({ data: { periods: [], timeZone: 'Europe/Warsaw' } }),
 });
 
-/** A server for the tests of a file whose customer prepares a catalog with saved settings; each test begins anew. */
+/**
+ * A server for the tests of a file, whose customer sets up a catalog with saved settings. It is reset before each
+ * test.
+ */
 export const serveWizard = (): { server: () => ApiServer; state: WizardState } => {
   let server: ApiServer;
   const state = fresh();

@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A screen's first import is slow on a busy machine; a test that waits long enough fails only when something is wrong.
-configure({ asyncUtilTimeout: 8_000 });
+// A screen’s first import is slow on a busy machine. With a generous limit a test fails only if something is wrong.
+configure({ asyncUtilTimeout: 60_000 });
 
-// The simulated browser has no fonts; a text area that grows waits for them to measure itself.
+// The simulated browser has no fonts, but a growing text area waits for them before it measures itself.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// The simulated browser lays nothing out: whatever is looked for is in view, and of no size.
+// The simulated browser has no layout: every element is in view, and has no size.
 globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

@@ -36,6 +36,25 @@ describe('who may call', () => {
     expect([status, error.code]).toEqual([401, 'WRONG_CREDENTIALS']);
   });
 
+  test.each(['Basic YTpi', 'Bearer', 'Bearer ', 'Bearer one two', 'Token x'])(
+    '[R6.03] a header that holds no bearer token is as good as none: %s',
+    async (authorization) => {
+      const response = await fetch(`${server.origin}/api/auth/profile`, { headers: { authorization } });
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { error: expect.objectContaining({ code: 'WRONG_CREDENTIALS' }) },
+      ]);
+    },
+  );
+
+  test('[R6.03] the scheme of a token is read in capitals and small letters', async () => {
+    const { token } = await server.signIn();
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`]) {
+      const response = await fetch(`${server.origin}/api/auth/profile`, { headers: { authorization } });
+      expect([authorization, response.status]).toEqual([authorization, 200]);
+    }
+  });
+
   test('[R6.03] a body is read only once it is known who sends it', async () => {
     const withBody = closed.filter(([, { method }]) => method !== 'GET' && method !== 'DELETE');
     expect(withBody.length).toBeGreaterThan(10);
@@ -90,8 +109,11 @@ describe('who may call', () => {
   test('[R4.21] a session alone opens phrases and the shop’s settings; the module search, without the feature, what tunes results', async () => {
     const plain = await server.signIn({ features: [], modules: [] });
     const tuner = await server.signIn({ features: [], modules: ['search'] });
-    const isLetIn = async (token: string, name: CallName): Promise<boolean> =>
-      (await makeCall(server.origin, token, name, { params })).status !== 403;
+    const isLetIn = async (token: string, name: CallName): Promise<boolean> => {
+      const { status } = await makeCall(server.origin, token, name, { params });
+      expect([name, status]).not.toEqual([name, 500]);
+      return status !== 403;
+    };
     for (const name of always) expect([name, await isLetIn(plain.token, name)]).toEqual([name, true]);
     for (const name of withSearch) {
       expect([name, await isLetIn(plain.token, name)]).toEqual([name, false]);
@@ -160,6 +182,24 @@ describe('who may call', () => {
     expect(await post('{"name":')).toEqual([400, 'BAD_REQUEST']);
     expect(await post(JSON.stringify({ name: 'x'.repeat(300_000) }))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await post('null')).toEqual([422, 'VALIDATION_FAILED']);
+  });
+
+  test('a call all of whose values may be left out needs no body', async () => {
+    const owner = await server.signIn();
+    const { status, error } = await makeCall(server.origin, owner.token, 'startImport', {
+      params: { catalogId: 'x' },
+    });
+    expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a body with hundreds of keys is refused for that alone, before it is parsed', async () => {
+    const owner = await server.signIn();
+    const body = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`key${at}`, at]));
+    const { status, error } = await makeCall(server.origin, owner.token, 'saveWorkingCatalog', { body });
+    expect([status, error.details?.problems]).toEqual([
+      422,
+      [{ path: '', rule: 'maxItems', params: { max: 500 } }],
+    ]);
   });
 });
 

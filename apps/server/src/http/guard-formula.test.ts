@@ -34,7 +34,7 @@ const cellsOf = (csv: string, separator: string): string[] => {
 };
 
 test.each([';', ','])(
-  '[R7.11] no cell of an export begins like a formula, whatever separator a spreadsheet expects of one with “%s”',
+  'no cell of an export begins like a formula, whatever separator a spreadsheet expects of one with “%s”',
   (written) => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 4 }), (row) => {

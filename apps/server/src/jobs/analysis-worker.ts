@@ -1,9 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
+import { lowerPriority } from '@vitrina/search-engine';
+import { backgroundNiceness } from './children/budgets.ts';
 import type { AnalysisTask, AnalysisTold } from './feed-analysis.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
+
+lowerPriority('allButMain', backgroundNiceness);
 
 const look = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisTold> => {
   try {

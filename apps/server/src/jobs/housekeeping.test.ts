@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runHousekeeping } from './housekeeping.ts';
+import { runHousekeeping, watchClock } from './housekeeping.ts';
+
+const hourMs = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00.000Z') });
@@ -82,7 +84,7 @@ test('a round that takes long is not begun a second time beside itself', async (
 test('nothing is erased for an hour after the clock jumped; then it is again', async () => {
   let offsetMs = 0;
   const { done, stop } = start({ now: () => new Date(Date.now() + offsetMs) });
-  offsetMs = 400 * 24 * 3_600_000;
+  offsetMs = 400 * 24 * hourMs;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(done).toEqual([`clock ${offsetMs}`, 'settle', 'save', 'checkpoint']);
   await vi.advanceTimersByTimeAsync(3_540_000);
@@ -90,4 +92,25 @@ test('nothing is erased for an hour after the clock jumped; then it is again', a
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done.filter((what) => what === 'forget')).toHaveLength(1);
   stop();
+});
+
+test('nothing is erased for good until the clock has been trusted for an hour', () => {
+  let elapsed = 5000;
+  let now = Date.parse('2026-01-10T06:00:00Z');
+  const jumps: number[] = [];
+  const isTrusted = watchClock({ now: () => new Date(now), elapsedMs: () => elapsed }, (byMs) =>
+    jumps.push(byMs),
+  );
+  const pass = (ms: number, byClockMs = ms): boolean => {
+    elapsed += ms;
+    now += byClockMs;
+    return isTrusted();
+  };
+  expect(pass(30_000)).toBe(true);
+  expect(pass(30_000, 30_000 + 400 * 24 * hourMs)).toBe(false);
+  expect(pass(30_000)).toBe(false);
+  expect(pass(30_000, 30_000 - 400 * 24 * hourMs)).toBe(false);
+  expect(jumps).toEqual([400 * 24 * hourMs, -400 * 24 * hourMs]);
+  expect(pass(hourMs - 1)).toBe(false);
+  expect(pass(1)).toBe(true);
 });

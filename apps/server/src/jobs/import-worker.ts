@@ -7,8 +7,10 @@ import {
   type GenerationWriter,
   IndexLimitError,
   type InFlightCounter,
+  lowerPriority,
   openIndexer,
 } from '@vitrina/search-engine';
+import { backgroundNiceness } from './children/budgets.ts';
 import { failedImport } from './failed-import.ts';
 import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
 
@@ -17,6 +19,8 @@ export type ImportWorkerData = { readonly searches: InFlightCounter };
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
+
+lowerPriority('allButMain', backgroundNiceness);
 
 const { searches } = workerData as ImportWorkerData;
 const tell = (told: ImportTold): void => port.postMessage(told);

@@ -184,7 +184,7 @@ export const startTestServer = async (
 /** Polls every 50 ms until the answer is true; fails after 15 s, or as long as given. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<T> => {
   const deadline = Date.now() + withinMs;
   for (;;) {

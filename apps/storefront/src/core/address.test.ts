@@ -17,8 +17,8 @@ const search: fc.Arbitrary<SearchState> = fc.record({
   }),
 });
 
-describe('the search in the address', () => {
-  test('[R3.20] comes back as it went in, behind ? and behind #', () => {
+describe('a search in the address', () => {
+  test('[R3.20] survives being written and read, after ? and after #', () => {
     fc.assert(
       fc.property(search, fc.constantFrom(query, hash), (state, form) => {
         const href = writeAddress('https://shop.example/szukaj?utm=a', state, form);
@@ -27,20 +27,20 @@ describe('the search in the address', () => {
     );
   });
 
-  test('leaves the shop’s own parameters alone, and goes without a trace', () => {
+  test('leaves the shop’s own parameters alone, and can be removed without a trace', () => {
     const href = writeAddress('https://shop.example/szukaj?utm=a&b=1#top', searchFor('kubek'), query);
     expect(href).toBe('https://shop.example/szukaj?utm=a&b=1&q=kubek#top');
     expect(writeAddress(href, null, query)).toBe('https://shop.example/szukaj?utm=a&b=1#top');
   });
 
-  test('two searches on one page don’t read each other', () => {
+  test('two searches on one page don’t read each other’s parameters', () => {
     const one = writeAddress('https://shop.example/', { ...searchFor('kubek'), page: 2 }, query);
     const both = writeAddress(one, searchFor('but'), { name: 'buty', useHash: false });
     expect(readAddress(both, query)?.query).toBe('kubek');
     expect(readAddress(both, { name: 'buty', useHash: false })).toEqual(searchFor('but'));
   });
 
-  test('asks for nothing where there is nothing, and takes no page that can’t be', () => {
+  test('an address without a search gives none, and an impossible page is ignored', () => {
     expect(readAddress('https://shop.example/?page=2', query)).toBeNull();
     for (const page of ['0', '-1', '1.5', 'x', '99999'])
       expect(readAddress(`https://shop.example/?q=a&q.page=${page}`, query)?.page).toBe(1);

@@ -1,8 +1,13 @@
 import type { SearchState } from './search-state.ts';
 
-/** How a search is kept in the page's address: `?q=kubek&q.page=2&q.sort=…&q.filter.brand=Gnom`, or the same behind `#`. */
+/**
+ * How a search is written in the page's address: `?q=kubek&q.page=2&q.sort=…&q.filter.brand=Gnom`, or the same after
+ * `#`.
+ */
 export type AddressForm = {
-  /** Two searches on one page take different names. */
+  /**
+   * The name of the query's parameter, and the prefix of the others. Two searches on one page need different names.
+   */
   readonly name: string;
   readonly useHash: boolean;
 };
@@ -18,7 +23,7 @@ const pageOf = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
 };
 
-/** The search that an address asks for; null where it asks for none. */
+/** Reads the search in an address; null if there is none. */
 export const readAddress = (href: string, form: AddressForm): SearchState | null => {
   const params = paramsOf(new URL(href), form);
   const { name } = form;
@@ -34,13 +39,13 @@ export const readAddress = (href: string, form: AddressForm): SearchState | null
   };
 };
 
-/** The address with this search in it (null: with none); all that isn't the search's own stays as it is. */
+/** Writes a search into an address, or removes it (null). Everything else in the address is left as it is. */
 export const writeAddress = (href: string, state: SearchState | null, form: AddressForm): string => {
   const address = new URL(href);
   const params = paramsOf(address, form);
   const { name } = form;
   for (const key of [...params.keys()]) if (isOwn(key, name)) params.delete(key);
-  // An anchor of the page is no parameter: `#top` would come out as `#top=&q=…`.
+  // A plain anchor must not be parsed as a parameter: `#top` would become `#top=&q=…`.
   if (form.useHash && !address.hash.includes('=')) for (const key of [...params.keys()]) params.delete(key);
   if (state) {
     params.set(name, state.query);

@@ -4,7 +4,7 @@ import { buildCategoryTree, leadsTo, parentOf } from './category-tree.ts';
 
 const value = (path: string, count: number) => ({ value: path, label: '', count, selected: false });
 
-test('paths become a tree, also where a level between was left out', () => {
+test('turns paths into a tree, even if a level in between is missing', () => {
   const tree = buildCategoryTree([value('Dom', 9), value('Dom > Kuchnia > Kubki', 4), value('Ogród', 2)]);
   expect(tree.map(({ label, count }) => [label, count])).toEqual([
     ['Dom', 9],

@@ -1,10 +1,10 @@
 import type { Facet } from '@vitrina/contract';
 
 export type CategoryNode = {
-  /** The whole path, as the filter wants it. */
+  /** The full path, which is the value of the filter. */
   readonly value: string;
   readonly label: string;
-  /** Null for a level that only joins others. */
+  /** Null for a level without products of its own. */
   readonly count: number | null;
   readonly children: readonly CategoryNode[];
 };
@@ -12,7 +12,7 @@ export type CategoryNode = {
 const separator = ' > ';
 export const parentOf = (path: string): string => path.split(separator).slice(0, -1).join(separator);
 
-/** Paths (`Dom > Kuchnia`) as a tree, in the order in which they come. */
+/** Builds a tree from paths (`Dom > Kuchnia`), keeping their order. */
 export const buildCategoryTree = (values: Facet['values']): CategoryNode[] => {
   const counts = new Map(values.map(({ value, count }) => [value, count]));
   const children = new Map<string, Set<string>>();
@@ -32,6 +32,6 @@ export const buildCategoryTree = (values: Facet['values']): CategoryNode[] => {
   return build('');
 };
 
-/** Whether the path is the chosen one or leads to it. */
+/** Whether the path is the chosen one or one of its ancestors. */
 export const leadsTo = (path: string, chosen: string): boolean =>
   chosen === path || chosen.startsWith(path + separator);

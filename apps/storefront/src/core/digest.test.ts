@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { digestOf } from './digest.ts';
 
-test('a digest is the one that the server makes of the same text', () => {
+test('computes the same digest of a text as the server', () => {
   for (let length = 0; length <= 55; length += 1) {
     const text = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 37 + length) % 90))).join(
       '',

@@ -1,4 +1,4 @@
-/** The fractional parts of a root of the first primes, 32 bits of each: what FIPS 180-4 begins with. */
+/** The fractional parts of the roots of the first primes, 32 bits each: the constants of FIPS 180-4. */
 const rootsOfPrimes = (count: number, root: number): number[] => {
   const roots: number[] = [];
   for (let number = 2; roots.length < count; number++) {
@@ -9,12 +9,12 @@ const rootsOfPrimes = (count: number, root: number): number[] => {
   return roots;
 };
 
-/** What fits into one block beside the mark of its end and its length. */
+/** The longest text that fits into one block with the padding and the length. */
 const longest = 55;
 
 /**
- * SHA-256 of a short ASCII text, as base64url. The browser's own has to be waited for and is missing on pages without https,
- * while a visitor's name is needed at once. The server holds it against Node's.
+ * SHA-256 of a short ASCII text, in base64url. The browser's own function is asynchronous and missing on pages
+ * without https, while a visitor's id is needed at once. A test compares this with Node's.
  */
 export const digestOf = (text: string): string => {
   if (text.length > longest) throw new RangeError('more than one block');
@@ -25,7 +25,7 @@ export const digestOf = (text: string): string => {
   block.setUint8(text.length, 0x80);
   block.setUint32(60, text.length * 8);
 
-  const turn = (value: number, bits: number): number => (value >>> bits) | (value << (32 - bits));
+  const rotateRight = (value: number, bits: number): number => (value >>> bits) | (value << (32 - bits));
   const words: number[] = [];
   let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
   for (let at = 0; at < 64; at++) {
@@ -35,17 +35,18 @@ export const digestOf = (text: string): string => {
       at < 16
         ? block.getInt32(at * 4)
         : (before(16) +
-            (turn(w15, 7) ^ turn(w15, 18) ^ (w15 >>> 3)) +
+            (rotateRight(w15, 7) ^ rotateRight(w15, 18) ^ (w15 >>> 3)) +
             before(7) +
-            (turn(w2, 17) ^ turn(w2, 19) ^ (w2 >>> 10))) |
+            (rotateRight(w2, 17) ^ rotateRight(w2, 19) ^ (w2 >>> 10))) |
           0;
     const first =
       h +
-      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
       ((e & f) ^ (~e & g)) +
       (constants[at] ?? 0) +
       (words[at] ?? 0);
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const second =
+      (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
   const result = new DataView(new ArrayBuffer(32));

@@ -1,16 +1,16 @@
-/** Where what the visitor agreed to is kept; `localStorage` fits. */
+/** The store for what the visitor consented to, such as `localStorage`. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** All that the core needs of the world around it. Tests bring their own. */
+/** Everything that the core needs from outside. Tests provide their own. */
 export type Environment = {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs later; the answer calls it off. */
+  /** Calls `run` later. Returns a function that cancels it. */
   readonly wait: (ms: number, run: () => void) => () => void;
-  /** 22 or more letters and digits that nobody guesses. */
+  /** At least 22 unguessable letters and digits. */
   readonly randomId: () => string;
   readonly store: KeyStore | null;
-  /** Hands bytes over to be sent even if the page goes away; false where the browser refuses. */
+  /** Queues a request that is sent even if the page is closed. Returns false if the browser refuses. */
   readonly sendBeacon: (url: string, body: string) => boolean;
 };

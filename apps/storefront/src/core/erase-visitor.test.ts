@@ -10,7 +10,7 @@ const erase = async (apiKey: string, fetch: typeof globalThis.fetch) =>
     proof,
   );
 
-test('[R10.06] the server is asked to forget the name, with the secret that shows whose it is', async () => {
+test('[R10.06] asks the server to forget the visitor, with the secret that proves their identity', async () => {
   const asked: [string, RequestInit | undefined][] = [];
   const fetch = async (url: unknown, options?: RequestInit) => {
     asked.push([String(url), options]);
@@ -26,6 +26,6 @@ test('[R10.06] the server is asked to forget the name, with the secret that show
   ]);
 });
 
-test('offline is no error: the browser has forgotten already', async () => {
+test('being offline is not an error: the browser has already forgotten the visitor', async () => {
   await expect(erase('', () => Promise.reject(new TypeError('offline')))).resolves.toBeUndefined();
 });

@@ -8,7 +8,10 @@ type Options = {
   readonly apiKey: string;
 };
 
-/** Has the server forget a visitor. It believes the secret whose digest the visitor's name is, and no page's word alone. */
+/**
+ * Asks the server to erase a visitor. The visitor's id is the digest of the secret, so the secret proves that the
+ * request is theirs.
+ */
 export const eraseVisitor = async (
   { environment, server, searchId, apiKey }: Options,
   { visitor, secret }: VisitorProof,
@@ -22,6 +25,6 @@ export const eraseVisitor = async (
       headers: { 'x-visitor-secret': secret, ...(apiKey !== '' && { 'x-api-key': apiKey }) },
     });
   } catch {
-    // Offline: the browser has forgotten the name, and the server forgets it after its days.
+    // Offline: the browser has already forgotten the visitor, and the server will when the retention period ends.
   }
 };

@@ -14,7 +14,7 @@ const view = (id: number, visitor?: string): Event => ({
 });
 type Posted = { readonly url: string; readonly options: RequestInit };
 
-/** A queue whose requests are answered with these statuses, one after the other; `null`: offline. */
+/** A queue whose requests get these statuses in turn; `null` means offline. */
 const open = (apiKey: string, statuses: (number | null)[], takesBeacons = true) => {
   const posted: Posted[] = [];
   const environment = createFakeEnvironment({
@@ -30,35 +30,35 @@ const open = (apiKey: string, statuses: (number | null)[], takesBeacons = true) 
 };
 const sentIn = (body: unknown): string[] =>
   (JSON.parse(String(body)) as { events: Event[] }).events.map(({ eventId }) => eventId);
-/** Lets what has been answered be read. */
+/** Waits until pending replies have been processed. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('what happens within two seconds of the first event goes out together, by beacon', () => {
+test('sends the events of two seconds together, by beacon', () => {
   const { environment, posted, queue } = open('', []);
   queue.add(view(1));
-  environment.pass(1500);
+  environment.advance(1500);
   queue.add(view(2));
-  environment.pass(499);
+  environment.advance(499);
   expect(environment.beacons).toEqual([]);
-  environment.pass(1);
+  environment.advance(1);
   expect(environment.beacons.map(({ body }) => sentIn(body))).toEqual([['event-1', 'event-2']]);
   expect(environment.beacons[0]?.url).toBe(url);
-  environment.pass(10_000);
+  environment.advance(10_000);
   expect(environment.beacons).toHaveLength(1);
   expect(posted).toEqual([]);
 });
 
-test('a page that is left sends at once, fifty at a time, and nothing twice', () => {
+test('sends at once when the page is left, fifty at a time, and nothing twice', () => {
   const { environment, queue } = open('', []);
   for (let id = 1; id <= 101; id++) queue.add(view(id));
   queue.flush();
   expect(environment.beacons.map(({ body }) => sentIn(body).length)).toEqual([50, 50, 1]);
-  environment.pass(10_000);
+  environment.advance(10_000);
   queue.flush();
   expect(environment.beacons).toHaveLength(3);
 });
 
-test('with a key, which no beacon carries, they are posted; so they are where the browser takes no beacon', async () => {
+test('posts the events if there is a key, which a beacon can’t carry, or if the browser refuses the beacon', async () => {
   const keyed = open('key', [202]);
   keyed.queue.add(view(1));
   keyed.queue.flush();
@@ -89,30 +89,30 @@ test.each([[500], [429], [null]])(
     queue.add(view(1));
     queue.flush();
     await settle();
-    environment.pass(4999);
+    environment.advance(4999);
     expect(posted).toHaveLength(1);
-    environment.pass(1);
+    environment.advance(1);
     await settle();
     expect(posted).toHaveLength(2);
     expect(sentIn(posted[1]?.options.body)).toEqual(['event-1']);
-    environment.pass(60_000);
+    environment.advance(60_000);
     expect(posted).toHaveLength(2);
   },
 );
 
-test.each([[202], [400], [499]])('what is answered with %s is not sent again', async (status) => {
+test.each([[202], [400], [499]])('does not retry after status %s', async (status) => {
   const { environment, posted, queue } = open('key', [status]);
   queue.add(view(1));
   queue.flush();
   await settle();
-  environment.pass(60_000);
+  environment.advance(60_000);
   expect(posted).toHaveLength(1);
 });
 
-test('what waits names nobody once the visitor takes their consent back', () => {
+test('pending events become anonymous when the visitor withdraws consent', () => {
   const { environment, queue } = open('', []);
   queue.add(view(1, 'visitor'));
-  queue.dropNames();
+  queue.anonymise();
   queue.add(view(2, 'visitor'));
   queue.flush();
   const { events } = JSON.parse(environment.beacons[0]?.body ?? '') as { events: Event[] };

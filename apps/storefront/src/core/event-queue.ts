@@ -10,11 +10,11 @@ type Options = {
   readonly apiKey: string;
 };
 
-const gatherMs = 2000;
+const batchMs = 2000;
 const retryMs = 5000;
 const maxAtOnce = 50;
 
-/** Gathers events and sends them together, so that they cost the shop's page one request; what fails is sent once more. */
+/** Batches events, so that they cost the shop's page one request. A failed batch is sent once more. */
 export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   let waiting: Event[] = [];
   let cancelTimer: (() => void) | null = null;
@@ -26,7 +26,7 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
         body,
         keepalive: true,
         credentials: 'omit',
-        // Without a key the plain type spares the browser a preflight.
+        // Without a key, this content type avoids a preflight request.
         headers: { 'content-type': 'text/plain', ...(apiKey !== '' && { 'x-api-key': apiKey }) },
       });
       return response.status < 500 && response.status !== 429;
@@ -36,7 +36,7 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   };
   const send = async (events: readonly Event[]): Promise<void> => {
     const body = JSON.stringify({ events });
-    // A beacon carries no key.
+    // A beacon can't carry the key's header.
     if (apiKey === '' && environment.sendBeacon(url, body)) return;
     if (await post(body)) return;
     environment.wait(retryMs, () => void post(body));
@@ -52,11 +52,11 @@ export const createEventQueue = ({ environment, url, apiKey }: Options) => {
   return {
     add: (event: Event): void => {
       waiting.push(event);
-      cancelTimer ??= environment.wait(gatherMs, flush);
+      cancelTimer ??= environment.wait(batchMs, flush);
     },
     flush,
-    /** What has not been sent yet names nobody. */
-    dropNames: (): void => {
+    /** Makes the pending events anonymous. */
+    anonymise: (): void => {
       waiting = waiting.map(({ visitor: _, ...event }) => event);
     },
   };

@@ -1,13 +1,13 @@
 import type { PublicConfig } from '@vitrina/contract';
 
-type Shown = Pick<PublicConfig, 'language' | 'currency'> & {
+type PriceFormat = Pick<PublicConfig, 'language' | 'currency'> & {
   readonly settings: {
     readonly general: Pick<PublicConfig['settings']['general'], 'currency' | 'removeDecimals'>;
   };
 };
 
-/** A price as the shop writes it: in its language, with its own currency sign where it set one, with or without decimals. */
-export const formatPrice = (price: number, { language, currency, settings }: Shown): string => {
+/** Formats a price in the shop's language, with its currency symbol if it has set one, with or without decimals. */
+export const formatPrice = (price: number, { language, currency, settings }: PriceFormat): string => {
   const { removeDecimals, currency: sign } = settings.general;
   const digits = removeDecimals ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   if (sign === '')

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLatest } from './latest.ts';
 
-test('whatever the order of the answers, only the last question’s is used', async () => {
+test('uses only the reply to the latest request, whatever order the replies arrive in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), async (scheduler, questions) => {
       const latest = createLatest();

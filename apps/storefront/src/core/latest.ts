@@ -1,5 +1,5 @@
 export type Latest = {
-  /** Starts a task; the one before is aborted, and its answer, however late it comes, is dropped. */
+  /** Starts a task. The previous one is aborted, and its result is dropped even if it still arrives. */
   readonly run: <T>(task: (signal: AbortSignal) => Promise<T>, use: (answer: T) => void) => Promise<void>;
   readonly cancel: () => void;
 };

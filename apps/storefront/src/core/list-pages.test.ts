@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPages, listPages } from './list-pages.ts';
 
-test('page numbers: the first, the last, those around; a gap never hides one page alone', () => {
+test('page numbers: the first, the last, those around the current one; a gap never hides a single page', () => {
   expect(listPages(1, 1)).toEqual([1]);
   expect(listPages(1, 9)).toEqual([1, 2, null, 9]);
   expect(listPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);

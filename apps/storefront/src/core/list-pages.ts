@@ -1,4 +1,6 @@
-/** The page numbers to offer: the first, the last, those around the present one; null for a gap of two or more. */
+/**
+ * The page numbers to offer: the first, the last, and those around the current one; null for a gap of two or more.
+ */
 export const listPages = (page: number, pages: number): (number | null)[] => {
   const wanted = [1, 2, page - 1, page, page + 1, pages - 1, pages].filter((one) => one >= 1 && one <= pages);
   const near = [...new Set(wanted)]
@@ -11,6 +13,6 @@ export const listPages = (page: number, pages: number): (number | null)[] => {
   });
 };
 
-/** The server gives no page beyond the thousandth. */
+/** The server serves no page beyond the thousandth. */
 export const countPages = (total: number, perPage: number): number =>
   Math.min(1000, Math.max(1, Math.ceil(total / Math.max(1, perPage))));

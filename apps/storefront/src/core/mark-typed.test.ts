@@ -8,14 +8,14 @@ const marked = (text: string, typed: string): string =>
     .map((part) => (part.match ? `[${part.text}]` : part.text))
     .join('');
 
-test('[R3.22] marks what was typed, whatever its accents, at the start of a word only', () => {
+test('[R3.22] marks what was typed, ignoring accents, at the start of words only', () => {
   expect(marked('Łóżko dębowe', 'lozko')).toBe('[Łóżko] dębowe');
   expect(marked('stół dębowy', 'deb')).toBe('stół [dęb]owy');
   expect(marked('podeblok', 'deb')).toBe('podeblok');
   expect(marked('kubek', '')).toBe('kubek');
 });
 
-test('loses and adds no letter', () => {
+test('neither loses nor adds characters', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -4,42 +4,42 @@ import { describe, expect, test } from 'vitest';
 import { createFakeEnvironment } from '../testing/fake-environment.ts';
 import { createMemory } from './memory.ts';
 
-describe('what is remembered of a visitor', () => {
-  test('without consent nothing is written, read or named', () => {
+describe('what is remembered about a visitor', () => {
+  test('without consent nothing is written, read or identified', () => {
     const environment = createFakeEnvironment();
-    environment.kept.set('vitrina.visitor', 'somebody');
-    environment.kept.set('vitrina.recent', '["buty"]');
+    environment.stored.set('vitrina.visitor', 'somebody');
+    environment.stored.set('vitrina.recent', '["buty"]');
     const memory = createMemory(environment, false);
     memory.addRecent('kubek');
     memory.addClick('P1', 'q1');
     expect([memory.visitor(), memory.listRecent(), memory.findQueryOf(['P1'])]).toEqual([null, [], null]);
-    expect([...environment.kept.keys()]).toEqual(['vitrina.visitor', 'vitrina.recent']);
+    expect([...environment.stored.keys()]).toEqual(['vitrina.visitor', 'vitrina.recent']);
   });
 
-  test('with consent a visitor keeps one name; taking consent back forgets all', () => {
+  test('with consent a visitor keeps one id; withdrawing consent forgets everything', () => {
     const environment = createFakeEnvironment();
     const memory = createMemory(environment, true);
     const name = memory.visitor();
     expect(createMemory(environment, true).visitor()).toBe(name);
     memory.addRecent('kubek');
     memory.setConsent(false);
-    expect(environment.kept.size).toBe(0);
+    expect(environment.stored.size).toBe(0);
     expect(memory.visitor()).toBeNull();
   });
 
-  test('a name is the digest of a secret that stays in the browser until it is to be forgotten', () => {
+  test('an id is the digest of a secret that stays in the browser until the visitor is to be forgotten', () => {
     const environment = createFakeEnvironment();
-    environment.kept.set('vitrina.visitor', 'of-before-there-were-secrets');
+    environment.stored.set('vitrina.visitor', 'of-before-there-were-secrets');
     const memory = createMemory(environment, true);
     const visitor = memory.visitor();
-    const secret = environment.kept.get('vitrina.secret') ?? '';
+    const secret = environment.stored.get('vitrina.secret') ?? '';
     expect(visitor).toBe(createHash('sha256').update(secret).digest('base64url'));
     expect(memory.setConsent(true)).toBeNull();
     expect(memory.setConsent(false)).toEqual({ visitor, secret });
     expect(memory.setConsent(false)).toBeNull();
   });
 
-  test('[R3.21] recent queries: newest first, each once, removable', () => {
+  test('[R3.21] recent queries: newest first, without duplicates, removable', () => {
     const memory = createMemory(createFakeEnvironment(), true);
     for (const query of ['kubek', 'dzbanek', 'Kubek', '']) memory.addRecent(query);
     expect(memory.listRecent()).toEqual(['Kubek', 'dzbanek']);
@@ -49,18 +49,18 @@ describe('what is remembered of a visitor', () => {
     expect(memory.listRecent()).toEqual([]);
   });
 
-  test('a click leads a purchase back to its search, for two days', () => {
+  test('attributes a purchase to a search by the click, for two days', () => {
     const environment = createFakeEnvironment();
     const memory = createMemory(environment, true);
     memory.addClick('P1', 'q1');
     memory.addClick('P2', 'q2');
     expect(memory.findQueryOf(['P1', 'P9'])).toBe('q1');
     expect(memory.findQueryOf(['P1', 'P2'])).toBeNull();
-    environment.pass(48 * 3600_000);
+    environment.advance(48 * 3600_000);
     expect(memory.findQueryOf(['P1'])).toBeNull();
   });
 
-  test('a store that is full, forbidden or holds rubbish changes nothing', () => {
+  test('a store that is full, forbidden or contains rubbish changes nothing', () => {
     const broken = () => {
       throw new Error('QuotaExceededError');
     };
@@ -70,8 +70,8 @@ describe('what is remembered of a visitor', () => {
     memory.setConsent(false);
     expect(memory.listRecent()).toEqual([]);
     const rubbish = createFakeEnvironment();
-    rubbish.kept.set('vitrina.recent', '{"a":1');
-    rubbish.kept.set('vitrina.clicks', '[1,[2]]');
+    rubbish.stored.set('vitrina.recent', '{"a":1');
+    rubbish.stored.set('vitrina.clicks', '[1,[2]]');
     expect(createMemory(rubbish, true).listRecent()).toEqual([]);
     expect(createMemory(rubbish, true).findQueryOf(['1'])).toBeNull();
   });

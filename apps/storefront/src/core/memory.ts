@@ -8,16 +8,19 @@ const keys = {
   clicks: 'vitrina.clicks',
 } as const;
 const secretLength = 48;
-const recentKept = 20;
-const clicksKept = 100;
+const maxRecentQueries = 20;
+const maxClicks = 100;
 const clickAgeMs = 48 * 3600_000;
 
-/** A visitor's name, and what shows that it is theirs: the name is the secret's digest. The server sees the secret only to erase. */
+/**
+ * A visitor's id and the secret that proves it is theirs: the id is the secret's digest. The secret is sent to the
+ * server only to erase the visitor.
+ */
 export type VisitorProof = { readonly visitor: string; readonly secret: string };
 
 type Click = readonly [productId: string, queryId: string, at: number];
 
-/** A list as it was kept; whatever else stands there is as good as nothing. */
+/** Reads a stored list. Anything else counts as empty. */
 const readList = (text: string | null): unknown[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -30,8 +33,8 @@ const isClick = (value: unknown): value is Click =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
 /**
- * What is remembered of a visitor, in their own browser and only with their consent: a random name, what they
- * searched for, and which search led to which product. Without consent nothing is read, written or sent.
+ * What is remembered about a visitor, only in their own browser and only with their consent: a random id, their
+ * queries, and which search led to which product. Without consent nothing is read, written or sent.
  */
 export const createMemory = ({ store, now, randomId }: Environment, hasConsent: boolean) => {
   let isAllowed = hasConsent;
@@ -42,7 +45,7 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
       return null;
     }
   };
-  // A full or forbidden store: the search works on without memory.
+  // A full or forbidden store: the search works without memory.
   const write = (key: string, value: string): void => {
     try {
       if (isAllowed) store?.setItem(key, value);
@@ -56,7 +59,9 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
 
   return {
     hasConsent: (): boolean => isAllowed,
-    /** Taking consent back forgets everything; who the visitor was is given back, for the server to forget it too. */
+    /**
+     * Withdrawing consent forgets everything and returns the visitor's proof, so that the server can forget them too.
+     */
     setConsent: (given: boolean): VisitorProof | null => {
       isAllowed = given;
       if (given) return null;
@@ -68,11 +73,11 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
         return null;
       }
     },
-    /** The visitor's random name; null without consent. */
+    /** The visitor's random id; null without consent. */
     visitor: (): string | null => {
       if (!isAllowed || !store) return null;
       const known = read(keys.visitor);
-      // A name without its secret, of before there were any, could be erased by the shop alone.
+      // An id without a secret, from before there were secrets, could not be erased by the visitor.
       if (known !== null && /^[\w-]{1,64}$/.test(known) && read(keys.secret) !== null) return known;
       const secret = (randomId() + randomId()).slice(0, secretLength);
       const name = digestOf(secret);
@@ -83,16 +88,16 @@ export const createMemory = ({ store, now, randomId }: Environment, hasConsent: 
     listRecent,
     addRecent: (query: string): void => {
       const others = listRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
-      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, recentKept)));
+      if (query !== '') write(keys.recent, JSON.stringify([query, ...others].slice(0, maxRecentQueries)));
     },
     removeRecent: (query: string): void =>
       write(keys.recent, JSON.stringify(listRecent().filter((one) => one !== query))),
     clearRecent: (): void => write(keys.recent, '[]'),
     addClick: (productId: string, queryId: string): void => {
       const others = listClicks().filter(([id]) => id !== productId);
-      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, clicksKept)));
+      write(keys.clicks, JSON.stringify([[productId, queryId, now()], ...others].slice(0, maxClicks)));
     },
-    /** The search that led to all of these products; null where there were several or none. */
+    /** The search that led to all of these products; null if there were several or none. */
     findQueryOf: (productIds: readonly string[]): string | null => {
       const found = new Set(
         listClicks().flatMap(([id, queryId]) => (productIds.includes(id) ? [queryId] : [])),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { moveActive } from './move-active.ts';
 
-test('arrows go round through the choices and the input; Home and End stay the text’s while it is active', () => {
+test('arrows cycle through the options and the input; Home and End belong to the text while the input is active', () => {
   expect([
     moveActive(-1, 'ArrowDown', 3),
     moveActive(2, 'ArrowDown', 3),

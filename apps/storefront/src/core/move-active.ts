@@ -3,9 +3,9 @@ export const isMoveKey = (key: string): key is MoveKey =>
   key === 'ArrowDown' || key === 'ArrowUp' || key === 'Home' || key === 'End';
 
 /**
- * Where the keyboard goes in a list of `count` choices, -1 being the input itself. Home and End belong to the text
- * while the input is active: null says that the key is not the list's.
- * After the ARIA Authoring Practices, combobox with list autocomplete.
+ * The next active option of `count`, with -1 for the input itself. Home and End belong to the text while the input is
+ * active: null means that the list doesn't handle the key. After the ARIA Authoring Practices, combobox with list
+ * autocomplete.
  */
 export const moveActive = (active: number, key: MoveKey, count: number): number | null => {
   if (count === 0) return null;

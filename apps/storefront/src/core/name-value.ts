@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@vitrina/contract';
 
-/** What a field's value is called: an availability by the shop's word for it, every other as it is. */
+/** The displayed form of a field's value: availabilities in the shop's words, all others unchanged. */
 export const nameValue = ({ labels }: Pick<PublicConfig, 'labels'>, field: string, value: string): string =>
   (field === 'availability' && (labels.availability as Readonly<Record<string, string>>)[value]) || value;

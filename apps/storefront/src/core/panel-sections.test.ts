@@ -23,14 +23,14 @@ const show = (
   recent: string[] = [],
 ): string[] =>
   listSections(typed, { config: buildConfig(change), reply, recent }).map(
-    ({ id, choices }) => `${id} ${choices.length}`,
+    ({ id, options }) => `${id} ${options.length}`,
   );
 
 test('[R3.21] before typing: recent and popular queries, the shop’s own, the top product, popular products without it', () => {
   expect(show('', {}, ['buty'])).toEqual(['recent 2', 'popular 2', 'own-0 1', 'top 1', 'products 4']);
 });
 
-test('[R3.21] each part can be switched off, and the whole of it', () => {
+test('[R3.21] each part can be switched off, and all of it', () => {
   const off = { enabled: false };
   expect(
     show(
@@ -57,7 +57,7 @@ test('[R3.21] each part can be switched off, and the whole of it', () => {
   expect(show('', { settings: { onfocus: { showOnfocus: false } } })).toEqual([]);
 });
 
-test('[R3.22] while typing: suggestions, the bestseller once, as many products as set, and the way to all', () => {
+test('[R3.22] while typing: suggestions, the bestseller once, the configured number of products, and a link to all results', () => {
   expect(show('kub')).toEqual(['suggestions 1', 'bestseller 1', 'products 6', 'all 1']);
   expect(show('Kubek termiczny')).toEqual(['bestseller 1', 'products 6', 'all 1']);
   expect(

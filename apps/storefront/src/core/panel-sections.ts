@@ -1,7 +1,7 @@
 import type { PublicConfig, PublicProduct, PublicSuggestReply } from '@vitrina/contract';
 
-/** Something in the panel that the visitor can choose, by pointer or by keyboard. */
-export type Choice =
+/** An option of the panel, selectable by pointer or keyboard. */
+export type PanelOption =
   | { readonly kind: 'query'; readonly text: string; readonly source: 'recent' | 'popular' | 'suggestion' }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | {
@@ -18,28 +18,28 @@ export type Section = {
   readonly id: string;
   readonly header: string;
   readonly area: 'queries' | 'products' | 'action';
-  readonly choices: readonly Choice[];
+  readonly options: readonly PanelOption[];
 };
 
-type Known = {
+type PanelData = {
   readonly config: PublicConfig;
   readonly reply: PublicSuggestReply;
   readonly recent: readonly string[];
 };
 
-const queries = (texts: readonly string[], source: 'recent' | 'popular' | 'suggestion'): Choice[] =>
+const queries = (texts: readonly string[], source: 'recent' | 'popular' | 'suggestion'): PanelOption[] =>
   texts.map((text) => ({ kind: 'query', text, source }));
 
 const products = (
   list: readonly (PublicProduct | null)[],
   place: 'result' | 'bestseller' | 'popular' | 'top',
-): Choice[] =>
+): PanelOption[] =>
   list
     .filter((product) => product !== null)
     .map((product, index) => ({ kind: 'product', product, place, position: index + 1 }));
 
-/** Before anything is typed: the visitor's own queries, popular ones, the shop's, popular products. */
-const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
+/** Before typing: the visitor's own queries, popular ones, the shop's, and popular products. */
+const listOnFocus = ({ config, reply, recent }: PanelData): Section[] => {
   const { onfocus } = config.settings;
   const { labels } = config;
   if (!onfocus.showOnfocus) return [];
@@ -57,20 +57,20 @@ const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
       id: 'recent',
       header: labels.recentQueries.header,
       area: 'queries',
-      choices: own.length > 0 ? [...queries(own, 'recent'), { kind: 'clearRecent' }] : [],
+      options: own.length > 0 ? [...queries(own, 'recent'), { kind: 'clearRecent' }] : [],
     },
     {
       id: 'popular',
       header: labels.popularQueries.header,
       area: 'queries',
-      choices: queries(popular.slice(0, onfocus.popularQueries.count), 'popular'),
+      options: queries(popular.slice(0, onfocus.popularQueries.count), 'popular'),
     },
     ...onfocus.customQueries.map(
       (custom, index): Section => ({
         id: `own-${index}`,
         header: custom.header,
         area: 'queries',
-        choices: custom.queries.map(({ label, link }) =>
+        options: custom.queries.map(({ label, link }) =>
           link === ''
             ? { kind: 'query', text: label, source: 'popular' }
             : { kind: 'link', label, href: link },
@@ -81,18 +81,18 @@ const listOnFocus = ({ config, reply, recent }: Known): Section[] => {
       id: 'top',
       header: labels.popularProducts.topProduct,
       area: 'products',
-      choices: products([top], 'top'),
+      options: products([top], 'top'),
     },
     {
       id: 'products',
       header: labels.popularProducts.header,
       area: 'products',
-      choices: products(shown, 'popular'),
+      options: products(shown, 'popular'),
     },
   ];
 };
 
-const listTyped = (typed: string, { config, reply }: Known): Section[] => {
+const listTyped = (typed: string, { config, reply }: PanelData): Section[] => {
   const { autocomplete } = config.settings;
   const labels = config.labels.autocomplete;
   const best = autocomplete.bestseller.enabled ? reply.bestseller : null;
@@ -100,7 +100,7 @@ const listTyped = (typed: string, { config, reply }: Known): Section[] => {
   const suggested = autocomplete.suggestions.enabled
     ? reply.suggestions
         .map(({ text }) => text)
-        // What stands in the input already is no help.
+        // Suggesting the current input would be of no use.
         .filter((text) => text.toLowerCase() !== typed.toLowerCase())
         .slice(0, autocomplete.suggestions.count)
     : [];
@@ -109,24 +109,24 @@ const listTyped = (typed: string, { config, reply }: Known): Section[] => {
       id: 'suggestions',
       header: labels.suggestions,
       area: 'queries',
-      choices: queries(suggested, 'suggestion'),
+      options: queries(suggested, 'suggestion'),
     },
     {
       id: 'bestseller',
       header: labels.bestseller,
       area: 'products',
-      choices: products([best], 'bestseller'),
+      options: products([best], 'bestseller'),
     },
-    { id: 'products', header: labels.products, area: 'products', choices: products(found, 'result') },
-    { id: 'all', header: '', area: 'action', choices: reply.total > 0 ? [{ kind: 'showAll' }] : [] },
+    { id: 'products', header: labels.products, area: 'products', options: products(found, 'result') },
+    { id: 'all', header: '', area: 'action', options: reply.total > 0 ? [{ kind: 'showAll' }] : [] },
   ];
 };
 
-/** The panel's sections in the order in which the keyboard goes through them; those without a choice are left out. */
-export const listSections = (typed: string, known: Known): Section[] => {
+/** The panel's sections, in keyboard order. Sections without options are left out. */
+export const listSections = (typed: string, known: PanelData): Section[] => {
   const { onfocus, autocomplete } = known.config.settings;
   const isTyped = typed.trim() !== '';
   if (isTyped ? !autocomplete.showAutocomplete : !onfocus.showOnfocus) return [];
   const sections = isTyped ? listTyped(typed.trim(), known) : listOnFocus(known);
-  return sections.filter(({ choices }) => choices.length > 0);
+  return sections.filter(({ options }) => options.length > 0);
 };

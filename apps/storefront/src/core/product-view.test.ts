@@ -9,7 +9,7 @@ const view = (fields: PublicProduct['fields'], change: Partial<PublicProduct> = 
   viewProduct({ id: 'P1', fields, highlights: { title: [] }, variantsCount: 1, ...change }, config);
 
 describe('a product on a card', () => {
-  test('[R9.07] the regular price and the lowest of 30 days stand beside a price that is lower, and beside no other', () => {
+  test('[R9.07] the regular price and the lowest of 30 days are shown beside a reduced price, and beside no other', () => {
     const shown = (price: number | null, old_price: number | null) => {
       const { oldPrice, lowestPrice } = view({
         ...(price !== null && { price }),
@@ -26,14 +26,14 @@ describe('a product on a card', () => {
     expect(view({ price: 80, old_price: 100 }).lowestPrice).toBe('');
   });
 
-  test('what the shop does not share is empty, and texts that are lists are one text', () => {
+  test('fields that the shop doesn’t share are empty, and lists are joined into one text', () => {
     expect(view({ categories: ['Dom', 'Kuchnia'] })).toMatchObject({
       ...{ id: 'P1', title: '', brand: '', link: '', image: '', price: '', isAvailable: true },
       fields: { categories: 'Dom, Kuchnia' },
     });
   });
 
-  test('says in the shop’s words whether it is there', () => {
+  test('gives the availability in the shop’s words', () => {
     expect(view({ availability: 'in_stock' })).toMatchObject({ isAvailable: true, availability: 'Dostępny' });
     expect(view({ availability: 'out_of_stock' })).toMatchObject({
       ...{ isAvailable: false, availability: 'Niedostępny' },
@@ -41,7 +41,7 @@ describe('a product on a card', () => {
     expect(view({ availability: 'od ręki' })).toMatchObject({ isAvailable: true, availability: 'od ręki' });
   });
 
-  test('marks what matched in its title, and shows a title in which nothing did', () => {
+  test('marks the matches in the title, and shows a title without matches as it is', () => {
     const marked = [
       { text: 'Kubek', match: true },
       { text: ' biały', match: false },

@@ -2,7 +2,7 @@ import type { Highlight, PublicConfig, PublicProduct } from '@vitrina/contract';
 import { formatPrice } from './format-price.ts';
 import { nameValue } from './name-value.ts';
 
-/** A product as a card shows it. Empty texts stand for what the shop doesn't share. */
+/** A product as shown on a card. Fields that the shop doesn't share are empty. */
 export type ProductView = {
   readonly id: string;
   readonly title: string;
@@ -11,21 +11,21 @@ export type ProductView = {
   readonly link: string;
   readonly image: string;
   readonly price: string;
-  /** The regular price, where the present one is lower. */
+  /** The regular price, if the current one is lower. */
   readonly oldPrice: string;
   /** The lowest price of the last 30 days. */
   readonly lowestPrice: string;
   readonly isAvailable: boolean;
   /** In the shop's words. */
   readonly availability: string;
-  /** All shared fields as texts: what the shop's own templates may name. */
+  /** All shared fields as text, for the placeholders of the shop's own templates. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
 const textOf = (value: PublicProduct['fields'][string] | undefined): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
-/** Only addresses that are safe to follow and load: feeds are written by many. */
+/** Lets through only http(s) addresses, since feeds are untrusted. */
 export const webAddress = (address: string): string =>
   /^(https?:)?\/\//i.test(address) || /^\/(?!\/)/.test(address) ? address : '';
 

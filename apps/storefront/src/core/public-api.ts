@@ -1,16 +1,19 @@
 import type { PublicConfig, PublicSearchReply, PublicSuggestReply } from '@vitrina/contract';
 import type { SearchState } from './search-state.ts';
 
-/** Why there is no answer: another one was wanted meanwhile, the shop's page may not ask, or asking again may help. */
-export type Missing = 'aborted' | 'refused' | 'failed';
-export type Answer<T> = { readonly data: T } | { readonly missing: Missing };
+/**
+ * Why there is no reply: a newer request replaced this one, the server doesn't allow the shop's page, or something
+ * failed that a retry may solve.
+ */
+export type NoReplyReason = 'aborted' | 'refused' | 'failed';
+export type Answer<T> = { readonly data: T } | { readonly missing: NoReplyReason };
 
 export type PublicApiOptions = {
   readonly fetch: typeof fetch;
-  /** Where the server is, without a slash at its end. */
+  /** The server's address, without a trailing slash. */
   readonly server: string;
   readonly searchId: string;
-  /** Where the shop's domain isn't on the list of those that may ask. */
+  /** Needed if the shop's domain isn't on the list of allowed ones. */
   readonly apiKey: string;
 };
 
@@ -22,7 +25,7 @@ const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   return { missing: isTemporary ? 'failed' : 'refused' };
 };
 
-/** The parameters of a search, as the server reads them. */
+/** The parameters of a search request. */
 export const searchParams = (
   state: SearchState,
   { visitor, context }: { visitor: string | null; context: 'autocomplete' | 'serp' | 'none' },

@@ -29,16 +29,17 @@ const open = () => {
     goTo: (address) => wentTo.push(address),
     onAnswer: ({ page }, { queryId }) => answers.push([page, queryId]),
   });
-  /** Until the answer to what was asked last is there. */
+  /** Waits for the reply to the latest request. */
   const settled = () => expect.poll(() => results.store.get().phase).not.toBe('loading');
-  const told = (): PublicEvents['events'] => {
-    environment.pass(2000);
+  const { advance } = environment;
+  const reported = (): PublicEvents['events'] => {
+    advance(2000);
     return environment.beacons.flatMap(({ body }) => publicEvents.parse(JSON.parse(body)).events);
   };
-  return { results, tracker, wentTo, answers, settled, told };
+  return { results, tracker, wentTo, answers, settled, advance, reported };
 };
 
-/** Answers each search in the order in which it came, each under an id of its own. */
+/** Answers the searches in turn, each with its own id. */
 const number = (change: (at: number) => object = () => ({})): void => {
   let at = 0;
   server.intercept = (call) => {
@@ -54,8 +55,8 @@ const number = (change: (at: number) => object = () => ({})): void => {
 };
 
 describe('[R10.05] the results', () => {
-  test('a search is told once: other pages, orders and filters of it are the same one', async () => {
-    const { results, answers, settled, told } = open();
+  test('reports a search once: other pages, sorts and filters belong to the same one', async () => {
+    const { results, answers, settled, reported } = open();
     number();
     const kubek = searchFor('kubek');
     const asked: SearchState[] = [
@@ -74,24 +75,42 @@ describe('[R10.05] the results', () => {
       [1, 'answer-3'],
       [1, 'answer-4'],
     ]);
-    expect(told()).toMatchObject([
+    expect(reported()).toMatchObject([
       { type: 'search', query: 'kubek', queryId: 'answer-1', total: 60, context: 'serp' },
     ]);
   });
 
-  test('what is clicked on the second page belongs to the search that was told', async () => {
-    const { results, tracker, settled, told } = open();
+  test('a page opened after minutes of reading still belongs to the same search', async () => {
+    const { results, tracker, settled, advance, reported } = open();
+    number();
+    results.show(searchFor('kubek'));
+    await settled();
+    advance(5 * 60_000);
+    results.show({ ...searchFor('kubek'), page: 2 });
+    await settled();
+    tracker.clicked('answer-2', 'P13', 13);
+    expect(reported()).toMatchObject([
+      { type: 'search', queryId: 'answer-1' },
+      { type: 'click', queryId: 'answer-1' },
+    ]);
+  });
+
+  test('attributes a click on the second page to the reported search', async () => {
+    const { results, tracker, settled, reported } = open();
     number();
     results.show(searchFor('kubek'));
     await settled();
     results.show({ ...searchFor('kubek'), page: 2 });
     await settled();
     tracker.clicked('answer-2', 'P13', 13);
-    expect(told()).toMatchObject([{ type: 'search' }, { type: 'click', queryId: 'answer-1', position: 13 }]);
+    expect(reported()).toMatchObject([
+      { type: 'search' },
+      { type: 'click', queryId: 'answer-1', position: 13 },
+    ]);
   });
 
-  test('other words are another search, and so are the same ones after the results were closed', async () => {
-    const { results, settled, told } = open();
+  test('another query is another search, and so is the same one after the results were closed', async () => {
+    const { results, settled, reported } = open();
     number();
     for (const query of ['kubek', 'dzbanek']) {
       results.show(searchFor(query));
@@ -101,24 +120,24 @@ describe('[R10.05] the results', () => {
     expect(results.store.get()).toEqual({ search: null, phase: 'loading', reply: null });
     results.show(searchFor('kubek'));
     await settled();
-    expect(told().map((event) => event.type === 'search' && event.query)).toEqual([
+    expect(reported().map((event) => event.type === 'search' && event.query)).toEqual([
       'kubek',
       'dzbanek',
       'kubek',
     ]);
   });
 
-  test('[R3.20] a rule of the shop sends the visitor elsewhere: the search is told, and no results are shown', async () => {
-    const { results, wentTo, answers, told } = open();
+  test('[R3.20] a rule of the shop redirects the visitor: the search is reported, and no results are shown', async () => {
+    const { results, wentTo, answers, reported } = open();
     number(() => ({ redirect: 'https://shop.example/wyprzedaz' }));
     results.show(searchFor('wyprzedaż'));
     await expect.poll(() => wentTo).toEqual(['https://shop.example/wyprzedaz']);
     expect(answers).toEqual([]);
     expect(results.store.get()).toMatchObject({ phase: 'loading', reply: null });
-    expect(told()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
+    expect(reported()).toMatchObject([{ type: 'search', query: 'wyprzedaż' }]);
   });
 
-  test('while another page comes the last one stays; while other words are looked for nothing does', async () => {
+  test('keeps the last page while another one loads, but nothing while another query loads', async () => {
     const { results, settled } = open();
     number();
     results.show(searchFor('kubek'));
@@ -132,15 +151,15 @@ describe('[R10.05] the results', () => {
     expect(results.store.get()).toMatchObject({ phase: 'ready', reply: { queryId: 'answer-3' } });
   });
 
-  test('what fails says so, and asking again asks for the same', async () => {
-    const { results, settled, told } = open();
+  test('reports a failure, and retries the same request', async () => {
+    const { results, settled, reported } = open();
     server.intercept = () => ({ status: 503, body: {} });
     results.retry();
     expect(server.calls).toEqual([]);
     results.show({ ...searchFor('kubek'), page: 3 });
     await settled();
     expect(results.store.get()).toMatchObject({ phase: 'failed', search: { page: 3 } });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     number();
     results.retry();
     await settled();
@@ -149,7 +168,7 @@ describe('[R10.05] the results', () => {
     expect(server.calls[1]).toBe(server.calls[0]);
   });
 
-  test('an answer that comes after the results were closed is dropped', async () => {
+  test('drops a reply that arrives after the results were closed', async () => {
     const { results, answers } = open();
     let answer = (): void => undefined;
     server.intercept = () =>

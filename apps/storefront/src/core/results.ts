@@ -7,10 +7,10 @@ import { createStore } from './store.ts';
 import type { Tracker } from './tracker.ts';
 
 export type ResultsState = {
-  /** What is searched for; null while the results are closed. */
+  /** The current search; null while the results are closed. */
   readonly search: SearchState | null;
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** The last answer; while another one is fetched it is still shown. */
+  /** The last reply, which is still shown while the next one loads. */
   readonly reply: PublicSearchReply | null;
 };
 
@@ -18,18 +18,18 @@ type Options = {
   readonly api: PublicApi;
   readonly memory: Memory;
   readonly tracker: Tracker;
-  /** A rule of the shop sends the visitor elsewhere. */
+  /** Redirects the visitor, as a rule of the shop demands. */
   readonly goTo: (address: string) => void;
-  /** Each answer that a visitor gets to see. */
+  /** Called with every reply that the visitor sees. */
   readonly onAnswer: (search: SearchState, reply: PublicSearchReply) => void;
 };
 
-/** The results page's state: asks for what is wanted now, drops what was wanted before. */
+/** The state of the results page: requests the current search and drops outdated replies. */
 export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options) => {
   const store = createStore<ResultsState>({ search: null, phase: 'loading', reply: null });
   const latest = createLatest();
-  /** The search that was told, and its first answer. */
-  let told: { readonly query: string; readonly queryId: string } | null = null;
+  /** The search that was last reported, with the id of its first reply. */
+  let reported: { readonly query: string; readonly queryId: string } | null = null;
 
   const show = (search: SearchState): void => {
     const isSameQuery = store.get().search?.query === search.query;
@@ -40,11 +40,11 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
         if ('missing' in answer) return store.set({ phase: 'failed' });
         const reply = answer.data;
         const { total, queryId } = reply;
-        // Another page, sort or filter is no other search.
-        if (told?.query === search.query) tracker.wentOn(told.queryId, queryId);
+        // Another page, sort or filter continues the same search.
+        if (reported?.query === search.query) tracker.continuedSearch(reported.queryId, queryId);
         else {
           tracker.searched({ ...search, total, queryId, context: 'serp' });
-          told = { query: search.query, queryId };
+          reported = { query: search.query, queryId };
         }
         if (reply.redirect !== null) return goTo(reply.redirect);
         store.set({ phase: 'ready', reply });
@@ -61,7 +61,7 @@ export const createResults = ({ api, memory, tracker, goTo, onAnswer }: Options)
     },
     close: (): void => {
       latest.cancel();
-      told = null;
+      reported = null;
       store.set({ search: null, phase: 'loading', reply: null });
     },
   };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseValues, hasFilters, readRange, searchFor, toggleValue, writeRange } from './search-state.ts';
 
-test('a value chosen twice is not chosen, and every choice goes back to the first page', () => {
+test('choosing a value twice unselects it, and every choice goes back to the first page', () => {
   const start = { ...searchFor('  kubek  biały '), page: 4 };
   expect(start.query).toBe('kubek biały');
   const chosen = toggleValue(toggleValue(start, 'brand', 'Gnom'), 'brand', 'Elf');
@@ -13,7 +13,7 @@ test('a value chosen twice is not chosen, and every choice goes back to the firs
   expect(hasFilters(chooseValues(chosen, 'brand', []))).toBe(false);
 });
 
-test('a range is read as it is written, open ends too', () => {
+test('a range survives being written and read, with open ends too', () => {
   const end = fc.option(fc.integer({ min: -1000, max: 100_000 }));
   fc.assert(
     fc.property(end, end, (from, to) => {

@@ -1,11 +1,11 @@
-/** Values chosen by field; a range is one value, `10..50`. */
+/** Selected values by field. A range is a single value, `10..50`. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export type SearchState = {
   readonly query: string;
-  /** Counts from 1. */
+  /** Counted from 1. */
   readonly page: number;
-  /** The id of a sort group; empty for the first. */
+  /** The id of a sort group; empty for the default. */
   readonly sort: string;
   readonly filters: Filters;
 };
@@ -17,7 +17,7 @@ export const searchFor = (query: string, sort = ''): SearchState => ({
   filters: {},
 });
 
-/** Another choice of values for one field; back to the first page. */
+/** Sets the selected values of one field and goes back to the first page. */
 export const chooseValues = (state: SearchState, field: string, values: readonly string[]): SearchState => {
   const { [field]: _, ...others } = state.filters;
   return { ...state, page: 1, filters: values.length > 0 ? { ...others, [field]: values } : others };

@@ -1,11 +1,11 @@
 export type Store<State> = {
   readonly get: () => State;
   readonly set: (change: Partial<State>) => void;
-  /** The answer ends the subscription. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** One widget's state: who wants to know is told after each change. */
+/** The state of one widget. Subscribers are notified after each change. */
 export const createStore = <State extends object>(initial: State): Store<State> => {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -31,33 +31,33 @@ const open = () => {
   return { environment, suggester, answered };
 };
 
-test('the first letter asks at once, quick ones after it together, and what was asked before is answered from memory', async () => {
+test('the first letter sends a request at once, quick ones after it are batched, and known queries are answered from the cache', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('k');
   await answered();
   suggester.type('ku');
-  environment.pass(30);
+  environment.advance(30);
   suggester.type('kub');
-  environment.pass(30);
+  environment.advance(30);
   await answered();
   expect(server.calls).toEqual(['suggest?q=k', 'suggest?q=kub']);
-  environment.pass(60);
+  environment.advance(60);
   suggester.type('kubek');
   await answered();
   suggester.type('kub');
   expect(suggester.store.get()).toMatchObject({ answered: 'kub' });
-  environment.pass(120);
+  environment.advance(120);
   expect(server.calls).toHaveLength(3);
 });
 
-test('one search is counted after a second of rest, with the products that were shown', async () => {
+test('counts one search after a second without typing, with the products shown', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
-  environment.pass(900);
+  environment.advance(900);
   expect(environment.beacons).toEqual([]);
-  environment.pass(3000);
+  environment.advance(3000);
   const { events } = JSON.parse(environment.beacons[0]?.body ?? '') as { events: { type: string }[] };
   expect(events).toMatchObject([
     { type: 'search', query: 'dzbanek', total: 15, context: 'autocomplete' },
@@ -65,38 +65,38 @@ test('one search is counted after a second of rest, with the products that were 
   ]);
 });
 
-test('who goes to the results page isn’t counted here', async () => {
+test('does not count a search that goes on to the results page', async () => {
   const { environment, suggester, answered } = open();
   suggester.type('dzbanek');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
   suggester.stop();
-  environment.pass(10_000);
+  environment.advance(10_000);
   expect(environment.beacons).toEqual([]);
 });
 
-test('a server that fails is said, and the next letter asks again', async () => {
+test('reports a failing server, and tries again at the next letter', async () => {
   const { environment, suggester, answered } = open();
   server.intercept = () => ({ status: 500, body: {} });
   suggester.type('kubek');
-  environment.pass(120);
+  environment.advance(120);
   await expect.poll(() => suggester.store.get().isFailed).toBe(true);
   server.intercept = null;
   suggester.type('kubek ');
-  environment.pass(120);
+  environment.advance(120);
   await answered();
   expect(suggester.store.get()).toMatchObject({ isFailed: false, answered: 'kubek' });
 });
 
-test('an answer is known for a minute, and the thirty last ones are', async () => {
+test('caches a reply for a minute, and thirty of them', async () => {
   const { environment, suggester, answered } = open();
   const type = async (text: string): Promise<void> => {
-    environment.pass(60);
+    environment.advance(60);
     suggester.type(text);
     await answered();
   };
   await type('kubek');
-  environment.pass(59_940);
+  environment.advance(59_940);
   suggester.type('kubek');
   expect(server.calls).toHaveLength(1);
   await type('kubek');

@@ -8,7 +8,7 @@ import type { Tracker } from './tracker.ts';
 
 export type SuggestState = {
   readonly typed: string;
-  /** The text that the reply answers. */
+  /** The query that the reply belongs to. */
   readonly answered: string;
   readonly reply: PublicSuggestReply | null;
   readonly isFailed: boolean;
@@ -21,14 +21,19 @@ type Options = {
   readonly tracker: Tracker;
 };
 
-/** Who types quickly, or holds a key, asks no more often than this; the first letter after it asks at once. */
+/**
+ * The minimum interval between requests while the visitor types quickly or holds a key. The first letter after a
+ * pause sends one at once.
+ */
 const askEveryMs = 60;
-/** After so long without a letter the visitor has said what they look for. */
+/** After a pause this long, the visitor has finished typing the query. */
 const intentMs = 1000;
-const answersKept = 30;
+const maxCachedReplies = 30;
 const answerAgeMs = 60_000;
 
-/** What is offered while the visitor types: asked for at once, late answers dropped, known ones shown without asking. */
+/**
+ * Suggestions while typing: requested at once, with outdated replies dropped and known ones served from the cache.
+ */
 export const createSuggester = ({ environment, api, memory, tracker }: Options) => {
   const store = createStore<SuggestState>({ typed: '', answered: '', reply: null, isFailed: false });
   const latest = createLatest();
@@ -61,7 +66,7 @@ export const createSuggester = ({ environment, api, memory, tracker }: Options) 
         if ('missing' in answer) return store.set({ isFailed: answer.missing !== 'aborted' });
         answers.set(query, { reply: answer.data, at: environment.now() });
         const [oldest] = answers.keys();
-        if (answers.size > answersKept && oldest !== undefined) answers.delete(oldest);
+        if (answers.size > maxCachedReplies && oldest !== undefined) answers.delete(oldest);
         store.set({ answered: query, reply: answer.data, isFailed: false });
         awaitIntent();
       },
@@ -85,14 +90,14 @@ export const createSuggester = ({ environment, api, memory, tracker }: Options) 
         awaitIntent();
         return;
       }
-      // A clock that was set back must not hold the visitor up.
+      // Absolute, since a clock that is set back must not block requests.
       const sinceMs = Math.abs(environment.now() - askedAt);
       if (sinceMs >= askEveryMs) ask(query);
       else cancelAsk = environment.wait(askEveryMs - sinceMs, () => ask(query));
     },
-    /** The visitor chose something of the panel: that was the intent. */
+    /** The visitor chose an option of the panel, which completes the intent. */
     settleIntent,
-    /** The visitor goes to the results page, which counts the search itself; or goes away. */
+    /** The visitor leaves, or goes to the results page, which reports the search itself. */
     stop,
   };
 };

@@ -30,7 +30,7 @@ describe('events', () => {
     tracker.searched(kubek);
     tracker.searched({ ...kubek, query: '  ' });
     tracker.searched({ ...kubek, query: 'dzbanek' });
-    environment.pass(2000);
+    environment.advance(2000);
     expect(sent(environment).map((event) => event.type === 'search' && event.query)).toEqual([
       'Kubek',
       'dzbanek',
@@ -39,12 +39,12 @@ describe('events', () => {
     expect(environment.beacons[0]?.url).toBe('https://s.example/public/events/kubki');
   });
 
-  test('[R10.06] what is seen, clicked and bought further on in an intent belongs to the search that was told', () => {
+  test('[R10.06] attributes later impressions, clicks and purchases of an intent to the reported search', () => {
     const { environment, tracker } = open();
     tracker.searched({ ...kubek, queryId: 'typed', context: 'autocomplete' });
     tracker.searched({ ...kubek, queryId: 'results' });
     tracker.impression('results', ['P1']);
-    tracker.wentOn('results', 'filtered');
+    tracker.continuedSearch('results', 'filtered');
     tracker.impression('filtered', ['P1']);
     tracker.clicked('filtered', 'P1', 1);
     tracker.purchased({ products: [{ productId: 'P1', quantity: 1, price: 10 }] });
@@ -60,13 +60,13 @@ describe('events', () => {
     ]);
   });
 
-  test('a product counts as seen once for a query, at most 20 in one event', () => {
+  test('counts an impression of a product once per query, with at most 20 in one event', () => {
     const { environment, tracker } = open();
     const ids = Array.from({ length: 25 }, (_, index) => `P${index}`);
     tracker.impression('q1', ids);
     tracker.impression('q1', [...ids, 'P99']);
     tracker.impression('q2', ['P1']);
-    environment.pass(2000);
+    environment.advance(2000);
     const views = sent(environment).filter((event) => event.type === 'view');
     expect(views.map(({ queryId, productIds }) => [queryId, productIds.length])).toEqual([
       ['q1', 20],
@@ -76,7 +76,7 @@ describe('events', () => {
     ]);
   });
 
-  test('a click leaves at once, with its position; a purchase knows the search that led to it', () => {
+  test('sends a click at once, with its position; attributes a purchase to its search', () => {
     const { environment, tracker } = open();
     tracker.clicked('q1', 'P1', 13);
     expect(sent(environment)).toMatchObject([
@@ -89,13 +89,13 @@ describe('events', () => {
     expect(new Set(purchases.map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  test('without consent events carry no visitor', () => {
+  test('events carry no visitor id without consent', () => {
     const { environment, tracker } = open({}, false);
     tracker.clicked('q1', 'P1', 1);
     expect(sent(environment)[0]).not.toHaveProperty('visitor');
   });
 
-  test('whatever a page hands over as a purchase, only what the contract takes leaves', () => {
+  test('sends only what the contract accepts, whatever a page reports as a purchase', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ productId: fc.anything(), quantity: fc.anything(), price: fc.anything() })),
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(environment.beacons).toEqual([]);
   });
 
-  test('what the browser doesn’t take goes by fetch, and once more when that fails', async () => {
+  test('falls back to fetch if the browser refuses the beacon, and retries once', async () => {
     const calls: RequestInit[] = [];
     const fetch = (_: unknown, init?: RequestInit) => {
       calls.push(init ?? {});
@@ -121,13 +121,13 @@ describe('events', () => {
     const { environment, tracker } = open({ sendBeacon: () => false, fetch });
     tracker.clicked('q1', 'P1', 1);
     await new Promise((resolve) => setTimeout(resolve));
-    environment.pass(5000);
-    environment.pass(60_000);
+    environment.advance(5000);
+    environment.advance(60_000);
     expect(calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({ keepalive: true, body: calls[0]?.body });
   });
 
-  test('a key goes in a header, which no beacon has', () => {
+  test('sends a key in a header, which a beacon can’t have', () => {
     const calls: RequestInit[] = [];
     const fetch = (_: unknown, init?: RequestInit) => {
       calls.push(init ?? {});

@@ -2,10 +2,10 @@ import type { Environment } from './environment.ts';
 import { createEventQueue, type Event } from './event-queue.ts';
 import type { Memory } from './memory.ts';
 
-/** `price`: of one unit, in major units. */
+/** `price` is that of one unit, in major units. */
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
-/** With `orderId` a thank-you page that is loaded again counts once. */
+/** With an `orderId`, a thank-you page that is reloaded counts once. */
 export type Purchase = { readonly orderId?: string; readonly products: readonly BoughtProduct[] };
 
 export type Searched = {
@@ -23,13 +23,13 @@ type Options = {
   readonly apiKey: string;
 };
 
-/** Each kind of event, before it has its name and its time. */
-type Told<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
+/** The fields of each kind of event, before its id and time are added. */
+type EventDetails<Kind> = Kind extends Event ? Omit<Kind, 'eventId' | 'at' | 'visitor'> : never;
 
 const cut = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-/** As the contract bounds them. */
+/** Within the limits of the contract. */
 const isBought = ({ productId, quantity, price }: BoughtProduct): boolean =>
   productId !== '' &&
   productId.length <= 200 &&
@@ -43,7 +43,7 @@ const plain = (value: unknown): string | number =>
   typeof value === 'number' || typeof value === 'string' ? value : '';
 const numberOf = (value: unknown): number => (plain(value) === '' ? Number.NaN : Number(value));
 
-/** From a page's own JSON: numbers may come as texts, and what makes no sense is left out. */
+/** From JSON in the shop's page: numbers may be strings, and invalid products are left out. */
 const cleanProducts = (products: readonly BoughtProduct[]): BoughtProduct[] =>
   (Array.isArray(products) ? (products as readonly unknown[]) : [])
     .map((product) => {
@@ -56,10 +56,10 @@ const cleanProducts = (products: readonly BoughtProduct[]): BoughtProduct[] =>
     })
     .filter(isBought);
 
-/** How long the same words are still the same intent: from the panel to the results page, or back again. */
+/** How long the same query remains the same intent, from the panel to the results page or back again. */
 const intentMs = 60_000;
 
-/** Tells the server what visitors did, each thing once. */
+/** Reports what visitors do, each thing once. */
 export const createTracker = ({ environment, memory, server, searchId, apiKey }: Options) => {
   const queue = createEventQueue({
     environment,
@@ -68,14 +68,14 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
   });
   const seen = new Map<string, Set<string>>();
   let lastIntent = { query: '', at: Number.NEGATIVE_INFINITY, queryId: '' };
-  /** By the answer that a visitor looks at: the first answer of the same intent, by which the server knows the search. */
+  /** From the id of each reply to that of the first reply of its intent, by which the server knows the search. */
   const firstOf = new Map<string, string>();
   const originalQueryId = (queryId: string): string => firstOf.get(queryId) ?? queryId;
-  const wentOn = (queryId: string, answerId: string): void => {
+  const continuedSearch = (queryId: string, answerId: string): void => {
     firstOf.set(answerId, originalQueryId(queryId));
   };
 
-  const add = (event: Told<Event>, eventId = environment.randomId()): void => {
+  const add = (event: EventDetails<Event>, eventId = environment.randomId()): void => {
     const visitor = memory.visitor();
     queue.add({
       ...event,
@@ -91,18 +91,21 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
 
   return {
     flush: queue.flush,
-    dropNames: queue.dropNames,
-    /** One intent, typed letter by letter or carried from the panel to the results, is one search. */
+    anonymise: queue.anonymise,
+    /**
+     * Reports a search. An intent, typed letter by letter or carried from the panel to the results page, is reported
+     * once.
+     */
     searched: ({ query, total, queryId, context }: Searched): void => {
       const words = query.trim().toLowerCase();
       const isSame = words === lastIntent.query && environment.now() - lastIntent.at < intentMs;
       lastIntent = { query: words, at: environment.now(), queryId: isSame ? lastIntent.queryId : queryId };
-      if (isSame) wentOn(lastIntent.queryId, queryId);
+      if (isSame) continuedSearch(lastIntent.queryId, queryId);
       else if (words !== '') add({ type: 'search', query: query.trim(), total, queryId, context });
     },
-    /** Another answer to the same search: another page, order or filter. */
-    wentOn,
-    /** Products that came into sight; each counts once for a query. */
+    /** Reports another reply to the same search: another page, sort or filter. */
+    continuedSearch,
+    /** Reports products that came into sight, each once per query. */
     impression: (answerId: string, productIds: readonly string[]): void => {
       const queryId = originalQueryId(answerId);
       const known = seen.get(queryId) ?? new Set<string>();
@@ -111,7 +114,7 @@ export const createTracker = ({ environment, memory, server, searchId, apiKey }:
       for (const id of fresh) known.add(id);
       for (const part of cut(fresh, 20)) add({ type: 'view', queryId, productIds: part });
     },
-    /** `position` counts from 1 over all pages. The page is about to go: sent at once. */
+    /** Reports a click, at once since the page is about to be left. `position` counts from 1 across all pages. */
     clicked: (answerId: string, productId: string, position: number): void => {
       const queryId = originalQueryId(answerId);
       memory.addClick(productId, queryId);

@@ -6,7 +6,10 @@ export type Ask = (
   question: PreviewQuestion extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never,
 ) => Promise<object | null>;
 
-/** An answer that is there already; a real `Response` is read a moment later, and the page would flicker. */
+/**
+ * A response whose body is available synchronously. Reading a real `Response` takes a moment, in which the page would
+ * flicker.
+ */
 const replyOf = (data: object | null): Response => {
   const reply = { ok: data !== null, status: data === null ? 503 : 200, json: async () => data };
   return reply as unknown as Response;
@@ -17,7 +20,7 @@ const filtersOf = (params: URLSearchParams): Record<string, string[]> => {
   return Object.fromEntries(fields.map((name) => [name.slice('filter.'.length), params.getAll(name)]));
 };
 
-/** A store for as long as the page lives: the frame has none. */
+/** A store for the life of the page, as the frame has none. */
 const createStore = (recent: readonly string[]): KeyStore => {
   const kept = new Map([['vitrina.recent', JSON.stringify(recent)]]);
   return {
@@ -27,7 +30,7 @@ const createStore = (recent: readonly string[]): KeyStore => {
   };
 };
 
-/** The world as the app finds it in the preview: the panel answers for the server, and no event leaves. */
+/** The app's environment in the preview: the panel answers in place of the server, and no events are sent. */
 export const createPreviewEnvironment = (
   config: PublicConfig,
   recent: readonly string[],

@@ -6,7 +6,8 @@ import { buildShopPage } from './shop-page.ts';
 
 declare const __VITRINA_UI_FILE__: string;
 
-/* The page of the preview, in a frame of the panel: it says that it is there, gets a port, and shows what comes through it. */
+/* The page of the preview, in a frame of the panel. It announces itself, receives a port, and shows what arrives
+   through it. */
 
 const start = async (port: MessagePort): Promise<void> => {
   const file = new URL(__VITRINA_UI_FILE__, import.meta.url).href;
@@ -27,9 +28,9 @@ const start = async (port: MessagePort): Promise<void> => {
   };
 };
 
-// Steps within the preview are no steps of the panel's history.
+// Navigation within the preview must not add to the panel's history.
 history.pushState = history.replaceState.bind(history);
-// A link leads away from the preview: what the app does with the click is all that happens.
+// Links would leave the preview, so only the app's own handlers run.
 addEventListener(
   'click',
   (event) => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/app/preview');
   document.body.innerHTML = '';
   page = buildShopPage();
-  // As the panel does: what the page asks is asked of a server.
+  // As the panel does: the page's requests are forwarded to a server.
   const api = createPublicApi({ fetch, server: server.origin, searchId: 'kubki', apiKey: '' });
   show = createPreview(page, mountSearch, async (question) => {
     questions.push(question);
@@ -40,7 +40,7 @@ const view = (config: PublicConfig, shown: 'onfocus' | 'autocomplete' | 'results
   show({ type: 'show', config, view: shown, query: 'kubek', recent });
 
 describe('[R2.49] the app in the panel’s preview', () => {
-  test('[R3.23] shows results with the settings it is given, and again with others', async () => {
+  test('[R3.23] shows results with the given settings, and again when they change', async () => {
     await view(buildConfig(), 'results');
     await expect.poll(() => results()?.querySelectorAll('.grid:not(.is-loading) .card').length).toBe(12);
     expect(results()?.querySelector('.aside')).not.toBeNull();
@@ -50,7 +50,7 @@ describe('[R2.49] the app in the panel’s preview', () => {
     expect(document.querySelectorAll('[data-vitrina=results]')).toHaveLength(1);
   });
 
-  test('[R3.21] [R3.22] unfolds the panel without taking the keyboard from the form beside', async () => {
+  test('[R3.21] [R3.22] opens the panel without taking the focus from the form beside it', async () => {
     await view(buildConfig(), 'onfocus', ['czajnik']);
     await expect.poll(options).toBeGreaterThan(3);
     expect(document.body.textContent).not.toContain('undefined');
@@ -65,7 +65,7 @@ describe('[R2.49] the app in the panel’s preview', () => {
     expect([page.input.value, questions.at(-1)]).toEqual(['kubek', { call: 'suggest', query: 'kubek' }]);
   });
 
-  test('[R9.01] tells nobody of what is searched and seen', async () => {
+  test('[R9.01] reports no searches and no impressions', async () => {
     await view(buildConfig(), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);
     dispatchEvent(new Event('pagehide'));
@@ -74,7 +74,7 @@ describe('[R2.49] the app in the panel’s preview', () => {
     expect(questions.map(({ call }) => call)).toEqual(['search']);
   });
 
-  test('[R3.20] shows an app that is switched off, and stays where results have a page of their own', async () => {
+  test('[R3.20] shows an app that is switched off, and doesn’t leave for a results page elsewhere', async () => {
     const general = { applicationEnabled: false, redirectionUrl: '/szukaj' };
     await view(buildConfig({ settings: { general } }), 'results');
     await expect.poll(() => results()?.querySelectorAll('.card').length).toBeGreaterThan(0);

@@ -7,17 +7,17 @@ import type { ShopPage } from './shop-page.ts';
 type Show = Extract<PreviewMessage, { type: 'show' }>;
 
 const optionsOf = ({ config, view }: Show) => ({
-  // Nothing goes there: the panel answers instead.
+  // Never requested: the panel answers instead.
   server: 'https://preview.invalid',
   searchId: config.searchId,
   input: '#q',
-  // Beside the panel under the input results have no place of their own: they open over the page.
+  // While the panel is shown below the input, the results have no place and open on top of the page.
   ...(view === 'results' && { results: '#results' }),
   consent: true,
 });
 
-/** What leads away from the page leads nowhere here, and what the page can't be without isn't switched off. */
-const kept = ({ config }: Show): Show['config'] => ({
+/** The settings without those that would leave the page, and with those that the preview needs. */
+const withoutNavigation = ({ config }: Show): Show['config'] => ({
   ...config,
   settings: {
     ...config.settings,
@@ -25,7 +25,9 @@ const kept = ({ config }: Show): Show['config'] => ({
   },
 });
 
-/** Runs the app on the page with the settings that the panel shows; each time anew, as on a shop's page that is loaded. */
+/**
+ * Runs the app with the settings shown in the panel. Each run starts anew, like a page of the shop that is loaded.
+ */
 export const createPreview = (
   { input, place, rest }: ShopPage,
   mount: typeof mountSearch,
@@ -45,7 +47,8 @@ export const createPreview = (
     const { view, query, recent } = show;
     const isSame = shown?.view === view && shown.query === query;
     const top = isSame ? document.documentElement.scrollTop : 0;
-    // Where the owner has gone in the preview by hand, it stays; the search behind # is read from there.
+    // If the owner has navigated within the preview, it stays there. After a change of this setting, the search is
+    // read from the hash.
     const isHash = show.config.settings.general.useHashBeforeSearchParams;
     const wanted = isSame ? location.href : address(show);
     mounted?.unmount();
@@ -57,13 +60,13 @@ export const createPreview = (
     history.replaceState(null, '', isHash ? wanted.replace('?', '#') : wanted.replace('#', '?'));
     document.documentElement.lang = show.config.language;
     shown = { view, query };
-    const config = kept(show);
+    const config = withoutNavigation(show);
     const all = optionsOf({ ...show, config });
     const context = createPageContext(createPreviewEnvironment(config, recent, ask), all);
     const next = await mount(all, context);
     if (own !== turn) return next?.unmount();
     mounted = next;
-    // As if the visitor were at the input, without taking the keyboard from the form beside.
+    // As if the visitor had focused the input, without taking the focus from the form beside it.
     if (view !== 'results') input.dispatchEvent(new Event('focus'));
     if (top > 0) requestAnimationFrame(() => document.documentElement.scrollTo({ top }));
   };

@@ -24,7 +24,7 @@ const build = (tag: string, className: string, ...children: readonly Node[]): HT
 };
 const marks = (count: number): Node[] => Array.from({ length: count }, () => build('i', ''));
 
-/** A shop's page in outline: its input, a place for results, and what else stands on it. */
+/** The outline of a shop's page: its input, a place for results, and some content. */
 export const buildShopPage = () => {
   const style = document.createElement('style');
   style.textContent = styles;

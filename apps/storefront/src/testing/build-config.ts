@@ -125,5 +125,5 @@ const config: PublicConfig = {
   },
 };
 
-/** The app's settings as the server hands them out; `change` says what is different. */
+/** The app's settings as the server sends them, with the given changes. */
 export const buildConfig = (change: Deep<PublicConfig> = {}): PublicConfig => merge(config, change);

@@ -11,7 +11,7 @@ const drawing = (index: number): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** Sixty cups and jugs; every fifth is on sale, every eleventh is gone. */
+/** Sixty cups and jugs; every fifth is on sale, every eleventh is unavailable. */
 export const buildProducts = (server: string): PublicProduct[] =>
   Array.from({ length: 60 }, (_, index) => {
     const title = `${kinds[index % 4]} ${colours[index % 6]} nr ${index + 1}`;
@@ -41,7 +41,7 @@ const valuesOf = (product: PublicProduct, field: string): string[] => {
   return Array.isArray(value) ? value : [String(value ?? '')];
 };
 
-/** `Dom > Kuchnia` is a level of `Dom > Kuchnia > Kubki`. */
+/** A product in `Dom > Kuchnia > Kubki` is also in `Dom > Kuchnia`. */
 const withLevels = (path: string): string[] =>
   path.split(' > ').map((_, index, levels) => levels.slice(0, index + 1).join(' > '));
 
@@ -69,7 +69,7 @@ const menu = [
   { field: 'availability', label: 'Dostępność', type: 'checkbox', kind: 'values', unit: '' },
 ] as const;
 
-/** The menu beside the results; a filter's own choice doesn't narrow it. */
+/** The facets beside the results. A facet is not narrowed by its own selection. */
 export const buildFacets = (
   found: readonly PublicProduct[],
   filters: Readonly<Record<string, string[]>>,

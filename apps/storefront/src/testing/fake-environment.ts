@@ -1,24 +1,24 @@
 import type { Environment, KeyStore } from '../core/environment.ts';
 
 export type FakeEnvironment = Environment & {
-  /** Lets so much time pass; timers run in their order. */
-  readonly pass: (ms: number) => void;
-  readonly kept: Map<string, string>;
-  /** What went out by beacon. */
+  /** Advances the clock; timers run in order. */
+  readonly advance: (ms: number) => void;
+  readonly stored: Map<string, string>;
+  /** The beacons sent. */
   readonly beacons: { url: string; body: string }[];
 };
 
-/** A world with a clock that stands still until a test moves it. */
+/** An environment with a clock that only moves when a test moves it. */
 export const createFakeEnvironment = (change: Partial<Environment> = {}): FakeEnvironment => {
   let now = Date.UTC(2026, 0, 1);
   let ids = 0;
   const timers = new Set<{ at: number; run: () => void }>();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const beacons: { url: string; body: string }[] = [];
   const store: KeyStore = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
   return {
     fetch: () => Promise.reject(new Error('offline')),
@@ -35,9 +35,9 @@ export const createFakeEnvironment = (change: Partial<Environment> = {}): FakeEn
       return true;
     },
     ...change,
-    kept,
+    stored,
     beacons,
-    pass: (ms) => {
+    advance: (ms) => {
       const end = now + ms;
       for (;;) {
         const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);

@@ -10,11 +10,11 @@ type Reply = { readonly status?: number; readonly body: unknown };
 export type SearchServer = {
   readonly origin: string;
   config: PublicConfig;
-  /** All events that came in, in their order. */
+  /** All events received, in order. */
   readonly events: PublicEvents['events'];
-  /** Every call, as `search?q=…`. */
+  /** Every call received, as `search?q=…`. */
   readonly calls: string[];
-  /** Answers in its own way where it has one: fails, waits, redirects. */
+  /** Replaces the reply to a call, in order to fail, wait or redirect. */
   intercept: ((call: string, params: URLSearchParams) => Reply | Promise<Reply> | null) | null;
   readonly close: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** A small search over sixty products that speaks the public contract: what the app's own tests talk to. */
+/** A small search over sixty products that implements the public contract, for the app's own tests. */
 export const startSearchServer = async (config: PublicConfig, appDirectory = ''): Promise<SearchServer> => {
   let origin = '';
   const find = (query: string) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type ShopPages = { readonly origin: string; readonly close: () => Promise<void> };
 
 type Options = {
-  /** Attributes of the script tag, beside its address. */
+  /** Attributes of the script tag, apart from its address. */
   readonly attributes: string;
   readonly scriptUrl: string;
   readonly isDark?: boolean;
@@ -32,7 +32,7 @@ ${path === '/szukaj' ? '<div id="results" style="min-height: 100vh"></div>' : ''
 ${path === '/dziekujemy' ? '<script type="application/json" data-vitrina-purchase>{"orderId":"Z-17","products":[{"productId":"P1","quantity":2,"price":19.99}]}</script>' : ''}
 </main><footer>© Kubki i dzbanki</footer></body></html>`;
 
-/** A shop on an origin of its own, with a style sheet that reaches for everything. Its results page is `/szukaj`. */
+/** A shop on an origin of its own, with a style sheet that affects every element. Its results page is `/szukaj`. */
 export const serveShop = async (options: Options): Promise<ShopPages> => {
   const http = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop.example');

@@ -4,7 +4,7 @@ const findStore = (): Storage | null => {
   try {
     return localStorage;
   } catch {
-    // Forbidden by the browser's settings.
+    // The browser's settings forbid it.
     return null;
   }
 };

@@ -1,4 +1,4 @@
-/** Lends the document another title, and gives the shop's own back. */
+/** Changes the document's title and restores the shop's own. */
 export const createTitle = (page: Document) => {
   let own: string | null = null;
   return {

@@ -9,7 +9,7 @@ const html = (template: string, values: Record<string, string>): string => {
 const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
 
 describe('[R3.23] a shop’s own template', () => {
-  test('is filled with what the product has; sections stand only where there is something', () => {
+  test('is filled with the product’s data; a section is shown only if it has a value', () => {
     const card =
       '<a href="{{link}}"><b>{{title}}</b>{{#oldPrice}}<s>{{oldPrice}}</s>{{/oldPrice}}{{^image}}–{{/image}}</a>';
     const values = { link: '/p/1', title: 'Kubek & spodek', oldPrice: '', image: '' };
@@ -17,7 +17,7 @@ describe('[R3.23] a shop’s own template', () => {
     expect(html(card, { ...values, oldPrice: '9 zł' })).toContain('<s>9 zł</s>');
   });
 
-  test('never lets a value become HTML, whatever the placeholder', () => {
+  test('never turns a value into HTML, whatever the placeholder', () => {
     for (const placeholder of ['{{title}}', '{{{title}}}', '{{&title}}']) {
       const result = html(
         `<div class="x" title="${placeholder}">${placeholder}<!-- ${placeholder} --></div>`,
@@ -31,7 +31,7 @@ describe('[R3.23] a shop’s own template', () => {
     }
   });
 
-  test('keeps values out of programs, styles, names of attributes and addresses that run', () => {
+  test('keeps values out of scripts, styles, attribute names and addresses that run code', () => {
     const title = "');alert(1);('";
     expect(html('<b onclick="show(\'{{title}}\')">a</b>', { title })).toBe('<b onclick="">a</b>');
     expect(html('<b style="{{title}}">a</b>', { title: 'position:fixed' })).toBe('<b style="">a</b>');
@@ -49,7 +49,7 @@ describe('[R3.23] a shop’s own template', () => {
     );
   });
 
-  test('is shown as it is where it can’t be read', () => {
+  test('is shown unchanged if it can’t be parsed', () => {
     expect(html('<b>{{#title}}</b>', { title: 'x' })).toContain('{{#title}}');
   });
 });

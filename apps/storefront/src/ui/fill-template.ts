@@ -13,16 +13,19 @@ const addressAttributes = new Set([
   'xlink:href',
   'ping',
 ]);
-/** Attributes whose text is read as a program, a style or a document: nothing from a feed belongs in there. */
+/**
+ * Attributes whose value is interpreted as a script, a style or a document. No value from a feed may be inserted
+ * there.
+ */
 const isRead = (name: string): boolean => name.startsWith('on') || name === 'style' || name === 'srcdoc';
 const isSafeAddress = (address: string): boolean =>
   /^(?:https?:|mailto:|tel:)/i.test(address.trim()) || !/^[^/?#]*:/.test(address.trim());
 const readElements = 'script, style, iframe, object, embed, base, meta, link';
 
 /**
- * Fills a shop's own HTML template (Mustache: `{{title}}`, `{{#oldPrice}}…{{/oldPrice}}`). The HTML is the shop's; the
- * values come from a feed, and are never read as HTML: the template is parsed with marks in their places, and the marks
- * are then replaced in the finished nodes as plain text. `{{{title}}}` is no way round that.
+ * Fills a shop's own HTML template (Mustache: `{{title}}`, `{{#oldPrice}}…{{/oldPrice}}`). The HTML is the shop's,
+ * but the values come from a feed and are never parsed as HTML: the template is parsed with markers in their places,
+ * which are then replaced in the resulting nodes as plain text. `{{{title}}}` does not get around that.
  */
 export const fillTemplate = (
   template: string,
@@ -44,7 +47,7 @@ export const fillTemplate = (
     try {
       return writer.render(template, values, {}, { escape: mark });
     } catch {
-      // An unclosed section: the shop sees its template as it wrote it.
+      // An unclosed section: show the shop its template unchanged.
       return template;
     }
   })();

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@vitrina/contract';
 
 type Gtag = (command: 'event', name: string, values: Record<string, string>) => void;
 
-/** Tells the shop's own Google Analytics what was searched for, where the page has it and the shop set its id; once per query. */
+/** Reports each query once to the shop's own Google Analytics, if the page has it and the shop has set its id. */
 export const createGoogleReport = (
   { measurementId, mode }: PublicConfig['googleAnalytics'],
   findGtag: () => unknown,
@@ -12,8 +12,8 @@ export const createGoogleReport = (
     const gtag = findGtag();
     if (measurementId === '' || query === '' || query === last || typeof gtag !== 'function') return;
     last = query;
-    const tell = gtag as Gtag;
-    if (mode === 'pageview') tell('event', 'page_view', { send_to: measurementId, page_location: href });
-    else tell('event', 'search', { send_to: measurementId, search_term: query });
+    const report = gtag as Gtag;
+    if (mode === 'pageview') report('event', 'page_view', { send_to: measurementId, page_location: href });
+    else report('event', 'search', { send_to: measurementId, search_term: query });
   };
 };

@@ -1,6 +1,6 @@
 import type { Highlight } from '@vitrina/contract';
 
-/** A text whose found words stand out. */
+/** Text with its matched parts highlighted. */
 export const Marked = ({ parts }: { readonly parts: Highlight }) => (
   <>
     {parts.map(({ text, match }, index) =>

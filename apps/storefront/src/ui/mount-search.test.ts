@@ -29,12 +29,12 @@ const mount = async (
 ) => {
   server.config = config;
   const all = { server: server.origin, searchId: 'kubki', input: '#q', results: '#results', ...options };
-  // Timers and requests are real; what is kept and sent is looked at.
-  const { beacons, kept, sendBeacon, store } = createFakeEnvironment();
+  // Timers and requests are real; the store and the beacons are fakes that the tests inspect.
+  const { beacons, stored, sendBeacon, store } = createFakeEnvironment();
   const page = createPageContext({ ...createBrowserEnvironment(), sendBeacon, store }, all);
   const one = await mountSearch(all, page);
   if (one) mounted.push(one);
-  return { one, beacons, kept, page };
+  return { one, beacons, stored, page };
 };
 const resultsRoot = (place = '#results'): ShadowRoot | null | undefined =>
   document.querySelector(`${place} [data-vitrina=results]`)?.shadowRoot;
@@ -51,14 +51,14 @@ const type = (text: string): void => {
 const press = (key: string): void => {
   input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
-/** In the order in which they are seen: slots give it, not the document. */
+/** In visual order, which is that of the slots rather than the document. */
 const options = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[role=option]')].sort(
     (a, b) => Number(a.id.split('-').at(-1)) - Number(b.id.split('-').at(-1)),
   );
 
 describe('[R10.05] the search on a page', () => {
-  test('[R3.20] leaves the page as it was where it is switched off, refused, or the server is away', async () => {
+  test('[R3.20] leaves the page unchanged if it is switched off or refused, or the server is unreachable', async () => {
     const before = document.body.innerHTML;
     expect((await mount({ settings: { general: { applicationEnabled: false } } })).one).toBeNull();
     server.intercept = () => ({ status: 403, body: { error: { code: 'ORIGIN_NOT_ALLOWED' } } });
@@ -67,7 +67,7 @@ describe('[R10.05] the search on a page', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
-  test('gives the input back as it was', async () => {
+  test('restores the input on unmount', async () => {
     const before = document.body.innerHTML;
     const { one } = await mount();
     expect(input().getAttribute('role')).toBe('combobox');
@@ -76,7 +76,7 @@ describe('[R10.05] the search on a page', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
-  test('[R3.22] typing unfolds the panel; arrows name the option, Enter takes it, Escape folds', async () => {
+  test('[R3.22] typing opens the panel; arrows select an option, Enter takes it, Escape closes the panel', async () => {
     await mount();
     type('kub');
     await expect.poll(() => options().length).toBeGreaterThan(3);
@@ -96,7 +96,7 @@ describe('[R10.05] the search on a page', () => {
     expect(document.title).toBe('Wyniki dla „kubek ceramiczny”');
   });
 
-  test('filters, sorting and pages are in the address; back goes back', async () => {
+  test('keeps filters, sorting and pages in the address, and Back works', async () => {
     history.replaceState(null, '', '/?q=kubek&q.sort=dear&q.filter.brand=Gnom');
     await mount();
     await expect.poll(cards).toBe(6);
@@ -112,14 +112,14 @@ describe('[R10.05] the search on a page', () => {
     expect(input().value).toBe('dzbanek');
   });
 
-  test('[R3.20] the search goes behind # where the shop wants it', async () => {
+  test('[R3.20] keeps the search after # if the shop wants it there', async () => {
     const { one } = await mount({ settings: { general: { useHashBeforeSearchParams: true } } });
     one?.open('dzbanek');
     expect([location.search, location.hash]).toEqual(['', '#q=dzbanek']);
     await expect.poll(cards).toBe(12);
   });
 
-  test('says that nothing was found, that it failed, and tries again', async () => {
+  test('says that nothing was found or that it failed, and retries', async () => {
     const { one } = await mount();
     one?.open('samolot');
     await expect.poll(() => textOf(resultsRoot(), '.state-title')).toBe('Nie mamy nic dla „samolot”');
@@ -131,7 +131,7 @@ describe('[R10.05] the search on a page', () => {
     await expect.poll(cards).toBe(12);
   });
 
-  test('a blocked query shows no products and no filters', async () => {
+  test('a blocked query shows neither products nor filters', async () => {
     server.intercept = (call) =>
       call === 'search'
         ? {
@@ -157,7 +157,7 @@ describe('[R10.05] the search on a page', () => {
     expect(resultsRoot()?.querySelectorAll('details, select')).toHaveLength(0);
   });
 
-  test('[R3.24] availability is called by the shop’s words: in filters, their tags and templates', async () => {
+  test('[R3.24] names availability in the shop’s words, in filters, their tags and templates', async () => {
     history.replaceState(null, '', '/?q=kubek&q.filter.availability=out_of_stock');
     const productCard = '<a href="{{link}}" data-stock="{{availabilityValue}}">{{availability}}</a>';
     await mount({
@@ -171,7 +171,7 @@ describe('[R10.05] the search on a page', () => {
     expect(resultsRoot()?.querySelector('[data-stock=out_of_stock]')).not.toBeNull();
   });
 
-  test('[R10.05] a rule’s redirect that the suggestions told of is followed at once, and the search counts', async () => {
+  test('[R10.05] follows a redirect announced by the suggestions at once, and the search counts', async () => {
     const left: (string | URL)[] = [];
     vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(address));
     const asked: string[] = [];
@@ -192,7 +192,7 @@ describe('[R10.05] the search on a page', () => {
     expect(JSON.stringify(beacons)).toContain('zwroty');
   });
 
-  test('an answer that comes late is not shown', async () => {
+  test('ignores a late reply', async () => {
     const { one } = await mount();
     let answerFirst = (): void => {};
     server.intercept = (_, params) =>
@@ -210,7 +210,7 @@ describe('[R10.05] the search on a page', () => {
     expect(cards()).toBe(12);
   });
 
-  test('[R3.23] allowEmptyQuery shows everything where nothing is asked for', async () => {
+  test('[R3.23] allowEmptyQuery shows everything for an empty query', async () => {
     await mount({ settings: { serp: { allowEmptyQuery: true } } });
     await expect.poll(cards).toBe(12);
     expect(location.search).toBe('');
@@ -249,7 +249,7 @@ describe('[R10.05] the search on a page', () => {
     expect(textOf(root, 'article').replace(/\s/g, ' ')).toBe('Kubek ceramiczny biały nr 1 – 19,99 zł');
   });
 
-  test('without a place for them results open over the page, and closing takes them out of the address', async () => {
+  test('without a place for them, results open on top of the page, and closing removes them from the address', async () => {
     document.querySelector('#results')?.remove();
     const { one } = await mount();
     one?.open('dzbanek');
@@ -262,7 +262,7 @@ describe('[R10.05] the search on a page', () => {
     expect(document.title).toBe('Sklep');
   });
 
-  test('two searches on one page keep apart', async () => {
+  test('keeps two searches on one page separate', async () => {
     document.body.innerHTML += '<input id="q2"><div id="results2"></div>';
     const first = await mount();
     await mount({}, { input: '#q2', results: '#results2', parameter: 'b' });
@@ -272,13 +272,13 @@ describe('[R10.05] the search on a page', () => {
     expect(document.querySelector<HTMLInputElement>('#q2')?.value).toBe('');
   });
 
-  test('nothing is kept without consent; with it recent queries are offered, and Delete removes one', async () => {
+  test('stores nothing without consent; with it, offers recent queries, which Delete removes', async () => {
     const without = await mount();
     without.one?.open('kubek');
     type('dzbanek');
     press('Enter');
     await expect.poll(cards).toBe(12);
-    expect(without.kept.size).toBe(0);
+    expect(without.stored.size).toBe(0);
     expect(document.cookie).toBe('');
     without.page.setConsent(true);
     type('dzbanek');
@@ -292,7 +292,7 @@ describe('[R10.05] the search on a page', () => {
     expect(without.page.memory.listRecent()).toEqual([]);
   });
 
-  test('an input that the page makes later is a search too', async () => {
+  test('attaches to an input that the page adds later', async () => {
     document.querySelector('#q')?.remove();
     await mount();
     document.body.insertAdjacentHTML('beforeend', '<input id="q" placeholder="Czego Ci trzeba?">');
@@ -301,7 +301,7 @@ describe('[R10.05] the search on a page', () => {
     expect(input().placeholder).toBe('Czego Ci trzeba?');
   });
 
-  test('Google Analytics hears of a search once, where the page has it and the shop set its id', async () => {
+  test('reports a search once to Google Analytics, if the page has it and the shop has set its id', async () => {
     const heard: unknown[][] = [];
     Reflect.set(globalThis, 'gtag', (...call: unknown[]) => heard.push(call));
     const { one } = await mount({ googleAnalytics: { measurementId: 'G-TEST1', mode: 'event' } });

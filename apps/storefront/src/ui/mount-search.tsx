@@ -20,11 +20,11 @@ import { watchInputs } from './watch-inputs.ts';
 export type MountedSearch = {
   /** Shows the results of a query. */
   readonly open: (query: string) => void;
-  /** Takes everything off the page again. */
+  /** Removes everything from the page. */
   readonly unmount: () => void;
 };
 
-/** Shows results in the shop's own place for them, or over the page. */
+/** Shows results in the shop's own place for them, or on top of the page. */
 const mountResults = (app: SearchApp, place: Element | null): (() => void) => {
   const host = document.createElement('div');
   host.dataset.vitrina = 'results';
@@ -52,7 +52,7 @@ const createApp = (
   const reportToGoogle = createGoogleReport(config.googleAnalytics, () => Reflect.get(globalThis, 'gtag'));
   const place = options.results ? document.querySelector(options.results) : null;
 
-  const leaveTo = (address: string): void => {
+  const redirectTo = (address: string): void => {
     tracker.flush();
     location.assign(webAddress(address) || '/');
   };
@@ -60,7 +60,7 @@ const createApp = (
     api,
     memory,
     tracker,
-    goTo: leaveTo,
+    goTo: redirectTo,
     onAnswer: ({ query }) => {
       if (settings.serp.changeDocumentTitle && query !== '')
         title.set(fillLabel(labels.serp.title, { query }));
@@ -68,7 +68,7 @@ const createApp = (
     },
   });
 
-  /** The shop's results page; null where results are shown on this one. */
+  /** The address of the shop's results page; null if results are shown on this one. */
   const resultsPage = (): string | null => {
     const { redirectionUrl } = settings.general;
     if (redirectionUrl === '' || place) return null;
@@ -93,13 +93,13 @@ const createApp = (
     results,
     createSuggester: () => createSuggester({ environment, api, memory, tracker }),
     hrefOf,
-    leaveTo,
+    redirectTo,
     go: (search, how = 'push') => {
       if (resultsPage() !== null) {
         location.assign(hrefOf(search));
         return;
       }
-      // The page's own router keeps what it put there.
+      // Keeps the state that the page's own router may have stored there.
       if (how === 'push') history.pushState(history.state, '', hrefOf(search));
       else history.replaceState(history.state, '', hrefOf(search));
       results.show(search);
@@ -113,8 +113,8 @@ const createApp = (
 };
 
 /**
- * Brings the search to the page. Null where it may not run: the shop has switched it off, or the server refuses or is
- * away; the page then works as if it weren't there.
+ * Adds the search to the page. Null if it may not run: the shop has switched it off, or the server refuses or is
+ * unreachable. The page then works as if the search weren't there.
  */
 export const mountSearch = async (
   options: SearchOptions,
@@ -143,7 +143,7 @@ export const mountSearch = async (
   const ending = new AbortController();
   addEventListener('popstate', followAddress, { signal: ending.signal });
   addEventListener('pagehide', page.tracker.flush, { signal: ending.signal });
-  // The last that phones tell of a page.
+  // The last event that mobile browsers reliably fire for a page.
   document.addEventListener('visibilitychange', page.tracker.flush, { signal: ending.signal });
   followAddress();
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ProductView } from '../core/product-view.ts';
 import { fillTemplate } from './fill-template.ts';
 
-/** What a template may name: all shared fields, and these, written as visitors read them. */
+/** The values of a template's placeholders: all shared fields, and these, formatted for visitors. */
 const valuesOf = (view: ProductView): Record<string, string> => ({
   ...view.fields,
   id: view.id,
@@ -17,7 +17,7 @@ const valuesOf = (view: ProductView): Record<string, string> => ({
   availabilityValue: view.fields.availability ?? '',
 });
 
-/** A product by the shop's own HTML. */
+/** A product rendered with the shop's own HTML. */
 export const OwnerTemplate = ({ html, view }: { readonly html: string; readonly view: ProductView }) => {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

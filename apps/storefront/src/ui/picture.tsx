@@ -3,11 +3,11 @@ import { useState } from 'react';
 type Props = {
   readonly source: string;
   readonly size: { readonly width: number; readonly height: number };
-  /** Keeps the proportions of its box, whatever the picture's own are. */
+  /** Keeps the proportions of the box, whatever those of the picture. */
   readonly isBoxed?: boolean;
 };
 
-/** A product's picture. It is a decoration: the title says what it shows. */
+/** A product's picture. It is decorative, since the title describes the product. */
 export const Picture = ({ source, size, isBoxed = true }: Props) => {
   const [broken, setBroken] = useState('');
   const box = isBoxed ? { aspectRatio: `${size.width} / ${size.height}` } : {};

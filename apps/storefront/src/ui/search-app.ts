@@ -5,19 +5,21 @@ import type { SearchState } from '../core/search-state.ts';
 import type { Suggester } from '../core/suggester.ts';
 import type { Tracker } from '../core/tracker.ts';
 
-/** One search on one page: its settings, its state, and the ways to move. Two on a page share nothing but what is remembered. */
+/**
+ * One search on a page: its settings, its state, and its navigation. Two on one page share only the visitor's memory.
+ */
 export type SearchApp = {
   readonly config: PublicConfig;
   readonly memory: Memory;
   readonly tracker: Tracker;
   readonly results: Results;
-  /** Each input has its own. */
+  /** One for each input. */
   readonly createSuggester: () => Suggester;
   /** The page's address with this search in it. */
   readonly hrefOf: (search: SearchState) => string;
-  /** Shows the results: here, over this page, or on the shop's results page. */
+  /** Shows the results: in place, on top of this page, or on the shop's results page. */
   readonly go: (search: SearchState, how?: 'push' | 'replace') => void;
-  /** A rule of the shop sends the visitor elsewhere. */
-  readonly leaveTo: (address: string) => void;
+  /** Redirects the visitor, as a rule of the shop demands. */
+  readonly redirectTo: (address: string) => void;
   readonly close: () => void;
 };

@@ -6,7 +6,7 @@ import { isOnDark } from './theme.ts';
 
 const texts = { panel: base + panel, results: base + results + facets } as const;
 
-/** A shadow root with the app's styles: the shop's own don't reach in, and ours don't reach out. */
+/** Opens a shadow root with the app's styles, which isolates them from the shop's in both directions. */
 export const openShadow = (host: HTMLElement, part: keyof typeof texts): ShadowRoot => {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -15,7 +15,7 @@ export const openShadow = (host: HTMLElement, part: keyof typeof texts): ShadowR
   return root;
 };
 
-/** Colours for what is behind: a dark shop stays dark. A shop's own `data-vitrina-theme` on its page goes first. */
+/** Sets light or dark colours according to the background, unless the page has a `data-vitrina-theme`. */
 export const setTheme = (host: HTMLElement, behind: Element): void => {
   const wanted = document.documentElement.dataset.vitrinaTheme;
   host.dataset.theme = wanted ?? (isOnDark(behind) ? 'dark' : 'light');

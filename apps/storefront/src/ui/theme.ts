@@ -1,6 +1,6 @@
 const opaque = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
-/** Whether what is behind the element is dark: the first background above it that can't be seen through decides. */
+/** Whether the background behind an element is dark, judging by the nearest ancestor with an opaque one. */
 export const isOnDark = (element: Element): boolean => {
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const match = opaque.exec(getComputedStyle(behind).backgroundColor);

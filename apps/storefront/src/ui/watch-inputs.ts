@@ -1,4 +1,7 @@
-/** Attaches to every input that matches, also to those that the page makes later; lets go of those that it removes. */
+/**
+ * Attaches to every matching input, including those that the page adds later, and detaches from those that it
+ * removes.
+ */
 export const watchInputs = (
   selector: string,
   attach: (input: HTMLInputElement) => () => void,

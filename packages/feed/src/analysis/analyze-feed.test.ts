@@ -59,7 +59,7 @@ afterAll(() => server.close());
 const pathsOf = async (path: string) =>
   new Map((await analyzeFeed(server.url(path), policy)).foundPaths.map((found) => [found.path, found]));
 
-test('[R3.07] [R7.12] says what kind of feed it is and how many items it has', async () => {
+test('[R3.07] [R7.12] reports the kind of feed and how many items it has', async () => {
   const { feed } = await analyzeFeed(server.url('/feed.xml'), policy);
   expect(feed).toEqual({
     format: 'rss',
@@ -73,7 +73,7 @@ test('[R3.07] [R7.12] says what kind of feed it is and how many items it has', a
   });
 });
 
-test('[R7.11] [R7.12] shows of each path its samples, how often it is filled, its type and whether it repeats', async () => {
+test('[R7.11] [R7.12] shows each path’s samples, type, how often it is filled and whether it repeats', async () => {
   const paths = await pathsOf('/feed.xml');
   expect(paths.get('g:id')).toEqual({
     path: 'g:id',
@@ -98,13 +98,13 @@ test('[R7.12] offers product details by their name, and not the halves of the pa
   expect([...paths.keys()].filter((path) => path.includes('attribute_'))).toEqual([]);
 });
 
-test('[R7.12] offers no more details than a list can show, and only paths that can be mapped', async () => {
+test('[R7.12] offers at most as many details as a list can show, and only paths that can be mapped', async () => {
   const paths = [...(await pathsOf('/many.xml')).keys()];
   expect(paths.filter((path) => path.endsWith(']')).length).toBe(300);
   for (const path of paths) expect(path).toMatch(/^[^\s<>"'`]{1,300}$/);
 });
 
-test('[R7.12] of more plain paths than any shop has, offers those that are filled most often', async () => {
+test('[R7.12] of too many plain paths, offers those that are filled most often', async () => {
   const paths = [...(await pathsOf('/wide.xml')).keys()];
   expect(paths).toHaveLength(1000);
   expect([paths[0], paths[51]]).toEqual(['code', 'name']);

@@ -6,7 +6,7 @@ import { noItems, streamItems } from '../reading/stream-items.ts';
 import { createPathStatistics } from './path-statistics.ts';
 
 export type AnalyzeFeedOptions = {
-  /** How much of the feed (unpacked) the first look reads. */
+  /** How much of the feed (unpacked) is read. */
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
@@ -20,10 +20,10 @@ export type FeedAnalysis = {
 };
 
 const firstLookBytes = 8 * 1024 * 1024;
-/** Somebody waits for it: longer than a slow server's first byte may take, shorter than proxies wait. */
+/** The owner is waiting: longer than the first byte of a slow server may take, shorter than the patience of proxies. */
 const firstLookTimeoutMs = 45_000;
 
-/** The first look at a feed: its repeating element and the paths within. Throws FeedError. */
+/** Analyses the beginning of a feed: its repeating element and the paths within. Throws FeedError. */
 export const analyzeFeed = async (
   url: string,
   policy: FetchPolicy,

@@ -1,6 +1,6 @@
 import type { DataType } from '@vitrina/contract';
 
-/** Where the usual kinds of feeds (Google, RSS, Atom, Heureka, Zboží, Ceneo, YML, Polish bookshops) keep a field, best first. */
+/** Where the common kinds of feeds (Google, RSS, Atom, Heureka, Zboží, Ceneo, YML, Polish bookshops) have a field, the best path first. */
 export type KnownField = {
   readonly qonId: string;
   readonly dataType: DataType;

@@ -14,20 +14,20 @@ type Statistic = {
 
 const sampleCount = 3;
 const sampleChars = 120;
-/** Values looked at to guess a type; those that fill a path are alike. */
+/** How many values are examined to guess a type; the values of a path are usually alike. */
 const checkedValues = 200;
-const longestPath = 300;
+const maxPathLength = 300;
 const maxDetails = 300;
-/** No feed of a shop has as many; of one that does, those are offered that are filled most often. */
+/** No shop's feed has this many paths; of one that does, the most often filled ones are offered. */
 const maxPlain = 1000;
 
-/** A copy, so that a sample does not hold the piece of the feed that it came from. */
+/** A copy, so that a sample does not keep a whole piece of the feed in memory. */
 const sampleOf = (text: string): string => {
   const plain = plainText(text.slice(0, 2000));
   return Buffer.from(plain.length > sampleChars ? `${plain.slice(0, sampleChars - 1)}…` : plain).toString();
 };
 
-/** Codes (EAN, part and phone numbers) are texts though they consist of digits. */
+/** Codes (EAN, part and phone numbers) are texts although they consist of digits. */
 const isAmount = (text: string): boolean => !/^(?:0\d+|\d{8,})$/.test(text) && parsePrice(text) !== null;
 
 const idPath = /^(?:@id|(?:g:)?id|item_id|guid|ident|product_id)$/i;
@@ -52,8 +52,8 @@ const observe = (statistic: Statistic, text: string): void => {
 /** The paths that are filled most often, in the feed's order. */
 const mostFilled = (paths: readonly FoundPath[], max: number): readonly FoundPath[] => {
   if (paths.length <= max) return paths;
-  const kept = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, max));
-  return paths.filter((path) => kept.has(path));
+  const chosen = new Set(paths.toSorted((a, b) => b.fillRate - a.fillRate).slice(0, max));
+  return paths.filter((path) => chosen.has(path));
 };
 
 export type PathStatistics = {
@@ -62,7 +62,7 @@ export type PathStatistics = {
   readonly foundPaths: () => FoundPath[];
 };
 
-/** Collects, over the items of a feed's beginning, what the owner has to see of each path. */
+/** Collects what the owner has to see of each path, over the items at the beginning of a feed. */
 export const createPathStatistics = (): PathStatistics => {
   const statistics = new Map<string, Statistic>();
   let items = 0;
@@ -83,7 +83,7 @@ export const createPathStatistics = (): PathStatistics => {
     itemCount: () => items,
     foundPaths: () => {
       const present = [...statistics]
-        .filter(([path]) => path.length <= longestPath && !/[\s<>"'`]/.test(path))
+        .filter(([path]) => path.length <= maxPathLength && !/[\s<>"'`]/.test(path))
         .map(([path, statistic]) => ({
           path,
           samples: [...statistic.samples],
@@ -95,7 +95,7 @@ export const createPathStatistics = (): PathStatistics => {
         .filter(({ path }) => path.endsWith(']'))
         .sort((a, b) => b.fillRate - a.fillRate);
       const containers = new Set(details.map(({ path }) => path.slice(0, path.lastIndexOf('['))));
-      // A pair is offered whole and by its name; its two halves say nothing alone.
+      // A pair is offered as a whole, by its name; its halves mean nothing alone.
       const isHalf = (path: string): boolean =>
         /\/(?:[\w.-]+:)?(?:attribute_name|param_name|name|attribute_value|val|value)$/i.test(path) &&
         containers.has(path.slice(0, path.lastIndexOf('/')));

@@ -72,7 +72,7 @@ test('takes the address of an Atom entry from its link', () => {
   });
 });
 
-test('[R3.07] knows the usual dialects, in any case of letters', () => {
+test('[R3.07] knows the usual dialects in upper and lower case', () => {
   const heureka = ['ITEM_ID', 'PRODUCTNAME', 'PRICE_VAT', 'DELIVERY_DATE', 'CATEGORYTEXT', 'PARAM'].map(
     (path) => found(path),
   );
@@ -102,7 +102,7 @@ test('prefers a path that most items fill', () => {
   expect(pathsOf([...google.slice(1), found('g:id', 'x', 0.1), found('guid')]).id).toBe('guid');
 });
 
-test('proposes only what can be saved', () => {
+test('proposes only mappings that can be saved', () => {
   const additional = [
     'g:brand',
     'g:gtin',

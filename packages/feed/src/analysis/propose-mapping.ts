@@ -14,7 +14,7 @@ const wellFilled = 0.5;
 const isNumericOnly = (found: FoundPath): boolean =>
   found.samples.length > 0 && found.samples.every((sample) => /^\d+$/.test(sample));
 
-/** Prefers an earlier known path, unless it is rarely filled and another is filled more often. */
+/** Prefers the first known path, unless it is rarely filled and another one is filled more often. */
 const choose = (candidates: readonly FoundPath[]): FoundPath | undefined =>
   candidates.find((found) => found.fillRate >= wellFilled) ??
   candidates.toSorted((a, b) => b.fillRate - a.fillRate)[0];
@@ -27,8 +27,8 @@ const isPlausible = (field: KnownField, found: FoundPath): boolean => {
 };
 
 /**
- * The mapping that a feed's paths ask for: the required rows first, then a deletable row for each further field
- * that the feed has. Without any of those, old_price and omnibus_price are suggested. A path is proposed once.
+ * The mapping for a feed's paths: the required rows first, then a deletable row for each further field of the feed. If there are none of
+ * those, old_price and omnibus_price are suggested. Each path is proposed once.
  */
 export const proposeMapping = (
   foundPaths: readonly FoundPath[],

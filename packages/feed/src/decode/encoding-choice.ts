@@ -2,12 +2,12 @@ import iconv from 'iconv-lite';
 import { FeedError } from '../feed-error.ts';
 import { startsWith } from '../fetch/body-kind.ts';
 
-/** `rivals` holds the two encodings named where the header and the document disagree; the bytes decide. */
+/** `rivals` has two encodings, if the header and the document disagree; the bytes decide. */
 export type EncodingChoice =
   | { readonly kind: 'one'; readonly encoding: string; readonly bomBytes: number }
   | { readonly kind: 'rivals'; readonly header: string; readonly declared: string };
 
-/** More than an XML declaration needs. */
+/** Longer than any XML declaration. */
 export const declarationBytes = 1024;
 
 export const charsetOf = (contentType: string): string | null =>
@@ -15,10 +15,10 @@ export const charsetOf = (contentType: string): string | null =>
 
 const isUtf8Name = (name: string): boolean => /^utf-?8$/i.test(name) || /^(?:us-)?ascii$/i.test(name);
 
-/** iconv-lite knows these names, but they write bytes as text. */
+/** Names that iconv-lite knows, but which encode bytes as text. */
 const notForText = /^(?:base64|hex)$/;
 
-/** The name in one spelling. Throws FEED_ENCODING for one that nobody knows. */
+/** The canonical name. Throws FEED_ENCODING for unknown ones. */
 const known = (name: string): string => {
   const lower = name.toLowerCase();
   if (isUtf8Name(lower)) return 'utf-8';
@@ -36,7 +36,7 @@ const declaredIn = (head: Uint8Array): string | null => {
 
 const one = (encoding: string, bomBytes = 0): EncodingChoice => ({ kind: 'one', encoding, bomBytes });
 
-/** 16-bit text is recognised by its first two bytes; a declared "utf-16" in 8-bit text can't be true. */
+/** 16-bit text is recognised by its first two bytes; "utf-16" declared in 8-bit text must be wrong. */
 const wideEncodingOf = (head: Uint8Array): string | null => {
   if (head[0] === 0x3c && head[1] === 0) return 'utf-16le';
   return head[0] === 0 && head[1] === 0x3c ? 'utf-16be' : null;
@@ -45,9 +45,9 @@ const wideEncodingOf = (head: Uint8Array): string | null => {
 const isWide = (encoding: string): boolean => /^(?:utf-16|utf-32|ucs)/.test(encoding);
 
 /**
- * Which encoding a feed is in: its byte order mark, else the HTTP header's, else its own declaration, else UTF-8.
- * Where header and declaration disagree and one of them says UTF-8, the first bytes beyond ASCII decide (see
- * docs/decisions/0011-feed-encoding.md): servers name a default that the shop's script knows nothing of.
+ * The encoding of a feed: its byte order mark, else the HTTP header's, else its own declaration, else UTF-8. If header and declaration
+ * disagree and one of them says UTF-8, the first bytes beyond ASCII decide (docs/decisions/0011-feed-encoding.md), because servers send a
+ * default that the shop's script does not know about.
  */
 export const chooseEncoding = (head: Uint8Array, contentType: string): EncodingChoice => {
   if (startsWith(head, [0xef, 0xbb, 0xbf])) return one('utf-8', 3);

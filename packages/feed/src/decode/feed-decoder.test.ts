@@ -39,7 +39,7 @@ test.each(['utf-8', 'iso-8859-2', 'windows-1250'])(
 );
 
 test.each(['utf-8', 'utf-16le', 'utf-16be'])(
-  'takes a byte order mark of %s before everything else',
+  'prefers a byte order mark of %s to everything else',
   (encoding) => {
     const text = declared('iso-8859-2');
     const decoded = decode(iconv.encode(text, encoding, { addBOM: true }), 'text/xml; charset=windows-1250');
@@ -47,7 +47,7 @@ test.each(['utf-8', 'utf-16le', 'utf-16be'])(
   },
 );
 
-test('knows UTF-16 without a mark by its first two bytes', () => {
+test('recognises UTF-16 without a mark by its first two bytes', () => {
   const text = declared('utf-16');
   expect(decode(iconv.encode(text, 'utf-16be', { addBOM: false })).text).toBe(text);
 });
@@ -71,7 +71,7 @@ test('lets the bytes decide where the header and the declaration name different 
   expect(decode(iconv.encode(latin2, 'iso-8859-2'), 'text/xml; charset=utf-8').text).toBe(latin2);
 });
 
-test('[R8.05] names the offset of the first byte that is not of the encoding', () => {
+test('[R8.05] reports the offset of the first byte that is invalid in the encoding', () => {
   const good = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>ok ');
   const padding = Buffer.alloc(3000, 0x78);
   const bytes = Buffer.concat([good, padding, Buffer.from([0xb3]), Buffer.from('</a>')]);
@@ -82,7 +82,7 @@ test('[R8.05] names the offset of the first byte that is not of the encoding', (
   expect(failureOf(() => decode(Buffer.from('<a>ą</a>').subarray(0, 4))).code).toBe('FEED_ENCODING');
 });
 
-test('[R8.05] refuses an encoding that nobody knows, in the header or the declaration', () => {
+test('[R8.05] refuses an unknown encoding in the header or the declaration', () => {
   expect(failureOf(() => decode(Buffer.from(declared('klingon-8')))).details).toMatchObject({
     encoding: 'klingon-8',
   });
@@ -94,7 +94,7 @@ test('[R8.05] refuses an encoding that nobody knows, in the header or the declar
 
 const encodings = ['utf-8', 'utf-16le', 'iso-8859-2', 'windows-1250', 'big5', 'shift_jis'] as const;
 
-test('gives the same text however the bytes are cut', () => {
+test('decodes the same text however the bytes are split', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...encodings),

@@ -3,7 +3,7 @@ import { type PieceDecoder, pieceDecoderFor } from './piece-decoders.ts';
 import { utf8SequenceAt } from './utf8.ts';
 
 export type FeedDecoder = {
-  /** Text that is certain so far; may be ''. Throws FEED_ENCODING. */
+  /** The text that is certain so far; may be ''. Throws FEED_ENCODING. */
   readonly write: (bytes: Uint8Array) => string;
   readonly end: () => string;
   /** The encoding, known after the first KB. */
@@ -12,7 +12,7 @@ export type FeedDecoder = {
 
 const firstBeyondAscii = (bytes: Uint8Array): number => bytes.findIndex((byte) => byte >= 0x80);
 
-/** Decides between two named encodings, one of them UTF-8, at the first bytes beyond ASCII; until then both say the same. */
+/** Decides between two encodings, one of them UTF-8, at the first bytes beyond ASCII; until then both give the same text. */
 const rivalDecoder = (header: string, declared: string): PieceDecoder => {
   const legacy = header === 'utf-8' ? declared : header;
   let decided: PieceDecoder | null = null;
@@ -43,7 +43,7 @@ const rivalDecoder = (header: string, declared: string): PieceDecoder => {
   };
 };
 
-/** Decodes a feed piece by piece; how the bytes are cut into pieces makes no difference. */
+/** Decodes a feed piece by piece; how the bytes are split makes no difference. */
 export const createFeedDecoder = (contentType: string): FeedDecoder => {
   let decoder: PieceDecoder | null = null;
   let head: Uint8Array = Buffer.alloc(0);

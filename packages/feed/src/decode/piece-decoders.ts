@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { FeedError } from '../feed-error.ts';
 import { incompleteUtf8Tail, invalidUtf8Offset } from './utf8.ts';
 
-/** Turns bytes into text piece by piece. Throws FEED_ENCODING with the offset of the first bytes at fault. */
+/** Decodes bytes piece by piece. Throws FEED_ENCODING with the offset of the first invalid bytes. */
 export type PieceDecoder = {
   readonly encoding: string;
   readonly write: (bytes: Uint8Array) => string;

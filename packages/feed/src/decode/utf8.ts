@@ -1,4 +1,4 @@
-/** How many bytes a lead byte announces, 0 for a byte that can't lead. */
+/** The length of the sequence that a lead byte begins, 0 for a byte that can't lead. */
 const lengthByLead = (byte: number): number => {
   if (byte < 0x80) return 1;
   if (byte >= 0xc2 && byte <= 0xdf) return 2;
@@ -6,7 +6,7 @@ const lengthByLead = (byte: number): number => {
   return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 };
 
-/** The lowest and highest second byte by lead byte (Unicode 16, table 3-7: well-formed UTF-8). */
+/** Whether a second byte is valid after a lead byte (Unicode 16, table 3-7: well-formed UTF-8). */
 const isSecondByte = (lead: number, byte: number): boolean => {
   const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
@@ -37,7 +37,7 @@ export const invalidUtf8Offset = (bytes: Uint8Array): number => {
   return -1;
 };
 
-/** How many bytes at the end begin a sequence that is not whole yet (0 to 3). */
+/** How many bytes at the end are the beginning of an incomplete sequence (0 to 3). */
 export const incompleteUtf8Tail = (bytes: Uint8Array): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -37,12 +37,12 @@ test.each([
   '2002:7f00:1::',
   '2001:0:4136:e378:8000:63bf:3fff:fdd2',
   'not an address',
-])('[R5.01] does not take %s for a public address', (address) => {
+])('[R5.01] refuses %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '185.15.59.224', '2a00:1450:401b::1', '::ffff:8.8.8.8'])(
-  'takes %s for a public address',
+  'accepts %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -76,14 +76,14 @@ test.each([
   expect(codeOf(url)).toBe('FEED_ADDRESS_REFUSED');
 });
 
-test('lets an origin through that is allowed by name, and no other port of it', () => {
+test('lets an explicitly allowed origin through, but no other port of it', () => {
   const policy = { ...defaultFetchPolicy, allowedOrigins: ['http://127.0.0.1:3000'] };
   expect(codeOf('http://127.0.0.1:3000/demo.xml', policy)).toBe('let through');
   expect(codeOf('http://127.0.0.1:3001/demo.xml', policy)).toBe('FEED_ADDRESS_REFUSED');
   expect(codeOf('http://127.0.0.1:3001/', { ...defaultFetchPolicy, allowPrivate: true })).toBe('let through');
 });
 
-test('what is allowed with a slash at its end is all that begins with it, and nothing else of that origin', () => {
+test('an allowed address with a slash at its end allows what begins with it, and nothing else of that origin', () => {
   const policy = { ...defaultFetchPolicy, allowedOrigins: ['http://127.0.0.1:3000/demo/'] };
   expect(codeOf('http://127.0.0.1:3000/demo/feed.xml', policy)).toBe('let through');
   expect(codeOf('http://127.0.0.1:3000/other.xml', policy)).toBe('FEED_ADDRESS_REFUSED');
@@ -97,7 +97,7 @@ describe('a name is looked up', () => {
   const open: LookupAddress = { address: '8.8.8.8', family: 4 };
   const inside: LookupAddress = { address: '10.0.0.1', family: 4 };
 
-  /** What a connection to the name gets, where its name server answers with these addresses. */
+  /** The result of looking a name up, if its name server answers with these addresses. */
   const lookUp = (
     answer: readonly LookupAddress[] | NodeJS.ErrnoException,
     { all = false, policy = defaultFetchPolicy } = {},
@@ -111,7 +111,7 @@ describe('a name is looked up', () => {
     });
   };
 
-  test('[R5.01] and refused if any one of its addresses is private, the first or another, unnamed', async () => {
+  test('[R5.01] and refused, without naming the address, if any of its addresses is private', async () => {
     const refused = ['FEED_ADDRESS_REFUSED', { host: 'shop.example' }];
     for (const addresses of [[inside], [open, inside], [inside, open]]) {
       expect(await lookUp(addresses)).toEqual(refused);
@@ -119,7 +119,7 @@ describe('a name is looked up', () => {
     }
   });
 
-  test('and connected to by what was checked: the first address, or all of them where all are asked for', async () => {
+  test('and the connection uses the checked addresses: the first, or all if all are asked for', async () => {
     const other: LookupAddress = { address: '2a00:1450:401b::1', family: 6 };
     expect(await lookUp([open, other])).toEqual(['8.8.8.8', 4]);
     expect(await lookUp([open, other], { all: true })).toEqual([[open, other], undefined]);
@@ -127,7 +127,7 @@ describe('a name is looked up', () => {
     expect(await lookUp([inside], { policy })).toEqual(['10.0.0.1', 4]);
   });
 
-  test('and said not to be found, and why, where it has no address', async () => {
+  test('and reported as not found, with the reason, if it has no address', async () => {
     expect(await lookUp([])).toEqual(['FEED_HOST_NOT_FOUND', { host: 'shop.example' }]);
     const missing = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
     expect(await lookUp(missing)).toEqual([

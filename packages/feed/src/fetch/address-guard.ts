@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 import { FeedError } from '../feed-error.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 
-/** Answers to the virtual machines of one cloud only, though its range is public. */
+/** Only reaches the virtual machines of one cloud, although its range is public. */
 const hostOnlyAddresses: readonly string[] = ['168.63.129.16'];
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Tells a public address from all others. Forms that embed an IPv4 address (mapped, 6to4, NAT64, Teredo)
- * are refused whole but for the mapped ones, which are read as the address they carry.
+ * Whether an address is public. Forms that embed an IPv4 address (mapped, 6to4, NAT64, Teredo) are all refused except mapped ones, which are
+ * treated as the address they embed.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
@@ -19,13 +19,13 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.kind() === 'ipv4' || parsed.match(globalIpv6);
 };
 
-const isLetThrough = (url: URL, policy: FetchPolicy): boolean =>
+const isAllowedOrigin = (url: URL, policy: FetchPolicy): boolean =>
   policy.allowPrivate ||
   policy.allowedOrigins.some((place) =>
     place.endsWith('/') ? url.href.startsWith(place) : url.origin === place,
   );
 
-/** The URL, if it may be asked at all. Other spellings of an IP address are already canonical in a parsed URL. */
+/** The URL, if it may be requested. In a parsed URL other spellings of an IP address are already canonical. */
 export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => {
   const url = URL.parse(text.trim(), base?.href);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
@@ -33,30 +33,30 @@ export const checkUrl = (text: string, policy: FetchPolicy, base?: URL): URL => 
   if (url.username !== '' || url.password !== '')
     throw new FeedError('FEED_URL_INVALID', { host: url.hostname, reason: 'credentials' });
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (ipaddr.isValid(host) && !isLetThrough(url, policy) && !isPublicAddress(host))
+  if (ipaddr.isValid(host) && !isAllowedOrigin(url, policy) && !isPublicAddress(host))
     throw new FeedError('FEED_ADDRESS_REFUSED', { host });
   return url;
 };
 
 /**
- * A name look-up for the connection itself: what it returns is what is connected to, so a name can't
- * point elsewhere between the check and the use. One refused address refuses the name.
+ * A name look-up for the connection itself. The connection uses what it returns, so a name can't point elsewhere between check and use. One
+ * refused address refuses the name.
  */
 export const guardedLookup = (
   url: URL,
   policy: FetchPolicy,
   resolve: typeof resolveHost = resolveHost,
 ): LookupFunction => {
-  const letThrough = isLetThrough(url, policy);
+  const isAllowed = isAllowedOrigin(url, policy);
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {
         callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname, reason: error.code ?? '' }), '', 0);
         return;
       }
-      const isRefused = !letThrough && addresses.some((entry) => !isPublicAddress(entry.address));
+      const isRefused = !isAllowed && addresses.some((entry) => !isPublicAddress(entry.address));
       const [first] = addresses;
-      // Without the address: what names resolve to in here is nothing to tell outside.
+      // Without the address: what names resolve to in this network must not be told outside.
       if (isRefused) callback(new FeedError('FEED_ADDRESS_REFUSED', { host: hostname }), '', 0);
       else if (!first) callback(new FeedError('FEED_HOST_NOT_FOUND', { host: hostname }), '', 0);
       else if (options.all) callback(null, addresses);

@@ -40,7 +40,7 @@ const kindOfText = (text: string): BodyKind => {
   return /[\u0000-\u0008\u000e-\u001a]/.test(start.slice(0, 512)) ? 'binary' : 'text';
 };
 
-/** What a body is by its first bytes. UTF-16, with or without its mark, is read as text too. */
+/** What a body is, by its first bytes. UTF-16, with or without a mark, counts as text. */
 export const bodyKindOf = (head: Uint8Array): BodyKind => {
   if (head.length === 0) return 'empty';
   const signature = signatures.find(([, bytes]) => startsWith(head, bytes));
@@ -56,7 +56,7 @@ export const bodyKindOf = (head: Uint8Array): BodyKind => {
 
 const refusedTypes = /^(?:image|audio|video|font)\/|^application\/(?:pdf|msword|rtf|vnd\.(?!.*\+xml$))/;
 
-/** Whether a Content-Type can't be that of a feed, whatever the body is. */
+/** Whether a Content-Type rules out a feed, whatever the body is. */
 export const isRefusedContentType = (contentType: string): boolean => {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   return type !== 'image/svg+xml' && refusedTypes.test(type);

@@ -2,7 +2,7 @@ import { FeedError } from '../feed-error.ts';
 
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** The first bytes of a stream (up to `wantedBytes`, fewer at its end) and the whole stream again. */
+/** The first bytes of a stream (`wantedBytes`, or fewer if it ends) and the whole stream again. */
 export const peek = async (
   stream: ByteStream,
   wantedBytes: number,
@@ -34,8 +34,8 @@ export const peek = async (
 export type Slowest = { readonly bytesPerSecond: number; readonly windowMs: number };
 
 /**
- * The same stream, ended by FEED_TIMEOUT once it has come too slowly for a whole window. Only the waiting for it counts,
- * not what the reader does in between.
+ * The same stream, ended by FEED_TIMEOUT once it was too slow for a whole window. Only waiting for the stream counts, not the time that the
+ * reader takes in between.
  */
 export async function* limitSlowness(
   stream: ByteStream,

@@ -23,7 +23,7 @@ test.each([
   ['HTTPS:\\\\user:secret@shop.example\\feed.xml', 'HTTPS:\\\\shop.example\\feed.xml', 'user:secret'],
   ['https:////user:secret@shop.example/a@b', 'https:////shop.example/a@b', 'user:secret'],
   ['https://user:secret@żółw.example:8443/a?b=c@d#e', 'https://żółw.example:8443/a?b=c@d#e', 'user:secret'],
-])('[R5.01] takes the credentials out of %s and leaves the rest as it was typed', (address, url, pair) => {
+])('[R5.01] removes the credentials from %s and leaves the rest as typed', (address, url, pair) => {
   expect(splitFeedAddress(address).url).toBe(url);
   expect(sent(address)).toBe(pair);
   const bare = new URL(url);
@@ -40,7 +40,7 @@ test.each([
   expect(splitFeedAddress(address)).toEqual({ url: address, credentials: null });
 });
 
-test('an address in a form that nobody types comes out without credentials all the same', () => {
+test('credentials are removed even from an address in an unusual form', () => {
   const { url, credentials } = splitFeedAddress('https:user:secret@shop.example/feed.xml');
   expect({ url, credentials }).toEqual({
     url: 'https://shop.example/feed.xml',
@@ -55,7 +55,7 @@ test('bytes that are no UTF-8 are sent as they are', () => {
   );
 });
 
-test('the longest address there may be has the longest password there may be', () => {
+test('the longest address allowed has the longest password allowed', () => {
   const password = 'a'.repeat(2000);
   expect(sent(`https://u:${password}@shop.example/`)).toBe(`u:${password}`);
 });

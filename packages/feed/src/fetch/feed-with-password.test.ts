@@ -34,7 +34,7 @@ afterAll(async () => {
   await elsewhere.close();
 });
 
-/** What becomes of the look at an address with credentials: the feed's text, or why there is none. */
+/** Fetches a path with credentials; the result is the feed's text, or why there is none. */
 const look = async (path: string, pair = 'user:secret', rules = policy) => {
   const { url, credentials } = splitFeedAddress(
     shop.url(path).replace('//', pair === '' ? '//' : `//${pair}@`),
@@ -56,7 +56,7 @@ const wrong = (status: number, reason: string) => ({
   ...{ host: '127.0.0.1', contentType: null },
 });
 
-test('[R5.01] reads a feed behind a password, also where it has moved on its server', async () => {
+test('[R5.01] reads a feed behind a password, also after a redirect on the same server', async () => {
   expect(await look('/locked.xml')).toBe(feed);
   expect(await look('/forbidden.xml')).toBe(feed);
   expect(await look('/moved')).toBe(feed);
@@ -66,7 +66,7 @@ test('[R5.01] reads a feed behind a password, also where it has moved on its ser
   );
 });
 
-test('a feed that needs no password is read with one all the same', async () => {
+test('a feed that needs no password can be read with one', async () => {
   expect(await look('/open.xml')).toBe(feed);
 });
 

@@ -1,22 +1,22 @@
 import { limits } from '@vitrina/contract';
 
 /**
- * How feeds may be fetched. `allowedOrigins` are let through whatever address they have (the demo shop's own feed):
- * an origin, or with a slash at its end all that begins with it.
+ * How feeds may be fetched. `allowedOrigins` may be requested whatever their address is (the demo shop's own feed): an origin, or with a slash
+ * at its end everything that begins with it.
  */
 export type FetchPolicy = {
-  /** Lets private, loopback and link-local addresses through. */
+  /** Allows private, loopback and link-local addresses. */
   readonly allowPrivate: boolean;
   readonly allowedOrigins: readonly string[];
   readonly connectTimeoutMs: number;
-  /** The longest wait for the reply's head, and for the next piece of its body. */
+  /** The longest wait for the head of the reply, and for each piece of its body. */
   readonly idleTimeoutMs: number;
-  /** The longest time from the first request to the last byte, for a server that drips never idles. */
+  /** The longest time from the first request to the last byte, because a server that drips is never idle. */
   readonly totalTimeoutMs: number;
-  /** A body that comes slower than this on average, over a whole window of waiting for it, is given up. */
+  /** A body that is slower than this on average, over a whole window of waiting for it, is abandoned. */
   readonly slowest: { readonly bytesPerSecond: number; readonly windowMs: number };
   readonly maxRedirects: number;
-  /** Counted on the unpacked body. */
+  /** Counts the unpacked body. */
   readonly maxBytes: number;
   readonly userAgent: string;
 };

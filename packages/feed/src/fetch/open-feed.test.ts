@@ -134,7 +134,7 @@ test.each(['/feed.xml.gz', '/twice-packed'])('unpacks %s by its first bytes', as
   expect(await read(path)).toBe(longFeed.toString());
 });
 
-test('tells where the feed was found, how long it is, and how much of it came', async () => {
+test('reports where the feed was found, its length, and how much has arrived', async () => {
   const opened = await openFeed(server.url('/once'), policy);
   if (opened.kind !== 'body') throw new Error('no body');
   expect(opened).toMatchObject({
@@ -192,11 +192,11 @@ test.each([
   expect({ code, looksLike: details.looksLike }).toEqual({ code: 'FEED_NOT_XML', looksLike });
 });
 
-test('[R8.05] names the status of a server that refuses', async () => {
+test('[R8.05] reports the status of a server that refuses', async () => {
   expect((await failureOf('/nowhere')).details).toMatchObject({ status: 404, host: '127.0.0.1' });
 });
 
-test('refuses a feed by its announced length before it reads it', async () => {
+test('refuses a feed by its announced length before reading it', async () => {
   expect(await failureOf('/feed.xml', {}, { ...policy, maxBytes: 1000 })).toMatchObject({
     code: 'FEED_TOO_LARGE',
     details: { limit: 1000 },
@@ -219,12 +219,12 @@ test('[R5.01] checks the address that a name has at the moment of connecting', a
   const named = server.origin.replace('127.0.0.1', 'localhost');
   const refusal = await failureOf(`${named}/feed.xml`);
   expect(refusal.code).toBe('FEED_ADDRESS_REFUSED');
-  // Not what the name resolves to.
+  // Not the address that the name resolves to.
   expect(refusal.details).toEqual({ host: 'localhost' });
   expect(await read(`${named}/feed.xml`, {}, { ...policy, allowPrivate: true })).toBe(feed);
 });
 
-test('ends with the reason of the signal, before the head and in the body', async () => {
+test('ends with the signal’s reason, before the head and in the body', async () => {
   const stop = new AbortController();
   const waiting = read('/hang', { signal: stop.signal }, { ...policy, idleTimeoutMs: 20_000 });
   stop.abort(new Error('stopped'));
@@ -243,14 +243,14 @@ test('ends with the reason of the signal, before the head and in the body', asyn
   await expect(reading).rejects.toThrow('stopped too');
 });
 
-test('a server that drips bytes for ever is left after the total time, though it never idles', async () => {
+test('a server that drips bytes for ever is abandoned after the total time, although it is never idle', async () => {
   expect(await failureOf('/drip', {}, { ...policy, totalTimeoutMs: 600 })).toMatchObject({
     code: 'FEED_TIMEOUT',
     details: { host: '127.0.0.1', limit: 600, what: 'total' },
   });
 });
 
-test('a server that drips is left after a window of it', async () => {
+test('a server that drips is abandoned after one window', async () => {
   const slowest = { bytesPerSecond: 20_000, windowMs: 400 };
   expect(await failureOf('/drip', {}, { ...policy, slowest })).toMatchObject({
     code: 'FEED_TIMEOUT',
@@ -258,7 +258,7 @@ test('a server that drips is left after a window of it', async () => {
   });
 });
 
-test('a slow reader is not taken for a slow server', async () => {
+test('a slow reader does not count as a slow server', async () => {
   const source = (async function* () {
     for (let piece = 0; piece < 10; piece++) yield new Uint8Array(10);
   })();
@@ -270,7 +270,7 @@ test('a slow reader is not taken for a slow server', async () => {
   expect(bytes).toBe(100);
 });
 
-test('the total time holds before the reply begins, too', async () => {
+test('the total time also counts before the reply begins', async () => {
   const patient = { ...policy, idleTimeoutMs: 20_000, totalTimeoutMs: 300 };
   expect(await failureOf('/hang', {}, patient)).toMatchObject({ code: 'FEED_TIMEOUT' });
 });

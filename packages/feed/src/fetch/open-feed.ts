@@ -14,18 +14,18 @@ import { unpack } from './unpack.ts';
 
 export type OpenFeedOptions = RequestOptions;
 
-/** An open feed. `chunks` is read once; ending it early, or `close`, ends the connection. */
+/** An open feed. `chunks` can be read once; leaving it early, or `close`, ends the connection. */
 export type FeedBody = {
   readonly kind: 'body';
   readonly finalUrl: string;
-  /** '' where the server named none. */
+  /** '' if the server sent none. */
   readonly contentType: string;
-  /** Bytes on the wire by Content-Length. */
+  /** Bytes on the wire, by Content-Length. */
   readonly totalBytes: number | null;
   readonly validators: FeedValidators;
   /** Unpacked, never longer than the policy's `maxBytes`. */
   readonly chunks: ByteStream;
-  /** Bytes that came over the wire so far. */
+  /** Bytes received over the wire so far. */
   readonly bytesRead: () => number;
   readonly close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ const checkHead = (response: FeedResponse, policy: FetchPolicy, totalBytes: numb
   const contentType = headerOf(response, 'content-type');
   if (status === 204) throw new FeedError('FEED_EMPTY', { contentType });
   const details = { status, host: response.url.hostname, contentType };
-  // Without a password sent, 403 says nothing about one: many servers answer strange clients so.
+  // Unless a password was sent, 403 says nothing about one: many servers answer unknown clients with it.
   if (status === 401 || (status === 403 && credentialsUse === 'sent'))
     throw new FeedError('FEED_PASSWORD_WRONG', { ...details, reason: credentialsUse });
   if (status !== 200) throw new FeedError('FEED_HTTP_STATUS', details);
@@ -88,7 +88,7 @@ const openBody = async (
   };
 };
 
-/** Aborts with FEED_TIMEOUT once a feed has taken too long as a whole. */
+/** Aborts with FEED_TIMEOUT once the whole feed has taken too long. */
 const startDeadline = (url: string, timeoutMs: number): { signal: AbortSignal; end: () => void } => {
   const controller = new AbortController();
   const details = { host: URL.parse(url)?.hostname ?? '', limit: timeoutMs, what: 'total' };
@@ -123,8 +123,8 @@ const openWithin = async (
 };
 
 /**
- * Fetches a feed: guarded, redirected by hand, unpacked, its first bytes checked to be XML.
- * Throws FeedError; `signal` ends it with its own reason.
+ * Fetches a feed: guards the address, follows redirects itself, unpacks, and checks by the first bytes that it is XML. Throws FeedError;
+ * `signal` ends it with its own reason.
  */
 export const openFeed = async (
   url: string,

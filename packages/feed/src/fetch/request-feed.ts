@@ -5,7 +5,7 @@ import { checkUrl, guardedLookup } from './address-guard.ts';
 import { basicAuthorization, type CredentialsUse } from './feed-credentials.ts';
 import type { FetchPolicy } from './fetch-policy.ts';
 
-/** What a server said of a feed's version; sent back with the next request. */
+/** The validators that a server sent for a feed; they go with the next request. */
 export type FeedValidators = { readonly etag: string | null; readonly lastModified: string | null };
 
 export type FeedResponse = {
@@ -27,7 +27,7 @@ const timeoutCodes = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** A network failure as a FeedError: `afterHead` tells a body that was cut off from a connection that never was. */
+/** A network failure as a FeedError. `afterHead` distinguishes a truncated body from a failed connection. */
 export const networkError = (error: unknown, url: URL, afterHead: boolean): Error => {
   const known = feedErrorIn(error);
   if (known) return known;
@@ -41,7 +41,7 @@ export const networkError = (error: unknown, url: URL, afterHead: boolean): Erro
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly validators?: FeedValidators | undefined;
-  /** Sent to the origin of the address alone: a redirect that leaves it, be it to come back, goes without them. */
+  /** Sent to the origin of the address only. After a redirect to another origin they are withheld, even if a later one leads back. */
   readonly credentials?: FeedCredentials | null | undefined;
 };
 
@@ -88,7 +88,7 @@ export const headerOf = (response: FeedResponse, name: string): string | null =>
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };
 
-/** The first reply that is no redirect. Each hop is checked anew; a circle or too many end in FEED_REDIRECT_LIMIT. */
+/** The first reply that is no redirect. Every address on the way is checked; loops and too many redirects throw FEED_REDIRECT_LIMIT. */
 export const requestFeed = async (
   address: string,
   policy: FetchPolicy,

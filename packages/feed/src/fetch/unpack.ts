@@ -12,14 +12,14 @@ import { type ByteStream, limitBytes, peek } from './byte-stream.ts';
 
 const chunkSize = 64 * 1024;
 const headBytes = 4;
-/** An encoded transfer of a `.xml.gz` file is packed twice. */
+/** A `.xml.gz` file sent with a content encoding is packed twice. */
 const maxLayers = 3;
 
 const isGzip = (head: Uint8Array): boolean => startsWith(head, [0x1f, 0x8b]);
 const isZstd = (head: Uint8Array): boolean => startsWith(head, [0x28, 0xb5, 0x2f, 0xfd]);
 const isXmlText = (head: Uint8Array): boolean => head[0] === 0x3c || startsWith(head, [0xef, 0xbb, 0xbf]);
 
-/** The unpacker for a body, by its first bytes before its label, for servers mislabel both ways. */
+/** The unpacker for a body, by its first bytes rather than its label, because servers mislabel in both directions. */
 const unpackerFor = (encoding: string, head: Uint8Array): Duplex | null => {
   if (isGzip(head)) return createGunzip({ chunkSize });
   if (isZstd(head)) return createZstdDecompress({ chunkSize });
@@ -31,7 +31,7 @@ const unpackerFor = (encoding: string, head: Uint8Array): Duplex | null => {
 };
 
 async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
-  // The callback has nothing to do: the error reaches the reader of `unpacker`, which is destroyed with it.
+  // Nothing to do here: the reader of `unpacker` gets the error, because it is destroyed with it.
   pipeline(Readable.from(stream, { objectMode: true }), unpacker, () => {});
   try {
     for await (const chunk of unpacker) yield chunk;
@@ -39,7 +39,7 @@ async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
     const known = feedErrorIn(error);
     if (known) throw known;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Z_BUF_ERROR: the packed data ends too early. Everything else of zlib's is damage on the way.
+    // Z_BUF_ERROR: the packed data is truncated. All other errors of zlib mean that it is damaged.
     if (/^(?:Z_|ERR_BROTLI|ERR_ZSTD|ZSTD_|ERR__ERROR)/.test(code))
       throw new FeedError(
         'FEED_CUT_OFF',
@@ -53,8 +53,8 @@ async function* through(stream: ByteStream, unpacker: Duplex): ByteStream {
 }
 
 /**
- * The unpacked bytes of a body: `encoding` is its Content-Encoding; gzip and zstd are known by their first bytes too.
- * Every layer is held to `maxBytes`, for one that unpacks to nothing could go on for ever.
+ * The unpacked bytes of a body. `encoding` is its Content-Encoding; gzip and zstd are also recognised by their first bytes. Every layer is
+ * limited to `maxBytes`, because an outer one could go on for ever while the inner one unpacks to nothing.
  */
 export const unpack = async (stream: ByteStream, encoding: string, maxBytes: number): Promise<ByteStream> => {
   let current = limitBytes(stream, maxBytes);

@@ -39,7 +39,7 @@ const fieldsOf = (changes: Record<string, string | readonly string[] | null>, ma
   return result.product.fields;
 };
 
-test('[R3.08] makes a product of an item that has the default paths', () => {
+test('[R3.08] makes a product from an item with the default paths', () => {
   expect(read({ 'g:google_product_category': 'Food, Beverages & Tobacco > Food Items' })).toEqual({
     ok: true,
     product: {
@@ -59,7 +59,7 @@ test('[R3.08] makes a product of an item that has the default paths', () => {
   });
 });
 
-test('[R3.08] finds a mapped g: path without the prefix, and the other way round, the own one first', () => {
+test('[R3.08] finds a mapped g: path also without the prefix and vice versa, preferring it as written', () => {
   expect(fieldsOf({ 'g:title': null, title: 'Plain' }).title).toBe('Plain');
   expect(fieldsOf({ title: 'Plain' }).title).toBe('Kubek');
   const plain = defaults.map((item) => ({ ...item, path: item.path.replace('g:', '') }));
@@ -69,7 +69,7 @@ test('[R3.08] finds a mapped g: path without the prefix, and the other way round
   );
 });
 
-test('[R3.08] takes only the item’s own price', () => {
+test('[R3.08] reads only the item’s own price', () => {
   const result = read({ 'g:price': null, 'g:shipping/g:price': '5.00 PLN' });
   expect(result.ok && result.product.fields).not.toHaveProperty('price');
 });
@@ -101,11 +101,11 @@ test.each([
   [{ 'g:image_link': null }, 'image_empty'],
   [{ 'g:availability': null }, 'availability_empty'],
   [{ 'g:price': null }, 'price_empty'],
-] as const)('[R8.08] keeps an item with %j and notes it: %s', (changes, reason) => {
+] as const)('[R8.08] accepts an item with %j, with a note: %s', (changes, reason) => {
   expect(read(changes)).toMatchObject({ ok: true, notes: [{ reason }] });
 });
 
-test('takes an id of exactly 50 characters', () => {
+test('accepts an id of exactly 50 characters', () => {
   expect(read({ 'g:id': 'x'.repeat(50) })).toMatchObject({ ok: true });
 });
 
@@ -124,20 +124,20 @@ test('collects the values of a table, split where a separator is set, each once'
   expect(fields).toMatchObject({ tags: ['a', 'b', 'c'], images: ['https://x/1,2.jpg'] });
 });
 
-test('reads numbers with their unit and leaves out a field that holds none', () => {
+test('reads numbers with a unit, and leaves out a field without a number', () => {
   const mapping = [...defaults, row('weight', 'w', 'number'), row('power', 'p', 'number')];
   const fields = fieldsOf({ w: '5,8 kg', p: 'brak' }, mapping);
   expect(fields.weight).toBe(5.8);
   expect(fields).not.toHaveProperty('power');
 });
 
-test('[R3.09] makes a lower sale price the price and the regular one the old price', () => {
+test('[R3.09] uses a lower sale price as the price, and the regular one as the old price', () => {
   expect(fieldsOf({ 'g:sale_price': '80.00 PLN' })).toMatchObject({ price: 80, old_price: 100 });
   expect(fieldsOf({ 'g:sale_price': '120.00 PLN' })).toMatchObject({ price: 100 });
   expect(fieldsOf({ 'g:sale_price': ' USD' })).not.toHaveProperty('old_price');
 });
 
-test('[R3.09] keeps an old price that is mapped', () => {
+test('[R3.09] does not replace a mapped old price', () => {
   const mapping = [
     ...defaults,
     row('old_price', 'g:old_price', 'number'),
@@ -155,7 +155,7 @@ test.each([
   ['2026-07-01T00:00+02:00/2026-08-01T00:00+02:00', 100],
   ['2025-07-01T00:00+02:00/2025-08-01T00:00+02:00', 100],
   ['YYYY-MM-DD', 80],
-])('looks at the dates of a sale: %s', (dates, price) => {
+])('respects the dates of a sale: %s', (dates, price) => {
   expect(fieldsOf({ 'g:sale_price': '80.00', 'g:sale_price_effective_date': dates }).price).toBe(price);
 });
 
@@ -163,7 +163,7 @@ test.each(['g:item_group_id', 'ITEMGROUP_ID'])('joins variants by %s even where 
   expect(read({ [path]: ' G7 ' })).toMatchObject({ product: { group: 'G7' } });
 });
 
-test('[R10.01] cuts what is far longer than a product needs, at no half character', () => {
+test('[R10.01] cuts excessively long texts, but never within a character', () => {
   const fields = fieldsOf(
     {
       'g:title': 'x'.repeat(5_000_000),
@@ -177,14 +177,14 @@ test('[R10.01] cuts what is far longer than a product needs, at no half characte
   expect(fields.size).toEqual(['S', 'M']);
 });
 
-test('[R10.01] keeps no more than some hundred values of a field', () => {
+test('[R10.01] limits the number of values of a field', () => {
   const many = Array.from({ length: 5000 }, (_, index) => `v${index}`);
   const mapping = [...defaults, row('size', 'g:size', 'table', ',')];
   expect(fieldsOf({ 'g:size': many }, mapping).size).toHaveLength(500);
   expect(fieldsOf({ 'g:size': many.join(',') }, mapping).size).toHaveLength(500);
 });
 
-test('[R10.01] leaves out long fields of a product that is full, never short ones', () => {
+test('[R10.01] leaves out long fields of a product that has reached its limit, but never short ones', () => {
   const long = Array.from({ length: 9 }, (_, index) => row(`long${index}`, `g:long${index}`, 'string'));
   const fields = fieldsOf(
     {
@@ -197,7 +197,7 @@ test('[R10.01] leaves out long fields of a product that is full, never short one
   expect(fields).toMatchObject({ title: 'Kubek', brand: 'Marka', price: 100 });
 });
 
-test('an address that is far too long is none', () => {
+test('leaves out an address that is far too long', () => {
   const endless = `https://shop.example/${'x'.repeat(3000)}`;
   expect(read({ 'g:link': endless })).toMatchObject({
     ok: false,
@@ -220,7 +220,7 @@ test('[R3.10] one path may fill several fields, of whatever types', () => {
   });
 });
 
-test('a value that two fields of one path can’t read is noted once', () => {
+test('a value that two fields with one path can’t read is noted once', () => {
   const mapping = [...defaults, row('old_price', 'g:was', 'number'), row('omnibus_price', 'g:was', 'number')];
   expect(read({ 'g:was': 'drogo' }, mapping)).toMatchObject({
     ok: true,

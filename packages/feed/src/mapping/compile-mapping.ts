@@ -14,9 +14,9 @@ export type ItemResult =
   | {
       readonly ok: true;
       readonly product: ProductDocument;
-      /** The currency that stands beside the price, where one does. */
+      /** The currency beside the price, if there is one. */
       readonly currencyFound?: string;
-      /** What was passed over in an item that is kept. */
+      /** What was ignored in an accepted item. */
       readonly notes: readonly ItemNote[];
     }
   | { readonly ok: false; readonly wrong: WrongItem };
@@ -24,7 +24,7 @@ export type ItemResult =
 export type CompileOptions = {
   readonly currency: string;
   readonly language: LanguageCode;
-  /** The moment at which sale dates are looked at. */
+  /** The time for which sale dates are evaluated. */
   readonly now?: Date;
 };
 
@@ -55,7 +55,7 @@ const readPrice = (
   const price = parsePrice(text);
   if (text !== '' && !price) {
     const faults = fieldLabel === 'price' ? draft.faults : draft.notes;
-    // Another field of the same path has said so.
+    // Another field with the same path has reported it.
     if (!faults.some(({ field, reason }) => field === path && reason === 'price_invalid'))
       faults.push({ field: path, reason: 'price_invalid', value: text });
   } else if (text === '' && fieldLabel === 'price')
@@ -71,7 +71,7 @@ const readId = (raw: RawItem, plan: FieldPlan, faults: ItemNote[]): string => {
   return id;
 };
 
-/** A sale price that holds now and is lower becomes the price; the regular one becomes the old price. */
+/** If a sale price is valid now and lower, it becomes the price and the regular one the old price. */
 const applySale = (draft: ProductDraft, raw: RawItem, salePaths: readonly string[], now: number): void => {
   const { fields } = draft;
   const [text] = textsAt(raw, salePaths);
@@ -85,9 +85,9 @@ const applySale = (draft: ProductDraft, raw: RawItem, salePaths: readonly string
 };
 
 /**
- * Makes of a saved mapping the function that turns a raw item into a product. An item is wrong without an id (of at
- * most 50 characters), a title and a web address, or with a price that can't be read; a missing image, availability
- * or price is noted and the item kept. Repeated ids are seen by the caller, who knows the other items.
+ * Compiles a saved mapping into a function that turns a raw item into a product. An item is wrong without an id (of at most 50 characters), a
+ * title and a web address, or with an unreadable price; a missing image, availability or price is noted and the item accepted. Repeated ids
+ * are up to the caller, who knows the other items.
  */
 export const compileMapping = (
   mapping: readonly MappingItem[],
@@ -115,8 +115,8 @@ export const compileMapping = (
     for (const { item, paths, isPrice, read, check } of fieldPlans) {
       const texts = textsAt(raw, paths);
       const value = isPrice ? readPrice(draft, item, texts[0] ?? '') : read(texts);
-      const kept = keepValue(draft, item.fieldLabel, value);
-      check?.(draft, kept);
+      const stored = keepValue(draft, item.fieldLabel, value);
+      check?.(draft, stored);
     }
     if (draft.faults.length > 0 || !idPlan) {
       const title = typeof draft.fields.title === 'string' ? draft.fields.title : '';

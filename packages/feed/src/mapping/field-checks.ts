@@ -4,7 +4,7 @@ import { rememberRecent } from '../values/recent-texts.ts';
 import { createAddressCheck } from './item-checks.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** After a field was read: what its absence means, and its one form. */
+/** Runs after a field was read: reports its absence, or normalises its value. */
 export type FieldCheck = (draft: ProductDraft, value: FieldValue | undefined) => void;
 
 const checkLink = (field: string): FieldCheck => {
@@ -42,6 +42,6 @@ const checkByLabel: ReadonlyMap<string, (field: string) => FieldCheck> = new Map
   ['availability', checkAvailability],
 ]);
 
-/** The check for a row of the mapping; most have none. */
+/** The check for a row of the mapping; most rows have none. */
 export const fieldCheck = (item: MappingItem): FieldCheck | undefined =>
   checkByLabel.get(item.fieldLabel)?.(item.path);

@@ -1,6 +1,6 @@
 import type { MappingItem } from '@vitrina/contract';
 
-/** Fields that the reader looks at even where no row maps them. */
+/** Fields that are read even if no row maps them. */
 export const impliedPaths = {
   salePrice: ['g:sale_price', 'sale_price'],
   saleDates: ['g:sale_price_effective_date', 'sale_price_effective_date'],
@@ -8,8 +8,8 @@ export const impliedPaths = {
 } as const;
 
 /**
- * Where a mapped path may be found: as it is written, else with or without `g:`, else, for a link, in Atom's `href`.
- * A path with levels is never found elsewhere, so an item's own price is never mistaken for that of its shipping.
+ * Where a mapped path may be found: as written, else with or without `g:`, else, for a link, in Atom's `href`. A path with levels has no
+ * alternatives, so an item's own price is never confused with that of its shipping.
  */
 export const pathAlternatives = (path: string): string[] => {
   const paths = [path];
@@ -19,6 +19,6 @@ export const pathAlternatives = (path: string): string[] => {
   return paths;
 };
 
-/** Every path that a mapping reads: what the reader has to collect. */
+/** Every path that a mapping reads and the reader has to collect. */
 export const wantedPaths = (mapping: readonly MappingItem[]): ReadonlySet<string> =>
   new Set([...mapping.flatMap((item) => pathAlternatives(item.path)), ...Object.values(impliedPaths).flat()]);

@@ -5,13 +5,13 @@ import { parseNumber } from '../values/price.ts';
 import { rememberRecent } from '../values/recent-texts.ts';
 import { cutText, valueLimits } from './value-limits.ts';
 
-/** What the texts at a field's path say; undefined if they say nothing. */
+/** The value in the texts at a field's path; undefined if there is none. */
 export type FieldReader = (texts: readonly string[]) => FieldValue | undefined;
 
 const readText = (text: string): string =>
   text.startsWith('http') && /^https?:\/\//.test(text) ? plainUrl(collapseSpace(text)) : plainText(text);
 
-/** Addresses that are too long are checked as they are, or left out. */
+/** Addresses that are too long are checked uncut, or left out. */
 const readShortText = (text: string, label: string): string => {
   const read = readText(text);
   if (label === 'link') return read;
@@ -21,7 +21,7 @@ const readShortText = (text: string, label: string): string => {
 
 type TableSplitter = (text: string) => readonly string[];
 
-/** The values in one text of a table. Shops have few categories and repeat them in every item. */
+/** The values in one text of a table, memoised: shops have few categories and repeat them in every item. */
 const tableSplitter = ({ fieldLabel, separator }: MappingItem): TableSplitter => {
   const holdsCategories = fieldLabel === 'categories' || fieldLabel === 'product_type';
   const partsOf: TableSplitter = (plain) => {

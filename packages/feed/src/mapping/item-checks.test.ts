@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAddressCheck } from './item-checks.ts';
 
-/** Addresses of few sites, some of them impossible, with anything behind. */
+/** Addresses of a few sites, some of them invalid, with anything appended. */
 const addresses = fc.array(
   fc
     .tuple(
@@ -29,7 +29,7 @@ const addresses = fc.array(
   { maxLength: 12 },
 );
 
-test('[R3.11] takes an address for one whatever stood before it', () => {
+test('[R3.11] judges an address the same whichever came before it', () => {
   fc.assert(
     fc.property(addresses, (texts) => {
       const isWebAddress = createAddressCheck();

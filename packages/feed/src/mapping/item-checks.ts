@@ -1,13 +1,13 @@
 import type { ItemReason, WrongItem } from '@vitrina/contract';
 import { valueLimits } from './value-limits.ts';
 
-/** `field` is the feed path at fault. `value` may be long; it is cut where it is kept. */
+/** `field` is the feed path of the fault. `value` may be long; it is cut where it is stored. */
 export type ItemNote = { readonly field: string; readonly reason: ItemReason; readonly value: string };
 
-const keptChars = 200;
+const storedChars = 200;
 
-/** A copy that holds no larger text alive, cut to what is kept. */
-export const keptText = (text: string): string => Buffer.from(text.slice(0, keptChars)).toString();
+/** A copy cut to the stored length, so that it keeps no larger text in memory. */
+export const storedText = (text: string): string => Buffer.from(text.slice(0, storedChars)).toString();
 
 export const wrongItem = (
   position: number,
@@ -16,17 +16,16 @@ export const wrongItem = (
   notes: readonly ItemNote[],
 ): WrongItem => ({
   position,
-  id: keptText(id),
-  title: keptText(title),
-  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: keptText(value) })),
+  id: storedText(id),
+  title: storedText(title),
+  reasons: notes.map(({ field, reason, value }) => ({ field, reason, value: storedText(value) })),
 });
 
 export const maxIdChars = 50;
 
 /**
- * Whether a text is an absolute http or https address without spaces in it. The URL parser is asked once for the
- * addresses of one site that follow each other: behind the host and port nothing makes an address invalid
- * (https://url.spec.whatwg.org/#url-parsing, from the path state on).
+ * Whether a text is an absolute http or https address without spaces. For consecutive addresses of one site the URL parser is called only
+ * once: behind host and port nothing makes an address invalid (https://url.spec.whatwg.org/#url-parsing, from the path state on).
  */
 export const createAddressCheck = (): ((text: string) => boolean) => {
   let site: string | null = null;

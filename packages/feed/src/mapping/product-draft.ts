@@ -2,13 +2,13 @@ import type { FieldValue } from '@vitrina/contract';
 import type { ItemNote } from './item-checks.ts';
 import { valueLimits } from './value-limits.ts';
 
-/** A product while its fields are read. */
+/** A product while its fields are being read. */
 export type ProductDraft = {
   readonly fields: Record<string, FieldValue>;
   readonly faults: ItemNote[];
   readonly notes: ItemNote[];
   currencyFound: string | null;
-  /** Of all its texts. */
+  /** The characters of all its texts. */
   chars: number;
 };
 
@@ -25,7 +25,7 @@ const charsOf = (value: FieldValue): number => {
   return typeof value === 'number' ? 0 : value.reduce((sum, part) => sum + part.length, 0);
 };
 
-/** Keeps a value and gives it back; one that fills a product beyond its bound is left out, short ones never are. */
+/** Stores a value and returns it. A long value that would exceed the product's limit is left out; short ones never are. */
 export const keepValue = (
   draft: ProductDraft,
   label: string,

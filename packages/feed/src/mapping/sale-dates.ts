@@ -1,4 +1,4 @@
-/** Whether a sale holds at a moment, by Google's `start/end` in ISO 8601; dates that can't be read don't end a sale. */
+/** Whether a sale is on at a time, by Google's `start/end` in ISO 8601; unreadable dates don't end a sale. */
 export const isSaleOn = (dates: string | undefined, nowMs: number): boolean => {
   if (dates === undefined) return true;
   const [start = '', end = ''] = dates.split('/').map((date) => Date.parse(date.trim()));

@@ -1,6 +1,6 @@
 /**
- * Bounds on what one product may hold, far beyond what shops write: a search hands over whole products, a hundred at a
- * time. What is longer is cut; addresses are not, for half of one leads nowhere. Characters are UTF-16 units.
+ * Limits for one product, far beyond what shops write, because a search returns up to a hundred whole products. Longer texts are cut;
+ * addresses are left out, because half of one leads nowhere. Characters are UTF-16 units.
  */
 export const valueLimits = {
   titleChars: 1000,
@@ -9,11 +9,11 @@ export const valueLimits = {
   tableValues: 500,
   tableValueChars: 2048,
   groupChars: 255,
-  /** All fields of one product; long ones after that are left out. */
+  /** All fields of one product together; long ones beyond that are left out. */
   productChars: 250_000,
 } as const;
 
-/** The beginning of a text, no character halved. */
+/** The beginning of a text, without splitting a character. */
 export const cutText = (text: string, maxChars: number): string => {
   if (text.length <= maxChars) return text;
   const last = text.charCodeAt(maxChars - 1);

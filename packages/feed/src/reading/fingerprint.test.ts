@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 
-/** The text whose code units are made of the bytes 0, 1, 2 … */
+/** The text whose code units consist of the bytes 0, 1, 2 … */
 const countingText = (bytes: number): string =>
   Buffer.from(Array.from({ length: bytes }, (_, index) => index)).toString('utf16le');
 

@@ -1,9 +1,9 @@
-/** A secret of two 32-bit words: who doesn't know it can't look for texts whose fingerprints are alike. */
+/** A secret of two 32-bit words: without it nobody can construct texts with equal fingerprints. */
 export type FingerprintKey = readonly [number, number];
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-/** Two code units, or the last one of an odd number; behind them, in the highest byte, the length in bytes. */
+/** Two code units, or the last one of an odd number; at the end, the length in bytes is in the highest byte. */
 const wordAt = (text: string, index: number): number => {
   const at = index * 2;
   if (at + 1 < text.length) return text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
@@ -11,9 +11,8 @@ const wordAt = (text: string, index: number): number => {
 };
 
 /**
- * A fingerprint of 64 bits, left in the two words of `result`: HalfSipHash-2-4 over a text's UTF-16 code units, low
- * byte first (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, in the form for 32-bit words
- * that their reference code gives).
+ * Writes a 64-bit fingerprint to the two words of `result`: HalfSipHash-2-4 over a text's UTF-16 code units, low byte first (J.-P. Aumasson,
+ * D. J. Bernstein, "SipHash: a fast short-input PRF", 2012, in the variant for 32-bit words of their reference code).
  */
 export const fingerprint = (text: string, [key0, key1]: FingerprintKey, result: Uint32Array): void => {
   let v0 = key0 | 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdSet } from './id-set.ts';
 
-test('knows which ids it has seen, as a plain set does', () => {
+test('knows which ids it has seen, like a plain set', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 4 })), (ids) => {
       const known = new Set<string>();
@@ -15,14 +15,14 @@ test('knows which ids it has seen, as a plain set does', () => {
   );
 });
 
-test('keeps apart a hundred thousand ids that differ little', () => {
+test('distinguishes a hundred thousand ids that differ little', () => {
   const set = createIdSet();
   const ids = Array.from({ length: 100_000 }, (_, index) => `SKU-${index}`);
   expect(ids.every((id) => set.add(id))).toBe(true);
   expect(ids.some((id) => set.add(id))).toBe(false);
 });
 
-test('takes no two of a million different ids for one, however alike they are', () => {
+test('confuses no two of a million different ids, however similar they are', () => {
   const permuted = (index: number): string => [...String(100_000 + index)].reverse().join('');
   const forms: readonly ((index: number) => string)[] = [
     (index) => `SKU-${index}`,

@@ -1,8 +1,8 @@
 import { fingerprint } from './fingerprint.ts';
 
-/** The ids of a feed, as 64-bit fingerprints: 8 to 16 bytes an id, whatever its length. */
+/** The ids of a feed as 64-bit fingerprints: 8 to 16 bytes per id, whatever its length. */
 export type IdSet = {
-  /** Adds an id; false if it was there. Two ids taken for one: about 1 in 10^8 for a million ids. */
+  /** Adds an id; false if it was there. The probability that any two of a million ids are confused is about 1 in 10^8. */
   readonly add: (id: string) => boolean;
 };
 
@@ -14,7 +14,7 @@ export const createIdSet = (): IdSet => {
   let words = new Uint32Array(firstSlots * 2);
   let count = 0;
   const print = new Uint32Array(2);
-  // Drawn anew for each feed, so that nobody can write ids that all want one slot.
+  // Random for each feed, so that nobody can construct ids that all hash to one slot.
   const [key0 = 0, key1 = 0] = crypto.getRandomValues(new Uint32Array(2));
   const key = [key0, key1] as const;
 

@@ -1,7 +1,7 @@
 import { type ImportWarning, limits, type WrongItem } from '@vitrina/contract';
 import type { ItemNote } from '../mapping/item-checks.ts';
 
-/** What an import has to say of its items: the first wrong ones whole, and how often each fault stood at each path. */
+/** An import's report on its items: the first wrong ones as a whole, and how often each fault occurred at each path. */
 export type ImportLog = {
   readonly addWrong: (item: WrongItem) => void;
   readonly addNotes: (notes: readonly Pick<ItemNote, 'field' | 'reason'>[]) => void;
@@ -11,7 +11,7 @@ export type ImportLog = {
 };
 
 export const createImportLog = (): ImportLog => {
-  const kept: WrongItem[] = [];
+  const wrongItems: WrongItem[] = [];
   const warnings = new Map<string, ImportWarning>();
   let wrongCount = 0;
   const addNotes: ImportLog['addNotes'] = (notes) => {
@@ -24,11 +24,11 @@ export const createImportLog = (): ImportLog => {
     addWrong: (item) => {
       wrongCount += 1;
       addNotes(item.reasons);
-      if (kept.length < limits.wrongItemsKept) kept.push(item);
+      if (wrongItems.length < limits.wrongItemsKept) wrongItems.push(item);
     },
     addNotes,
     wrongCount: () => wrongCount,
-    wrongItems: () => kept,
+    wrongItems: () => wrongItems,
     warnings: () => [...warnings.values()].sort((a, b) => b.count - a.count),
   };
 };

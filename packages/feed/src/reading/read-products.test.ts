@@ -91,7 +91,7 @@ test.each(sameFeeds)('[R3.08] reads the same products from a feed with %s', asyn
   expect((await readFeed(buildFeed({ items: 5, ...options }))).products).toEqual(whole.products);
 });
 
-test('[R3.08] reads the same products where the whole document is in Google’s namespace', async () => {
+test('[R3.08] reads the same products if the whole document is in Google’s namespace', async () => {
   const plain = buildFeed({ items: 5, prefix: '' });
   const bound = plain.replace('<rss', '<rss xmlns="http://base.google.com/ns/1.0"');
   expect((await readFeed(bound)).products).toEqual(whole.products);
@@ -104,7 +104,7 @@ test('reads the same products from any encoding, with a byte order mark, and pac
     expect((await readFeed(body)).products).toEqual(whole.products);
 });
 
-test('[R3.11] [R8.08] keeps the first of several items with one id and says why the others are wrong', async () => {
+test('[R3.11] [R8.08] accepts the first of several items with one id and says why the others are wrong', async () => {
   const items = [
     buildFeedItem({ title: 'pierwszy' }, 1),
     buildFeedItem({ title: 'drugi' }, 1),
@@ -132,13 +132,13 @@ test('[R3.11] [R8.08] keeps the first of several items with one id and says why 
   );
 });
 
-test('[R3.11] counts all wrong items and keeps the first thousand', async () => {
+test('[R3.11] counts all wrong items and reports the first thousand', async () => {
   const result = await readFeed(buildFeed({ items: buildFeedItems(1200, () => ({ link: 'tutaj' })) }));
   expect(result).toMatchObject({ correctCount: 0, wrongCount: 1200, products: [] });
   expect(result.wrongItems).toHaveLength(1000);
 });
 
-test('[R10.01] waits for each batch before it reads on, and cuts batches to size', async () => {
+test('[R10.01] waits for each batch before reading on, and limits its size', async () => {
   const sizes: number[] = [];
   let running = 0;
   await readFeed(buildFeed({ items: 1234 }), {
@@ -165,7 +165,7 @@ test('reports its progress against the length of the feed', async () => {
   });
 });
 
-test('ends with what the batch’s taker throws, or with the reason of the signal', async () => {
+test('ends with what `onBatch` throws, or with the signal’s reason', async () => {
   const full = async () => {
     throw new Error('disk full');
   };
@@ -197,7 +197,7 @@ test.each([
   expect((await failureOf(readFeed(body))).code).toBe(code);
 });
 
-test('[R10.01] says of a connection that broke that the feed was cut off, and hands over nothing after', async () => {
+test('[R10.01] reports a broken connection as a truncated feed, and hands nothing over afterwards', async () => {
   const long = buildFeed({ items: 3000 });
   expect((await failureOf(readAt(await serve(cutOff(long.slice(0, 500_000), long.length))))).code).toBe(
     'FEED_CUT_OFF',
@@ -223,7 +223,7 @@ test('[R10.01] [R9.03] stops at the limit of the policy, and at one text of 100 
   expect(sent).toBeLessThan(400);
 });
 
-/** Reads a feed in a thread of its own that dies if it holds more than `heapMb` of what outlives a collection. */
+/** Reads a feed in a thread that dies if more than `heapMb` survives garbage collection. */
 const countInSmallHeap = (server: FeedServer, heapMb: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const reader = new Worker(

@@ -17,7 +17,7 @@ import { createIdSet } from './id-set.ts';
 import { createImportLog } from './import-log.ts';
 import { noItems, streamItems } from './stream-items.ts';
 
-/** `bytes` came over the wire, of `totalBytes` where the server said how many there are. */
+/** `bytes` have come over the wire, of `totalBytes` if the server sent a length. */
 export type ReadProgress = {
   readonly bytes: number;
   readonly totalBytes: number | null;
@@ -33,7 +33,7 @@ export type ReadProductsOptions = {
   readonly credentials?: FeedCredentials | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly batchSize?: number;
-  /** The reading waits for it; what it throws ends the reading. */
+  /** Reading waits for it; what it throws ends the reading. */
   readonly onBatch: (products: readonly ProductDocument[]) => Promise<void>;
   readonly onProgress?: (progress: ReadProgress) => void;
 };
@@ -44,23 +44,22 @@ export type ReadProductsResult =
       readonly kind: 'read';
       readonly correctCount: number;
       readonly wrongCount: number;
-      /** The first of them, up to the contract's limit. */
+      /** The first ones, up to the contract's limit. */
       readonly wrongItems: readonly WrongItem[];
       readonly warnings: readonly ImportWarning[];
-      /** How many prices stood in which currency. */
+      /** How many prices were in which currency. */
       readonly currencies: Readonly<Record<string, number>>;
       readonly validators: FeedValidators;
       readonly bytes: number;
     };
 
 const defaultBatchSize = 500;
-/** Progress is told about once for as many bytes on the wire. */
+/** Progress is reported once per this many bytes on the wire. */
 const progressBytes = 64 * 1024;
 
 /**
- * Reads a feed from its first item to its last and hands its products over in batches. The first of several items
- * with one id counts, the others are wrong. Throws FeedError, or the signal's reason; products handed over before
- * that must be thrown away.
+ * Reads a feed from its first item to its last and hands its products over in batches. Of several items with one id the first counts, the
+ * others are wrong. Throws FeedError, or the signal's reason; products handed over until then must be discarded.
  */
 export const readProducts = async (
   url: string,

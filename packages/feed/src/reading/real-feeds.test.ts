@@ -54,7 +54,7 @@ const importFeed = async (name: string) => {
   return { feed, foundPaths, proposal, products, result, pathOf };
 };
 
-/** Items and repeated ids, counted in the text without any XML part. */
+/** Items and repeated ids, counted in the text without an XML parser. */
 const countByText = (text: string): { items: number; repeated: number } => {
   const items = text.match(/<(?:item|entry)[\s>]/g)?.length ?? 0;
   const ids = [...text.matchAll(/<(?:item|entry)[\s>][\s\S]*?<\/(?:item|entry)>/g)].map(
@@ -63,7 +63,7 @@ const countByText = (text: string): { items: number; repeated: number } => {
   return { items, repeated: ids.length - new Set(ids).size };
 };
 
-describe.skipIf(feedsFolder === null)('real Google feeds (skipped where ../shared/data is not there)', () => {
+describe.skipIf(feedsFolder === null)('real Google feeds (skipped without ../shared/data)', () => {
   test.each(filesIn(feedsFolder))('[R3.11] [R3.08] finds every item of %s', async (name) => {
     const expected = countByText(readFileSync(`${feedsFolder}/${name}`, 'utf8'));
     const { feed, result, products } = await importFeed(name);
@@ -73,14 +73,14 @@ describe.skipIf(feedsFolder === null)('real Google feeds (skipped where ../share
     expect(products).toHaveLength(result.correctCount);
     const repeated = result.warnings.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
     expect(repeated).toBe(expected.repeated);
-    // One feed has an item whose title is a space; no other item of theirs is wrong.
+    // One feed has an item whose title is a space; all other items are right.
     const untitled = name.includes('two-prefixes') ? 1 : 0;
     expect(result.wrongCount).toBe(expected.repeated + untitled);
     for (const { fields } of products)
       expect(JSON.stringify(fields)).not.toMatch(/<(?:p|br|b|em|div)\b|&(?:lt|amp;lt|nbsp);/);
   });
 
-  test('[R3.08] reads the item’s own price where the shipping has one too', async () => {
+  test('[R3.08] reads the item’s own price if the shipping has one too', async () => {
     const { products } = await importFeed('cz-importpc_google_feed.xml');
     const text = readFileSync(`${feedsFolder}/cz-importpc_google_feed.xml`, 'utf8');
     const own = text
@@ -105,37 +105,34 @@ describe.skipIf(feedsFolder === null)('real Google feeds (skipped where ../share
   });
 });
 
-describe.skipIf(otherFolder === null)(
-  'real feeds of other kinds (skipped where ../shared/data is not there)',
-  () => {
-    const without: Readonly<Record<string, readonly string[]>> = {
-      // This dialect carries no address of a product, this one nothing but title and link.
-      'cz-hurom_mall-feed.xml': ['link'],
-      'ubiquiti_rss_no-g-namespace_TRANSCRIBED.xml': ['price'],
-    };
-    test.each(filesIn(otherFolder))('[R3.07] proposes id, title, link and price for %s', async (name) => {
-      const { foundPaths, pathOf, products, result } = await importFeed(name);
-      const paths = foundPaths.map(({ path }) => path);
-      for (const field of ['id', 'title', 'link', 'price'].filter((qonId) => !without[name]?.includes(qonId)))
-        expect(paths).toContain(pathOf(field));
-      if (without[name]?.includes('link')) return;
-      const repeated = result.warnings.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
-      // One of these feeds has items without an id.
-      const text = readFileSync(`${otherFolder}/${name}`, 'latin1');
-      const withoutId = text.match(/<ITEM_ID>\s*<\/ITEM_ID>|<ITEM_ID\s*\/>/g)?.length ?? 0;
-      expect(result.wrongCount).toBe(repeated + withoutId);
-      for (const { fields } of products) expect(fields.link).toMatch(/^https?:/);
-    });
+describe.skipIf(otherFolder === null)('real feeds of other kinds (skipped without ../shared/data)', () => {
+  const without: Readonly<Record<string, readonly string[]>> = {
+    // One dialect has no product addresses, another has nothing but title and link.
+    'cz-hurom_mall-feed.xml': ['link'],
+    'ubiquiti_rss_no-g-namespace_TRANSCRIBED.xml': ['price'],
+  };
+  test.each(filesIn(otherFolder))('[R3.07] proposes id, title, link and price for %s', async (name) => {
+    const { foundPaths, pathOf, products, result } = await importFeed(name);
+    const paths = foundPaths.map(({ path }) => path);
+    for (const field of ['id', 'title', 'link', 'price'].filter((qonId) => !without[name]?.includes(qonId)))
+      expect(paths).toContain(pathOf(field));
+    if (without[name]?.includes('link')) return;
+    const repeated = result.warnings.find(({ reason }) => reason === 'id_repeated')?.count ?? 0;
+    // One of these feeds has items without an id.
+    const text = readFileSync(`${otherFolder}/${name}`, 'latin1');
+    const withoutId = text.match(/<ITEM_ID>\s*<\/ITEM_ID>|<ITEM_ID\s*\/>/g)?.length ?? 0;
+    expect(result.wrongCount).toBe(repeated + withoutId);
+    for (const { fields } of products) expect(fields.link).toMatch(/^https?:/);
+  });
 
-    test('reads Polish letters of an ISO-8859-2 feed', async () => {
-      const { products, feed } = await importFeed('pl-bezdroza_formated_10.xml');
-      expect(feed.encoding).toBe('iso-8859-2');
-      expect(products[0]?.fields.title).toBe('Fotografia obnażona. Mistrzowskie sesje aktu');
-    });
-  },
-);
+  test('reads Polish letters of an ISO-8859-2 feed', async () => {
+    const { products, feed } = await importFeed('pl-bezdroza_formated_10.xml');
+    expect(feed.encoding).toBe('iso-8859-2');
+    expect(products[0]?.fields.title).toBe('Fotografia obnażona. Mistrzowskie sesje aktu');
+  });
+});
 
-describe.skipIf(largeFile === null)('a large packed feed (skipped where ../shared/data is not there)', () => {
+describe.skipIf(largeFile === null)('a large packed feed (skipped without ../shared/data)', () => {
   test('[R3.11] finds all of its items and its product details', { timeout: 60_000 }, async () => {
     const expected =
       gunzipSync(readFileSync(largeFile ?? ''))

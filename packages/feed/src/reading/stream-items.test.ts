@@ -6,7 +6,7 @@ import type { FeedBody } from '../fetch/open-feed.ts';
 import type { RawItem } from '../xml/item-reader.ts';
 import { streamItems } from './stream-items.ts';
 
-/** An open feed whose bytes are cut at the given places. */
+/** An open feed whose bytes are split at the given offsets. */
 const bodyOf = (bytes: Uint8Array, cuts: readonly number[]): FeedBody => ({
   kind: 'body',
   finalUrl: 'https://shop.example/feed.xml',
@@ -40,7 +40,7 @@ const encoding = fc.constantFrom('utf-8', 'iso-8859-2', 'utf-16le');
 const itemsIn = (count: number) =>
   buildFeedItems(count, (number) => ({ title: `Łyżka ${number}`, details: { Kolor: 'żółty' } }));
 
-test('[R10.01] reads the same items however the connection cuts the bytes', async () => {
+test('[R10.01] reads the same items however the connection splits the bytes', async () => {
   await fc.assert(
     fc.asyncProperty(dialect, encoding, fc.array(fc.nat(), { maxLength: 40 }), async (kind, name, cuts) => {
       const text = buildFeed({ dialect: kind, items: itemsIn(8), declaredEncoding: name });
@@ -53,7 +53,7 @@ test('[R10.01] reads the same items however the connection cuts the bytes', asyn
   );
 });
 
-test('[R8.08] answers any damage to a feed with items or with a FeedError', async () => {
+test('[R8.08] answers any damage to a feed by items or a FeedError', async () => {
   const damage = fc.record({
     at: fc.nat(),
     length: fc.nat({ max: 20 }),
@@ -73,7 +73,7 @@ test('[R8.08] answers any damage to a feed with items or with a FeedError', asyn
   );
 });
 
-test('[R8.08] says of every feed that ends too early that it was cut off', async () => {
+test('[R8.08] reports every feed that ends too early as truncated', async () => {
   const bytes = Buffer.from(buildFeed({ items: 3 }));
   for (let end = 80; end < bytes.length; end += 7)
     expect(await outcomeOf(bytes.subarray(0, end))).toBe('FEED_CUT_OFF');

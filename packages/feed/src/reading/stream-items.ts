@@ -8,9 +8,9 @@ import type { XmlParser } from '../xml/xml-parser.ts';
 export type StreamItemsOptions = {
   readonly wants: (path: string) => boolean;
   readonly onItem: (item: RawItem) => void;
-  /** Called after each piece of the feed; a promise holds the reading until it is kept. */
+  /** Called after each piece of the feed; reading waits for its promise. */
   readonly afterPiece?: () => Promise<void> | undefined;
-  /** Reads no further once this much (unpacked) was read. */
+  /** Stops once this much (unpacked) was read. */
   readonly maxBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -19,19 +19,19 @@ export type StreamedItems = {
   readonly format: FeedFormat;
   readonly itemPath: string;
   readonly encoding: string;
-  /** Whether the end of the feed was reached. */
+  /** Whether the feed was read to its end. */
   readonly complete: boolean;
 };
 
 type Reader = { readonly parser: XmlParser; readonly format: FeedFormat; readonly itemPath: string };
 
-/** The reader for a feed whose beginning is known. A beginning without items still has to be well formed. */
+/** The reader for a feed whose beginning has arrived. Even a beginning without items has to be well-formed. */
 const readerFor = (head: readonly string[], options: StreamItemsOptions): Reader => {
   const found = findItems(head) ?? { format: 'xml' as const, itemPath: '' };
   return { ...found, parser: createItemReader({ ...options, itemPath: found.itemPath }) };
 };
 
-/** Reads the items of an open feed, one piece after another: memory does not grow with the feed. */
+/** Reads the items of an open feed piece by piece: memory does not grow with the feed. */
 export const streamItems = async (body: FeedBody, options: StreamItemsOptions): Promise<StreamedItems> => {
   const decoder = createFeedDecoder(body.contentType);
   const head: string[] = [];

@@ -25,7 +25,7 @@ const words: ReadonlyMap<string, Availability> = new Map(
   ).flatMap(([availability, list]) => list.split('|').map((word) => [word, availability] as const)),
 );
 
-/** Sent within this many days, a product counts as in stock. */
+/** Products that ship within this many days count as in stock. */
 const soonDays = 7;
 
 /** Ceneo's `avail`: 1 at once, 3, 7 and 14 days, 90 to order, 99 ask the shop, 110 before its release. */
@@ -39,7 +39,7 @@ const ceneoCodes: ReadonlyMap<string, Availability> = new Map([
   ['110', 'preorder'],
 ]);
 
-/** How a number in a field says availability, by the field's name in the dialects that have one. */
+/** What a number in an availability field means, by the field's name in the dialects that have one. */
 const numberMeaning = (path: string): 'days' | 'ceneo' | 'pieces' | null => {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('@')) + 1).toLowerCase();
   if (/^delivery(?:_date|_days)?$/.test(name)) return 'days';
@@ -55,7 +55,7 @@ const byNumber = (text: string, path: string): Availability | null => {
   return null;
 };
 
-/** The contract's word where the text is known in the dialect of its path, else the text as it stands. */
+/** The contract's word if the dialect of the path has the text, otherwise the text unchanged. */
 export const normaliseAvailability = (text: string, path: string): string => {
   if (/^-?\d+(?:[.,]\d+)?$/.test(text)) {
     const known = byNumber(text.replace(',', '.'), path);

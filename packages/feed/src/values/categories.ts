@@ -1,6 +1,6 @@
 const levelSign = ' > ';
 
-/** Levels by ` > `; ` | ` joins them in some feeds, unless the owner said that it separates paths. */
+/** Separates levels by ` > `. Some feeds separate them by ` | `, which is converted unless the owner said that it separates paths. */
 const tidyLevels = (text: string, separator: string): string => {
   if (separator.includes('>')) return text;
   const tidy = text.replace(/\s*>\s*/g, levelSign);
@@ -8,8 +8,8 @@ const tidyLevels = (text: string, separator: string): string => {
 };
 
 /**
- * The category paths in one value. Levels are joined by ` > `; a separator splits a value that holds levels only
- * where both sides hold levels, for the names of categories hold commas (`Food, Beverages & Tobacco > Food Items`).
+ * The category paths in one value. Levels are joined by ` > `. A separator splits a value with levels only if both sides have levels, because
+ * names of categories contain commas (`Food, Beverages & Tobacco > Food Items`).
  */
 export const splitCategories = (text: string, separator: string): string[] => {
   const tidy = tidyLevels(text, separator);

@@ -18,7 +18,7 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test('leaves text alone that is plain already', () => {
+test('leaves plain text alone', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[\p{L}\d,.%/()-]{1,12}$/u)), (words) => {
       expect(plainText(words.join(' '))).toBe(words.join(' '));
@@ -32,12 +32,12 @@ test('takes time in proportion to the text, whatever is left open', () => {
   }
 });
 
-test('mends an address that was escaped twice and no other', () => {
+test('repairs an address that was escaped twice, and no other', () => {
   expect(plainUrl('https://shop.example/?a=1&amp;b=2')).toBe('https://shop.example/?a=1&b=2');
   expect(plainUrl('https://shop.example/?a=1&copy=2')).toBe('https://shop.example/?a=1&copy=2');
 });
 
-test('reads a text of signs that begin no tag in linear time', () => {
+test('reads a text of `<` that begin no tag in linear time', () => {
   const text = `${'<5'.repeat(2_000_000)}>`;
   expect(plainText(text)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** Elements whose text is no text for readers. */
+/** Elements whose content is not for readers. */
 const unreadElements = ['script', 'style'] as const;
 const rounds = 3;
 
 const isNameStart = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-/** Where the markup that begins at `at` ends; -1 if nothing begins there or it has no end. */
+/** Where the markup that begins at `at` ends; -1 if there is none or it has no end. */
 const endOfMarkup = (text: string, at: number, lastCommentEnd: number): number => {
   if (at + 4 <= lastCommentEnd && text.startsWith('<!--', at)) return text.indexOf('-->', at + 4) + 3;
   const next = text.charCodeAt(at + 1);
@@ -20,7 +20,7 @@ const endOfMarkup = (text: string, at: number, lastCommentEnd: number): number =
   return close === -1 ? text.length : end + close;
 };
 
-/** One pass from left to right: a tag that never ends stops the search, so the time is linear. */
+/** A single pass: a tag that never ends stops the search, so the time is linear. */
 const dropTags = (text: string): string => {
   let result = '';
   let from = 0;
@@ -40,10 +40,10 @@ const dropTags = (text: string): string => {
   return result + text.slice(from);
 };
 
-/** Markup, entities, and all space but single ones: most texts hold none of it and are kept as they are. */
+/** Markup, entities, and white space other than single spaces: most texts have none of it and are left unchanged. */
 const untidy = /[<&\t-\r\u0085\u00a0\u00ad\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/;
 
-// A pattern, as a loop over the code units of a part of a larger string takes twice the time.
+// A pattern, because a loop over the code units of a substring takes twice as long.
 const isTidy = (text: string): boolean =>
   !untidy.test(text) && text.charCodeAt(0) !== 32 && text.charCodeAt(text.length - 1) !== 32;
 
@@ -51,7 +51,7 @@ const collapse = (text: string): string => text.replace(/[\s\u0085\u200b\u00ad]+
 
 export const collapseSpace = (text: string): string => (isTidy(text) ? text : collapse(text));
 
-/** The words of a text that may be HTML, escaped once more or not: no tags, no entities, single spaces. */
+/** The words of a text that may be HTML, possibly escaped once more: no tags, no entities, single spaces. */
 export const plainText = (text: string): string => {
   if (isTidy(text)) return text;
   let current = text;
@@ -65,6 +65,6 @@ export const plainText = (text: string): string => {
   return collapse(current);
 };
 
-/** An address as it was meant: an ampersand that was escaped twice is one, nothing else is touched. */
+/** Repairs an address: an ampersand that was escaped twice becomes one; nothing else changes. */
 export const plainUrl = (text: string): string =>
   text.includes('&amp;') ? text.replaceAll('&amp;', '&') : text;

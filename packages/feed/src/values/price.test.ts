@@ -56,7 +56,7 @@ const writings: readonly ((whole: string, cents: string) => string)[] = [
   (whole, cents) => `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`,
 ];
 
-test('[R3.08] reads any amount in any of the usual writings', () => {
+test('[R3.08] reads any amount in all usual notations', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), fc.nat(99), fc.constantFrom(...writings), (whole, cents, write) => {
       const text = write(String(whole), String(cents).padStart(2, '0'));
@@ -65,7 +65,7 @@ test('[R3.08] reads any amount in any of the usual writings', () => {
   );
 });
 
-test('reads no text as anything but a finite amount of at least zero, in time that grows with its length', () => {
+test('reads any text as a finite amount of at least zero or as none, in linear time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789., -$€złPLN') }), (text) => {
       const price = parsePrice(text);
@@ -84,6 +84,6 @@ test.each([
   expect(parseNumber(text)).toBe(number);
 });
 
-test('reads no number where the text does not begin with one', () => {
+test('reads no number if the text does not begin with one', () => {
   expect(parseNumber('ok. 5 kg')).toBeNull();
 });

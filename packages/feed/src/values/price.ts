@@ -1,4 +1,4 @@
-/** A price as a feed writes it. `amount` is in major units; `currency` is ISO 4217, null where none stands beside it. */
+/** A price in a feed. `amount` is in major units; `currency` is ISO 4217, null if there is none beside it. */
 export type Price = { readonly amount: number; readonly currency: string | null };
 
 const currencyBySign: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ const currencyBySign: ReadonlyMap<string, string> = new Map([
 ]);
 
 const plainPrice = /^(\d{1,12}(?:\.\d{1,2})?)(?: +([A-Z]{3}))?$/;
-/** Number with any grouping, a sign or code on either side, and the Czech and Polish `,-` for whole amounts. */
+/** A number with any grouping, a sign or code on either side, and the Czech and Polish `,-` for whole amounts. */
 const loosePrice = /^([^\d\s.,+-]{0,8}) ?(\d[\d., ']*?)(?:[.,](?:-{1,2}|–|—))? ?([^\d\s,+-]{0,8})$/u;
 const largestAmount = 1e12;
 
@@ -38,8 +38,8 @@ const isGrouped = (text: string, sign: string): boolean =>
   text.split(sign).every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 
 /**
- * The number in digits grouped and pointed in any of the usual ways. The last sign is the decimal point, but for a
- * comma before exactly three digits and a sign that occurs more than once, which group. NaN if it is none of them.
+ * A number with grouping and decimal separators in any usual notation. The last separator is the decimal one, except that a comma before
+ * exactly three digits, and a separator that occurs several times, group digits. NaN for anything else.
  */
 export const parseDecimal = (text: string): number => {
   const digits = text.replace(/[\s']/g, '');
@@ -58,7 +58,7 @@ export const parseDecimal = (text: string): number => {
   return /^\d+(?:[.,]\d*)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
 };
 
-/** Reads `105.29 PLN`, `1 299,00 zł`, `$635`, `1.299,00 €`, `350.00`, `1299,-`. null for anything else, negative amounts too. */
+/** Reads `105.29 PLN`, `1 299,00 zł`, `$635`, `1.299,00 €`, `350.00`, `1299,-`. null for anything else, including negative amounts. */
 export const parsePrice = (text: string): Price | null => {
   const plain = plainPrice.exec(text);
   if (plain) return { amount: Number(plain[1]), currency: plain[2] ?? null };
@@ -73,7 +73,7 @@ export const parsePrice = (text: string): Price | null => {
   return { amount, currency: currencies[0] ?? currencies[1] ?? null };
 };
 
-/** A number with or without a unit behind it (`5,8 kg`, `-3`); null if the text does not begin with one. */
+/** A number, optionally followed by a unit (`5,8 kg`, `-3`); null if the text does not begin with one. */
 export const parseNumber = (text: string): number | null => {
   if (text.length > 60) return null;
   const match = /^([-−]?)(\d[\d., ']*)(?:\D.*)?$/u.exec(text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim());

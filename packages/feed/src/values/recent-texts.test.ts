@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberRecent } from './recent-texts.ts';
 
-test('reads a text once while it is remembered, and a long one each time', () => {
+test('reads a short text once while it is cached, and a long one each time', () => {
   const asked: string[] = [];
   const lengthOf = rememberRecent((text) => asked.push(text) && text.length);
   const long = 'x'.repeat(501);
@@ -10,12 +10,12 @@ test('reads a text once while it is remembered, and a long one each time', () =>
   expect(asked).toEqual(['kubek', 'miska', '', long, long]);
 });
 
-test('hands over every text as it stands, half characters too', () => {
+test('passes every text on unchanged, even half characters', () => {
   const same = rememberRecent((text) => text);
   for (const text of ['zażółć', '\ud800', '😀'.slice(0, 1), '\u0000']) expect(same(text)).toBe(text);
 });
 
-test('remembers a thousand texts and no more', () => {
+test('caches a thousand texts at most', () => {
   let asked = 0;
   const read = rememberRecent(() => {
     asked += 1;

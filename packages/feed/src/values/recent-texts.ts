@@ -1,18 +1,18 @@
 import { ownCopy } from './own-copy.ts';
 
-const keptTexts = 1000;
-const longestKept = 500;
+const maxTexts = 1000;
+const maxTextLength = 500;
 
-/** The same function, which remembers what it said of short texts; past a thousand of them it begins anew. */
+/** Memoises a function for short texts; after a thousand of them the cache is emptied. */
 export const rememberRecent = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
   const recent = new Map<string, Value>();
   return (text) => {
-    if (text.length > longestKept) return read(text);
+    if (text.length > maxTextLength) return read(text);
     const known = recent.get(text);
     if (known !== undefined) return known;
     const own = ownCopy(text);
     const value = read(own);
-    if (recent.size >= keptTexts) recent.clear();
+    if (recent.size >= maxTexts) recent.clear();
     recent.set(own, value);
     return value;
   };

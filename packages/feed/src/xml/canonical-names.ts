@@ -4,7 +4,7 @@ import type { XmlAttributes } from './xml-parser.ts';
 const googleNamespace = /^https?:\/\/(?:www\.)?base\.google\.com\/ns\/1\.0\/?$/i;
 const atomNamespace = 'http://www.w3.org/2005/Atom';
 
-/** The prefixes in force at a place; the names already resolved there are kept. */
+/** The prefixes in scope, and the names already resolved with them. */
 export type NameScope = {
   readonly outer: NameScope | null;
   readonly bindings: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export type NameScope = {
 
 export const rootScope = (): NameScope => ({ outer: null, bindings: new Map(), names: new Map() });
 
-/** No feed binds as many; each element that binds one copies them. */
+/** No feed binds this many; each element that binds a prefix copies all of them. */
 const maxBindings = 50;
 
 /** The scope inside an element: the same one unless the element binds prefixes. */
@@ -36,17 +36,17 @@ const resolve = (scope: NameScope, name: string): string => {
   return uri?.trim() === atomNamespace ? local : name;
 };
 
-const keptNames = 10_000;
+const maxCachedNames = 10_000;
 
 /**
- * The name as paths write it: `g:` for Google's namespace whatever its prefix (and for `g:` that nobody
- * bound, which real feeds do), none for Atom's, else as it stands.
+ * The name as it is written in paths: with `g:` for Google's namespace whatever its prefix (and for an unbound `g:`, which real feeds have),
+ * without a prefix for Atom's, otherwise unchanged.
  */
 export const canonicalName = (scope: NameScope, name: string): string => {
-  const kept = scope.names.get(name);
-  if (kept !== undefined) return kept;
+  const cached = scope.names.get(name);
+  if (cached !== undefined) return cached;
   const own = ownCopy(name);
   const resolved = resolve(scope, own);
-  if (scope.names.size < keptNames) scope.names.set(own, resolved);
+  if (scope.names.size < maxCachedNames) scope.names.set(own, resolved);
   return resolved;
 };

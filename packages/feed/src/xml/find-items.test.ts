@@ -29,11 +29,11 @@ test.each([
     '<ITEMS><ITEM><ID>1</ID><PARAM><NAME>a</NAME><VALUE>b</VALUE></PARAM><PARAM><NAME>c</NAME><VALUE>d</VALUE></PARAM></ITEM></ITEMS>',
     'ITEMS/ITEM',
   ],
-])('[R3.07] finds the repeating element of XML that nobody knows: %s', (xml, itemPath) => {
+])('[R3.07] finds the repeating element of an unknown kind of XML: %s', (xml, itemPath) => {
   expect(findItems([xml])).toEqual({ format: 'xml', itemPath });
 });
 
-test('finds the items in a beginning that ends anywhere', () => {
+test('finds the items in a beginning, wherever it ends', () => {
   const feed = buildFeed({ dialect: 'heureka', items: 20 });
   expect(findItems([feed.slice(0, 3000)])?.itemPath).toBe('SHOP/SHOPITEM');
 });

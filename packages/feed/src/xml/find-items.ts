@@ -12,7 +12,7 @@ type Shape = {
   readonly children: Map<string, Shape>;
   readonly attributes: Set<string>;
   count: number;
-  /** Characters of text and attributes, its own and its descendants'. */
+  /** Characters of text and attributes, of the element and its descendants. */
   chars: number;
 };
 
@@ -36,7 +36,7 @@ const itemNames: readonly string[] = [
   'record',
   'row',
 ];
-const keptShapes = 20_000;
+const maxShapes = 20_000;
 
 const newShape = (name: string, outer: Shape | null): Shape => ({
   path: outer === null || outer.path === '' ? name : `${outer.path}/${name}`,
@@ -48,12 +48,12 @@ const newShape = (name: string, outer: Shape | null): Shape => ({
   chars: 0,
 });
 
-/** The tree of element names of a document's beginning, with how often each occurs and how much it holds. */
+/** The tree of element names at a document's beginning, with how often each occurs and how much it contains. */
 const measureShapes = (pieces: readonly string[]): Shape => {
   const root = newShape('', null);
   const open: Shape[] = [root];
   const scopes: NameScope[] = [rootScope()];
-  let kept = 0;
+  let shapesCount = 0;
   const add = (chars: number): void => {
     for (const shape of open) shape.chars += chars;
   };
@@ -63,8 +63,8 @@ const measureShapes = (pieces: readonly string[]): Shape => {
     const outer = open.at(-1) ?? root;
     const name = canonicalName(scope, rawName);
     const shape = outer.children.get(name) ?? newShape(name, outer);
-    if (kept < keptShapes && !outer.children.has(name)) {
-      kept += 1;
+    if (shapesCount < maxShapes && !outer.children.has(name)) {
+      shapesCount += 1;
       outer.children.set(name, shape);
     }
     shape.count += 1;
@@ -83,7 +83,7 @@ const measureShapes = (pieces: readonly string[]): Shape => {
   try {
     for (const piece of pieces) parser.write(piece);
   } catch (error) {
-    // The reading pass meets the same fault and reports it; here what came before it is enough.
+    // Reading the items will meet the same fault and report it; what precedes it is enough here.
     if (!(error instanceof FeedError)) throw error;
   }
   return root;
@@ -99,13 +99,13 @@ const leavesOf = (shape: Shape): number => {
 
 const localName = (shape: Shape): string => shape.name.slice(shape.name.indexOf(':') + 1);
 
-/** A child by its name alone: some feeds put the whole document into Google's namespace. */
+/** A child by its local name: some feeds put the whole document into Google's namespace. */
 const childNamed = (shape: Shape, name: string): Shape | undefined =>
   [...shape.children.values()].find((child) => localName(child) === name);
 
 const better = (a: Shape, b: Shape): number => b.chars - a.chars || a.depth - b.depth;
 
-/** The repeating element that holds the most of the document; a known name goes before any other. */
+/** The repeating element that contains most of the document; known names take precedence. */
 const richestRepeated = (root: Shape): Shape | undefined => {
   const inside = allShapes(root).filter((shape) => shape.depth >= 2 && leavesOf(shape) >= 2);
   const named = inside.filter((shape) => itemNames.includes(localName(shape).toLowerCase()));
@@ -117,12 +117,12 @@ const richestRepeated = (root: Shape): Shape | undefined => {
   return repeated.sort(better)[0] ?? flat.sort((a, b) => a.depth - b.depth || better(a, b))[0];
 };
 
-/** A document's beginning is enough to find its items; both the first look and an import use as much of it. */
+/** How much of a document is needed to find its items; the analysis and imports use the same. */
 export const headChars = 2 * 1024 * 1024;
 
 /**
- * The repeating element of a feed: `item` of RSS, `entry` of Atom, else by statistics over the document's beginning.
- * null if nothing in it looks like a list of products.
+ * The repeating element of a feed: `item` in RSS, `entry` in Atom, otherwise by statistics over the document's beginning. null if nothing in
+ * it looks like a list of products.
  */
 export const findItems = (pieces: readonly string[]): FoundItems | null => {
   const root = measureShapes(pieces);

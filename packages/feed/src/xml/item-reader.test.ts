@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('[R3.08] resolves a prefix where it is bound, be it on an element within', () => {
+test('[R3.08] resolves a prefix wherever it is bound, even on an inner element', () => {
   const bound = '<x:id xmlns:x="http://base.google.com/ns/1.0">7</x:id><x:id xmlns:x="urn:other">8</x:id>';
   expect(valuesOf(`${bound}<title xmlns="">K</title>`)).toEqual({
     'g:id': ['7'],
@@ -66,18 +66,18 @@ test('[R3.08] reads items by their own names and prefixes, whatever the items be
   ]);
 });
 
-test('[R3.08] keeps the price of the shipping apart from the item’s own', () => {
+test('[R3.08] distinguishes the price of the shipping from the item’s own', () => {
   const xml = '<g:price>10.00 PLN</g:price><g:shipping><g:price>5.00 PLN</g:price></g:shipping>';
   expect(valuesOf(xml)).toEqual({ 'g:price': ['10.00 PLN'], 'g:shipping/g:price': ['5.00 PLN'] });
 });
 
-test('takes attributes, repeated elements, CDATA and its padding', () => {
+test('reads attributes, repeated elements, and CDATA with padding', () => {
   const xml =
     '<link href="https://shop.example/1"/><a><![CDATA[ x ]]></a><a>\n<![CDATA[ y]]>z</a><empty/><empty> </empty>';
   expect(valuesOf(xml)).toEqual({ 'link@href': ['https://shop.example/1'], a: ['x', 'yz'] });
 });
 
-test('keeps addresses that are not the item’s own apart from its link', () => {
+test('distinguishes other addresses from the item’s own link', () => {
   const xml = '<link rel="self" href="a"/><link rel="alternate" href="b"/><link rel="enclosure" href="c"/>';
   expect(valuesOf(xml)).toMatchObject({
     'link[self]@href': ['a'],
@@ -94,24 +94,24 @@ test.each([
   ['PARAM', '<PARAM><PARAM_NAME>Kolor oprawy</PARAM_NAME><VAL>biały</VAL></PARAM>'],
   ['attrs/a', '<attrs><a name="Kolor oprawy">biały</a></attrs>'],
   ['param', '<param name="Kolor oprawy" unit="">biały</param>'],
-])('offers product details whole and by their name: %s', (path, xml) => {
+])('offers product details as a whole, by their name: %s', (path, xml) => {
   expect(valuesOf(xml)).toMatchObject({
     [path]: ['Kolor oprawy: biały'],
     [`${path}[Kolor_oprawy]`]: ['biały'],
   });
 });
 
-test('does not take a product’s own name for half of a pair', () => {
+test('does not mistake a product’s own name for half of a pair', () => {
   expect(valuesOf('<name>Kubek</name><value>5</value>')).toEqual({ name: ['Kubek'], value: ['5'] });
 });
 
-test('keeps the words of markup that was not escaped with the text around it', () => {
+test('reads the words of unescaped markup as part of the surrounding text', () => {
   expect(valuesOf('<description>Kubek <b>duży</b> biały</description>').description).toEqual([
     'Kubek  duży  biały',
   ]);
 });
 
-test('numbers the items and reads the same however the text is cut', () => {
+test('numbers the items, and reads the same however the text is split', () => {
   const xml = `<rss><channel><image><title>Logo</title></image>${'<item><id>ąć&amp;𝒳</id><d a="b"/></item>\r\n'.repeat(40)}</channel></rss>`;
   const whole = itemsOf(xml);
   expect(whole.map((item) => item.position)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
@@ -120,7 +120,7 @@ test('numbers the items and reads the same however the text is cut', () => {
     expect(itemsOf(xml, 'rss/channel/item', pieceChars)).toEqual(whole);
 });
 
-test('expands no entity but the five of XML and numbers', () => {
+test('expands no entities but XML’s five and numeric ones', () => {
   expect(valuesOf('<t>&lt;&#65;&#x142;&quot;</t>').t).toEqual(['<Ał"']);
   expect(failureOf(() => valuesOf('<t>&nbsp;</t>')).code).toBe('FEED_XML_INVALID');
 });
@@ -154,11 +154,11 @@ test.each([
   '<rss><channel><item><a>1</',
   '<rss><channel><item><![CDATA[ab',
   '<?xml version="1.0"?>',
-])('[R8.08] says of a document that ends too early that it was cut off: %s', (xml) => {
+])('[R8.08] reports a document that ends too early as truncated: %s', (xml) => {
   expect(failureOf(() => itemsOf(xml)).code).toBe('FEED_CUT_OFF');
 });
 
-test('forgives space before the declaration', () => {
+test('accepts white space before the declaration', () => {
   expect(itemsOf('\n <?xml version="1.0"?><rss><channel><item/></channel></rss>')).toHaveLength(1);
 });
 
@@ -185,14 +185,14 @@ test('[R10.01] counts attributes while it reads them, and reads no further than 
   expect(details.column).toBeLessThan(begin.length + attributes.indexOf('a1005='));
 });
 
-test('[R10.01] tells no more than some thousand paths apart, so that memory stays bounded', () => {
+test('[R10.01] distinguishes only some thousand paths, so that memory is bounded', () => {
   const xml = Array.from({ length: 7000 }, (_, index) => `<a${index}>1</a${index}>`).join('');
   const paths = Object.keys(valuesOf(`<id>1</id>${xml}`));
   expect(paths.length).toBeLessThanOrEqual(5000);
   expect(paths[0]).toBe('id');
 });
 
-test('[R10.01] collects nothing at a path that is far too long, however many there are', () => {
+test('[R10.01] collects nothing at paths that are far too long, however many there are', () => {
   const names = Array.from({ length: 40 }, (_, level) => `n${level}_`.padEnd(20_000, 'x'));
   const leaves = Array.from({ length: 4000 }, (_, index) => `<q${index}>1</q${index}>`).join('');
   const nested = names.reduceRight((inner, name) => `<${name}>${inner}</${name}>`, leaves);

@@ -4,7 +4,7 @@ import { createPathTree, type PathNode } from './path-tree.ts';
 import { xmlLimits } from './xml-limits.ts';
 import { createXmlParser, type XmlAttributes, type XmlParser } from './xml-parser.ts';
 
-/** An item as it stands in the feed: non-empty trimmed texts by canonical path, in the feed's order. `position` counts from 1. */
+/** An item of the feed: non-empty trimmed texts by canonical path, in the feed's order. `position` counts from 1. */
 export type RawItem = {
   readonly position: number;
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,7 @@ export type RawItem = {
 export type ItemReaderOptions = {
   /** Canonical names from the root to the repeating element, joined by `/`. */
   readonly itemPath: string;
-  /** Asked once for each path that the feed has. */
+  /** Called once for each path in the feed: whether to collect its values. */
   readonly wants: (path: string) => boolean;
   readonly onItem: (item: RawItem) => void;
 };
@@ -23,7 +23,7 @@ const isBlank = (text: string): boolean => {
   return first <= 32 && text.trim() === '';
 };
 
-/** Cuts a document into items. Write its text piece by piece; `close` tells whether it was whole. */
+/** Splits a document into items. Pass its text piece by piece to `write`; `close` tells whether it was complete. */
 export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   const segments = options.itemPath.split('/');
   const tree = createPathTree(options.wants);
@@ -33,7 +33,7 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   let position = 0;
   let itemChars = 0;
   let values = new Map<string, string[]>();
-  // The open elements of an item, the item itself at 0; -1 outside of an item.
+  // The open elements of an item; index 0 is the item itself, -1 is outside of items.
   let top = -1;
   const nodes: PathNode[] = [];
   const texts: string[] = [];
@@ -41,7 +41,7 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   const pairValues: string[] = [];
 
   const emit = (node: PathNode, text: string): void => {
-    if (!node.isWanted) return;
+    if (!node.isCollected) return;
     const value = text.trim();
     if (value === '') return;
     itemChars += value.length + 32;
@@ -53,7 +53,7 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
   };
 
   const emitAttributes = (node: PathNode, attributes: XmlAttributes): void => {
-    // A link that is not the item's own address (rel="self", rel="enclosure") has a path of its own.
+    // Links other than the item's own address (rel="self", rel="enclosure") have a path of their own.
     const rel = node.localName === 'link' ? attributes.rel : undefined;
     const owner = rel === undefined || rel === 'alternate' ? node : tree.detail(node, rel);
     for (const name in attributes) {
@@ -108,7 +108,7 @@ export const createItemReader = (options: ItemReaderOptions): XmlParser => {
       emit(tree.detail(node, pairName), pairValue);
     } else if (own !== '') {
       emit(node, own);
-      // Markup that was not escaped: its words belong to the text around it.
+      // Unescaped markup: its words belong to the text around it.
       if (top >= 0 && texts[top] !== '') text(` ${own} `);
     }
     if (top < 0 || node.role === null) return;

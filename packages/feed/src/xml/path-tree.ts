@@ -1,17 +1,17 @@
 import { ownCopy } from '../values/own-copy.ts';
 import { xmlLimits } from './xml-limits.ts';
 
-/** How an element takes part in a "name, value" pair of product details. */
+/** The role of an element in a "name, value" pair of product details. */
 export type PairRole = 'name' | 'value' | null;
 
-/** A path within an item, met in the feed. `isWanted` says whether its values are collected. */
+/** A path that occurred within an item. `isCollected`: whether its values are collected. */
 export type PathNode = {
   readonly path: string;
   readonly parent: PathNode | null;
   readonly localName: string;
-  readonly isWanted: boolean;
+  readonly isCollected: boolean;
   readonly role: PairRole;
-  /** The element holds its name in the attribute `name` and its value as text. */
+  /** The element has the name in its attribute `name` and the value as text. */
   readonly isNamedText: boolean;
   readonly children: Map<string, PathNode>;
   /** Attributes, as `path@name`. */
@@ -40,7 +40,7 @@ const roleOf = (localName: string): PairRole => {
   return valueRoles.includes(lower) ? 'value' : null;
 };
 
-/** A detail's name as it stands between the brackets of a path, where no space, quote or bracket may be. */
+/** A detail's name as it is written between the brackets of a path, which must not contain spaces, quotes or brackets. */
 export const detailKey = (name: string): string =>
   name
     .trim()
@@ -54,7 +54,7 @@ export type PathTree = {
   readonly detail: (parent: PathNode, name: string) => PathNode;
 };
 
-/** The paths met so far. Beyond the limits (how many, how long) new ones share one node that collects nothing, so memory stays bounded. */
+/** The paths so far. Beyond the limits (how many, how long) new ones share a node that collects nothing, so memory is bounded. */
 export const createPathTree = (wants: (path: string) => boolean): PathTree => {
   let count = 0;
   const makeNode = (
@@ -66,14 +66,14 @@ export const createPathTree = (wants: (path: string) => boolean): PathTree => {
     path,
     parent,
     localName,
-    isWanted: wants(path),
+    isCollected: wants(path),
     role: isElement && parent !== null && parent.parent !== null ? roleOf(localName) : null,
     isNamedText: isElement && parent !== null && namedTexts.includes(localName.toLowerCase()),
     children: new Map(),
     attributes: new Map(),
     details: new Map(),
   });
-  const ignored: PathNode = { ...makeNode('', null, '', false), isWanted: false };
+  const ignored: PathNode = { ...makeNode('', null, '', false), isCollected: false };
   const obtain = (
     map: Map<string, PathNode>,
     parent: PathNode,

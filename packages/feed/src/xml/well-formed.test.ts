@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { FeedError } from '../feed-error.ts';
 import { createXmlParser } from './xml-parser.ts';
 
-/* Documents made after the productions and constraints of the recommendation XML 1.0 (fifth edition), named by their numbers. */
+/** Documents for the productions and constraints of the recommendation XML 1.0 (fifth edition), named by their numbers. */
 
 const quote = (text: string): string =>
   text.replaceAll(/[&<>"\t\n\r]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** What the reader takes a document for, written in one way; or why it refuses it. */
+/** A canonical rendering of what the reader understood; or why it refused the document. */
 const read = (xml: string, pieceChars: number): string => {
   let seen = '';
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** Bounds on what one document may ask of the reader; no real feed comes near them. */
+/** Limits for one document; no real feed comes near them. */
 export const xmlLimits = {
   depth: 100,
   attributes: 1000,
@@ -6,8 +6,8 @@ export const xmlLimits = {
   textChars: 4 * 1024 * 1024,
   /** All values of one item together. */
   itemChars: 16 * 1024 * 1024,
-  /** Distinct paths that are told apart within an item. */
+  /** Distinct paths within an item. */
   paths: 5000,
-  /** A longer path can't be mapped; ones much longer would fill memory, for each repeats its parents' names. */
+  /** Longer paths can't be mapped. Much longer ones would fill memory, because each repeats its parents' names. */
   pathChars: 1000,
 } as const;

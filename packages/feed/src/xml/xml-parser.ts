@@ -6,41 +6,41 @@ export type XmlAttributes = Readonly<Record<string, string>>;
 
 export type XmlHandlers = {
   readonly openTag: (name: string, attributes: XmlAttributes) => void;
-  /** Text and CDATA, whitespace included; a text may come in several pieces. */
+  /** Text and CDATA, including white space; a text may arrive in several pieces. */
   readonly text: (text: string) => void;
   readonly closeTag: () => void;
 };
 
 export type XmlParser = {
   readonly write: (text: string) => void;
-  /** Throws FEED_CUT_OFF if the document is not whole. */
+  /** Throws FEED_CUT_OFF if the document is incomplete. */
   readonly close: () => void;
 };
 
-/** A piece is parsed before the limits are looked at again. */
+/** Limits are checked after each piece of this size. */
 const pieceChars = 64 * 1024;
 const tailChars = 300;
 
-/** `<!DOCTYPE` is followed by a name and, perhaps, where its definition is: productions 28 and 75 of XML 1.0. */
+/** After `<!DOCTYPE` come a name and optionally an external identifier: productions 28 and 75 of XML 1.0. */
 const plainDoctype = /^\s+[^\s"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*$/;
 
 const limitError = (what: string, limit: number, parser: SaxesParser): FeedError =>
   new FeedError('FEED_XML_LIMIT', { what, limit, line: parser.line, column: parser.column });
 
 /**
- * Strict streaming XML without namespaces and without any entity but the five predefined ones and numbers.
- * A DOCTYPE may name its kind of document (it is never fetched); one that declares anything is refused.
+ * Strict streaming XML without namespaces and without entities except the five predefined and numeric ones. A DOCTYPE may name its kind of
+ * document (which is never fetched); one that declares anything is refused.
  */
 export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let isClosing = false;
   let isStarted = false;
   let depth = 0;
-  /** Of the tag that is being read. */
+  /** In the current tag. */
   let attributes = 0;
   let rootName = '';
   let tail = '';
-  // Characters since the parser last finished anything: what it is collecting now is no longer than that.
+  // Characters since the parser last finished something, which bounds what it is collecting now.
   let quietChars = 0;
   let sawEvent = false;
   const takeText = (text: string): void => {
@@ -48,11 +48,11 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
     if (text.length > xmlLimits.textChars) throw limitError('text', xmlLimits.textChars, parser);
     handlers.text(text);
   };
-  // With handlers of comments and processing instructions besides V8 keeps the parser's many properties in a
-  // dictionary: four times slower. Without them a run of comments counts as one text.
+  // With further handlers, for comments and processing instructions, V8 stores the parser's many properties in a dictionary, which is four
+  // times slower. Without them a run of comments counts as one text.
   parser.on('error', (error) => {
     const place = { line: parser.line, column: parser.column };
-    // An end tag of the root at the very end: nothing is missing, something before it was never closed.
+    // If the root's end tag is at the very end, nothing is missing: an inner element was never closed.
     const isCut =
       isClosing && !(rootName !== '' && tail.trimEnd().replace(/\s*>$/, '>').endsWith(`</${rootName}>`));
     if (isCut) throw new FeedError('FEED_CUT_OFF', { ...place, reason: 'document_ends' });
@@ -65,7 +65,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
       throw new FeedError('FEED_XML_FORBIDDEN', { line: parser.line, what: 'doctype' });
     if (!plainDoctype.test(doctype)) parser.fail('disordered doctype.');
   });
-  // While they are read: a tag is told of only once all of it is there.
+  // Checked while they are read, because a tag is reported only once all of it has arrived.
   parser.on('attribute', () => {
     attributes += 1;
     if (attributes > xmlLimits.attributes) throw limitError('attributes', xmlLimits.attributes, parser);
@@ -94,7 +94,7 @@ export const createXmlParser = (handlers: XmlHandlers): XmlParser => {
   };
   return {
     write: (text) => {
-      // Space before the declaration is forbidden and common.
+      // White space before the declaration is forbidden but common.
       const rest = isStarted ? text : text.trimStart();
       if (rest === '') return;
       isStarted = true;

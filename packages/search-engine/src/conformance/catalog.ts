@@ -1,10 +1,10 @@
 import type { ProductDocument } from '@vitrina/contract';
 import type { CatalogAddress, GenerationSchema } from '../port.ts';
 
-/** Where it doesn't matter whose catalog it is. */
+/** For tests in which it doesn't matter who owns the catalog. */
 export const addressOf = (catalogKey: string): CatalogAddress => ({ catalogKey, owner: 'owner' });
 
-/** A little shop: every trait that the suite asks for is in it once. */
+/** A small shop in which each trait that the suite asks about occurs once. */
 export const shopSchema: GenerationSchema = {
   language: 'pol',
   fields: [

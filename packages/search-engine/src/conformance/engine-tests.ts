@@ -16,7 +16,7 @@ export type OpenedEngine = {
   readonly dispose: () => Promise<void>;
 };
 
-/** A test of what an engine need not be capable of: where it isn't, the report names what was skipped and why. */
+/** A test of an optional capability. Where the engine lacks it, the report names the skipped test and the capability. */
 export const testOf =
   ({ capabilities }: Pick<TestedEngine, 'capabilities'>) =>
   (capability: keyof EngineCapabilities, title: string, body: () => Promise<void>): void => {

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type EngineKind, type EngineLocation, engines, openEngine, openIndexer } from '../engines.ts';
 import type { OpenedEngine } from './engine-tests.ts';
-import { describeIndexer } from './indexer-suite.ts';
-import { describeSettings } from './settings-suite.ts';
 import { describeSearchEngine } from './suite.ts';
 
 type Place = { readonly location: EngineLocation; readonly remove: () => void };
@@ -25,20 +23,17 @@ const openAt = async ({ location, remove }: Place): Promise<OpenedEngine> => {
     await engine.close();
     remove();
   };
-  // As an import has it: through JSON, in another process.
+  // As an import receives it: through JSON, in another process.
   return { engine, indexer: openIndexer(JSON.parse(JSON.stringify(location))), dispose };
 };
 
 for (const kind of Object.keys(engines) as EngineKind[]) {
   const { capabilities } = engines[kind];
-  const tested = {
+  describeSearchEngine({
     name: `the ${kind} engine`,
     capabilities,
     open: async () => openAt(await places[kind]()),
-  };
-  describeSearchEngine(tested);
-  describeSettings(tested);
-  describeIndexer(tested);
+  });
 }
 
 describe('the list of engines', () => {

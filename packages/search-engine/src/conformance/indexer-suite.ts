@@ -4,7 +4,7 @@ import { IndexLimitError } from '../port.ts';
 import { addressOf, shopProducts, shopSchema } from './catalog.ts';
 import type { OpenedEngine, TestedEngine } from './engine-tests.ts';
 
-/** What imports rely on, which write beside the process that searches and may die at any moment. */
+/** What imports rely on: they write beside the process that searches and may die at any moment. */
 export const describeIndexer = ({ name, open }: TestedEngine): void => {
   describe(`${name} as an indexer`, () => {
     let opened: OpenedEngine;
@@ -13,7 +13,7 @@ export const describeIndexer = ({ name, open }: TestedEngine): void => {
     });
     afterAll(() => opened.dispose());
 
-    test('[R10.01] what it commits is what the engine shows after a refresh', async () => {
+    test('[R10.01] the engine shows what was committed after a refresh', async () => {
       const { engine, indexer } = opened;
       const writer = await indexer.openWriter('shop', 'run-1', shopSchema);
       await writer.add(shopProducts);
@@ -38,7 +38,7 @@ export const describeIndexer = ({ name, open }: TestedEngine): void => {
       expect(await indexer.settle('left', 'run-1')).toBe(true);
     });
 
-    test('[R10.01] a generation that grows beyond its limits is refused with the limit that it met', async () => {
+    test('[R10.01] a generation that exceeds a limit is refused, and the limit is named', async () => {
       const { engine, indexer } = opened;
       const writer = await indexer.openWriter('large', 'run-1', shopSchema, { products: 3 });
       const written = writer.add(shopProducts).then(() => writer.commit({}));
@@ -48,7 +48,7 @@ export const describeIndexer = ({ name, open }: TestedEngine): void => {
       expect(await engine.refresh('large')).toBeNull();
     });
 
-    test('can follow whether searches are in flight, and hears of their end', async () => {
+    test('reports when searches are in flight and when they have ended', async () => {
       const { engine } = opened;
       const told: boolean[] = [];
       const stop = engine.followSearches(async (areSome) => {

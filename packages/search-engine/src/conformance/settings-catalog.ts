@@ -1,7 +1,7 @@
 import type { LanguageCode, ProductDocument } from '@vitrina/contract';
 import type { GenerationSchema } from '../port.ts';
 
-/** A shoe shop's shelf in the shop's language, for what settings do to its searches. */
+/** A few shoes in each language, to try settings on. */
 export const schemaIn = (language: LanguageCode): GenerationSchema => ({
   language,
   fields: [

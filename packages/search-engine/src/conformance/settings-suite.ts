@@ -37,7 +37,7 @@ const sortBy = (...conditions: SortConditionSetting[]): Pick<ShopRequest, 'sort'
   sort: { sortId: 's', name: 's', description: '', conditions, enabled: true },
 });
 
-/** What a shop's settings do to its searches, in every engine. */
+/** How a shop's settings change its searches, in every engine. */
 export const describeSettings = (tested: TestedEngine): void => {
   const { name, open } = tested;
   const testIf = testOf(tested);
@@ -54,7 +54,7 @@ export const describeSettings = (tested: TestedEngine): void => {
       const phrases = PhraseBook.of({ synonyms: [], blocked: [], immutable: [], ...changed }, language);
       const settings = prepareSettings({ ...noSettings, ...changed }, schemaIn(language), phrases);
       const asked = { isTyping: false, sort: null, isDefaultSort: true, categories: [], ...request, query };
-      // So small a catalog would be searched for fewer words each time.
+      // The catalog is so small that every search would fall back to fewer words.
       const plan = { ...planShopSearch(settings, asked).plan, enoughResults: 1 };
       return engine.search(addressOf(language), plan);
     };
@@ -86,14 +86,14 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(await weigh(1, 0)).toEqual(['108']);
     });
 
-    test('[R10.03] a field with full match is searched for words as they were typed alone', async () => {
+    test('[R10.03] a field with full match is searched only for words exactly as typed', async () => {
       const only = (fullMatch: boolean) => ({ weights: [{ field: 'title', weight: 1, fullMatch }] });
       expect(await find('kozak', only(false))).toEqual(['104']);
       expect(await find('kozak', only(true))).toEqual([]);
       expect(await find('kozaki', only(true))).toEqual(['104']);
     });
 
-    test('[R10.03] a whole id comes first, in whichever case, and part of one is not found', async () => {
+    test('[R10.03] a whole id comes first whatever its case, and a part of one finds nothing', async () => {
       expect(await find('101')).toEqual(['101', 'W-110']);
       expect(await find('w-110')).toEqual(['W-110']);
       expect(await find('W-11')).toEqual([]);
@@ -111,12 +111,12 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(await find('dětská bota', {}, {}, 'cze')).toEqual(['203']);
     });
 
-    test('[R10.03] finds the other forms of English words, and not what merely begins alike', async () => {
+    test('[R10.03] finds the other forms of English words, but not words that merely begin alike', async () => {
       expect(await find('shoes', {}, {}, 'eng')).toEqual(['301']);
       expect(await find('battery', {}, {}, 'eng')).toEqual(['302']);
     });
 
-    testIf('explanations', 'ranks a word as it was typed above its other forms', async () => {
+    testIf('explanations', 'ranks the typed form of a word above its other forms', async () => {
       const found = await search('trampki', {}, { explain: true });
       expect(found.hits[0]?.explanation?.words[0]?.matches[0]).toMatchObject({
         form: 'exact',
@@ -130,12 +130,12 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(found.hits[0]?.score).toBeGreaterThan(other.hits[0]?.score ?? Number.NaN);
     });
 
-    test('a product need not have the function words of a query', async () => {
+    test('function words of a query are optional', async () => {
       expect((await search('buty na zimowe')).requiredWords).toEqual({ matched: 2, all: 2 });
       expect(await find('buty na zimowe')).toHaveLength(3);
     });
 
-    test('[R10.03] synonyms find what is called otherwise, below what is called so', async () => {
+    test('[R10.03] synonyms find products with another name, ranked below those with the typed one', async () => {
       const group: Partial<Phrases> = { synonyms: [{ type: 'group', phrases: ['laptop', 'notebook'] }] };
       expect(await find('laptopy')).toEqual(['109']);
       expect((await find('laptopa', group)).toSorted()).toEqual(['108', '109']);
@@ -148,13 +148,13 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(await find('botek', oneWay)).toEqual(['104']);
     });
 
-    test('[R10.03] several words side by side can mean one, and one several', async () => {
+    test('[R10.03] a synonym can replace several adjacent words by one, and one by several', async () => {
       const synonyms: Phrases['synonyms'] = [{ type: 'group', phrases: ['komputer przenośny', 'laptop'] }];
       expect(await find('komputery przenośne', { synonyms })).toEqual(['109']);
       expect(await find('przenośny komputer', { synonyms })).toEqual([]);
     });
 
-    test('[R10.03] an immutable phrase is found whole and as it is written', async () => {
+    test('[R10.03] an immutable phrase matches only whole and exactly as written', async () => {
       const immutable = ['air max'];
       expect((await find('air max')).toSorted()).toEqual(['105', '106']);
       expect(await find('air max', { immutable })).toEqual(['105']);
@@ -178,7 +178,7 @@ export const describeSettings = (tested: TestedEngine): void => {
 
     testIf(
       'pins',
-      '[R10.03] a pinned product stands at its place though no word finds it, and on no other page',
+      '[R10.03] a pinned product appears at its position although no word matches it, and on no other page',
       async () => {
         const rules = ruleFor('zimowe', { type: 'pin', productId: '104', position: 2 });
         const first = await search('buty zimowe', { rules }, { perPage: 2 });
@@ -191,7 +191,7 @@ export const describeSettings = (tested: TestedEngine): void => {
       },
     );
 
-    test('[R10.03] hidden products are nowhere, pinned or not, in hits, totals and facets', async () => {
+    test('[R10.03] hidden products appear in no hits, totals or facets, even if pinned', async () => {
       const wojas = { type: 'field', field: 'brand', value: 'Wojas' } as const;
       const rules = ruleFor(
         'zimowe',
@@ -203,7 +203,7 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect(result.facets[0]?.values.map(({ value }) => value).toSorted()).toEqual(['Bartek', 'Lasocki']);
     });
 
-    test('[R10.03] store settings leave out what is sold out and what has no picture', async () => {
+    test('[R10.03] store settings leave out products that are sold out or have no picture', async () => {
       expect(await find('trampki', { store: { ...defaultStoreSettings, showUnavailable: false } })).toEqual(
         [],
       );
@@ -212,7 +212,7 @@ export const describeSettings = (tested: TestedEngine): void => {
       ]);
     });
 
-    testIf('scripts', '[R10.03] a script orders products by what it comes to', async () => {
+    testIf('scripts', '[R10.03] a script orders products by its value', async () => {
       const script = "doc['price'].empty ? 0 : -abs(doc['price'].value - 260)";
       const sort = sortBy({ type: 'script', script, order: 'desc' });
       expect(await find('buty zimowe', {}, sort)).toEqual(['101', '103', '102']);
@@ -220,19 +220,15 @@ export const describeSettings = (tested: TestedEngine): void => {
       expect((await find('buty zimowe', {}, byScore)).toSorted()).toEqual(['101', '102', '103']);
     });
 
-    testIf(
-      'signals',
-      '[R10.03] orders by what visitors made of products, anew whenever it is told',
-      async () => {
-        const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
-        const tell = (...clicks: [string, number][]) =>
-          engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
-        await tell(['103', 5], ['102', 9]);
-        expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
-        await tell(['101', 2]);
-        expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
-      },
-    );
+    testIf('signals', '[R10.03] orders by signals, and follows each update of them', async () => {
+      const sort = sortBy({ type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' });
+      const tell = (...clicks: [string, number][]) =>
+        engine.setSignals(addressOf('pol'), new Map([['clicks_day7', new Map([...clicks, ['gone', 99]])]]));
+      await tell(['103', 5], ['102', 9]);
+      expect(await find('buty zimowe', {}, sort)).toEqual(['102', '103', '101']);
+      await tell(['101', 2]);
+      expect((await find('buty zimowe', {}, sort))[0]).toBe('101');
+    });
 
     testIf(
       'suggestions',
@@ -251,7 +247,7 @@ export const describeSettings = (tested: TestedEngine): void => {
 
     testIf(
       'explanations',
-      'says of each hit which word was found where and how, and which rule raised it',
+      'explains for each hit which word matched where and how, and which rule raised it',
       async () => {
         const target = { type: 'product', productId: '109' } as const;
         const result = await search(

@@ -27,13 +27,13 @@ import { readPointer } from './store/pointer.ts';
 import { SearchPool } from './worker/pool.ts';
 
 export type EmbeddedEngineOptions = EngineOptions & {
-  /** Where the generations live, one folder a catalog. Belongs to one process at a time. */
+  /** Where the generations are, one folder per catalog. Used by one process at a time. */
   readonly directory: string;
 };
 
 type Live = { readonly fileName: string; readonly generation: Generation };
 
-/** Ids looked up by one job: others have their turn between two. */
+/** Ids looked up by one job, so that other jobs can run in between. */
 const idsAtOnce = 5000;
 
 class EmbeddedEngine implements SearchEngine {
@@ -41,9 +41,9 @@ class EmbeddedEngine implements SearchEngine {
   readonly #directory: string;
   readonly #searches: InFlightCounter = createInFlightCounter();
   readonly #pool: SearchPool;
-  /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; what failed otherwise is tried again. */
+  /** By catalog: its live generation, loaded on first use. A damaged one stays refused until the next refresh; other failures are retried. */
   readonly #live = new Map<string, Promise<Live | null>>();
-  /** Generations on their way in, one after another. */
+  /** By catalog: the last refresh under way. Refreshes of a catalog run one after another. */
   readonly #refreshing = new Map<string, Promise<Live | null>>();
 
   constructor({ directory, searchThreads, ...options }: EmbeddedEngineOptions) {
@@ -64,7 +64,7 @@ class EmbeddedEngine implements SearchEngine {
   async refresh(catalogKey: string): Promise<Generation | null> {
     const before = this.#live.get(catalogKey);
     const isUsable = (await before?.catch(() => null)) ?? null;
-    // Where nothing can be searched yet, searches wait for the new generation.
+    // As nothing can be searched yet, searches wait for the new generation.
     if (isUsable === null) {
       return (await this.#load(catalogKey))?.generation ?? null;
     }
@@ -88,7 +88,7 @@ class EmbeddedEngine implements SearchEngine {
       const fileName = readPointer(directory);
       if (fileName === null) return 'none';
       const state = await inspectGeneration(join(directory, fileName));
-      // A swap takes the file before away, even from under whoever reads it.
+      // A swap removes the previous file, even while it is being read.
       if (state !== 'damaged' || readPointer(directory) === fileName) return state;
     }
   }
@@ -159,7 +159,7 @@ class EmbeddedEngine implements SearchEngine {
     const loading = this.#swap(catalogKey, null);
     this.#live.set(catalogKey, loading);
     loading.catch((error: unknown) => {
-      // A disk that failed, no descriptor left, a thread that died: nothing that the file itself is to blame for.
+      // Failing disks, missing file descriptors and dead threads are not the file's fault.
       const isFilesOwn = error instanceof DamagedIndexError;
       if (!isFilesOwn && this.#live.get(catalogKey) === loading) this.#live.delete(catalogKey);
     });
@@ -172,25 +172,25 @@ class EmbeddedEngine implements SearchEngine {
     return live;
   }
 
-  /** Makes the newest generation live; where its file can't be used, the one before stays so. */
+  /** Makes the newest generation live; if its file can't be used, the previous one stays. */
   async #replace(catalogKey: string): Promise<Live | null> {
     const before = this.#live.get(catalogKey);
     if (before === undefined) return null;
     const next = await this.#swap(catalogKey, await before);
-    // It may have been dropped meanwhile.
+    // The catalog may have been dropped in the meantime.
     if (this.#live.get(catalogKey) !== before) return null;
     this.#live.set(catalogKey, Promise.resolve(next));
     return next;
   }
 
-  /** Loads what the pointer names, unless it is live already, and hands it to all search threads. */
+  /** Loads the generation that the pointer names, unless it is live already, and attaches it in all search threads. */
   async #swap(catalogKey: string, old: Live | null): Promise<Live | null> {
     const directory = catalogDirectory(this.#directory, catalogKey);
     const fileName = readPointer(directory);
     if (fileName === null) return null;
     if (old?.fileName === fileName) return old;
     const loaded = await this.#pool.load(join(directory, fileName));
-    // It may have been dropped meanwhile.
+    // The catalog may have been dropped in the meantime.
     if (!this.#live.has(catalogKey)) return null;
     await this.#pool.attach(catalogKey, loaded);
     removeOldGenerations(directory, fileName);
@@ -198,7 +198,7 @@ class EmbeddedEngine implements SearchEngine {
   }
 }
 
-/** Opens the embedded engine over its directory and removes what killed writers left there. For the main thread of one process. */
+/** Opens the embedded engine over its directory and removes the leftovers of killed writers. For the main thread of one process. */
 export const openEmbeddedEngine = async (options: EmbeddedEngineOptions): Promise<SearchEngine> => {
   mkdirSync(options.directory, { recursive: true });
   for (const entry of readdirSync(options.directory, { withFileTypes: true })) {

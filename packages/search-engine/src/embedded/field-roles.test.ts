@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { facetValuesOf, searchedTextsOf } from './field-roles.ts';
 
-test('a category is a facet value together with all above it', () => {
+test('a category counts as a facet value together with all of its ancestors', () => {
   expect(facetValuesOf('Dom>Kuchnia > Noże')).toEqual(['Dom', 'Dom > Kuchnia', 'Dom > Kuchnia > Noże']);
 });
 
-test('of a text with a million levels only the short beginnings are facet values', () => {
+test('in a text with a million levels only the short paths are facet values', () => {
   const values = facetValuesOf(`${'a > '.repeat(1_000_000)}b`);
   expect(values).toHaveLength(64);
   expect(values.at(-1)).toHaveLength(253);
 });
 
-test('of product details the values are searched, not the names that thousands of products share', () => {
+test('of product details only the values are searched, not the names, which thousands of products share', () => {
   expect(searchedTextsOf('attributes', ['battery capacity: 4400', 'Size: 10: 12', 'plain'])).toEqual([
     '4400',
     '10: 12',

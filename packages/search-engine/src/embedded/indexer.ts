@@ -4,7 +4,7 @@ import { measureGeneration, settleAbandonedGeneration } from './build/abandoned-
 import { openThreadedWriter } from './build/threaded-writer.ts';
 import { yieldToSearches } from './yield-to-searches.ts';
 
-/** The calling thread reads the feed: it yields at each batch, as the builder thread does at each product. */
+/** The calling thread, which reads the feed, yields at each batch, as the builder thread does at each product. */
 const yieldingWriter = (writer: GenerationWriter, yieldNow: () => void): GenerationWriter => ({
   add: (products) => {
     yieldNow();

@@ -17,7 +17,7 @@ const code = `
 `;
 
 test.skipIf(process.platform !== 'linux')(
-  'an import lowers its own thread alone, not the server',
+  'an import lowers only its own thread, not the server',
   async () => {
     const before = getPriority(process.pid);
     const worker = threadOf(code);
@@ -27,33 +27,35 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Works for a second in small steps, and tells how much of it went by asleep. */
+/** Works for a second in small steps, and reports how much of it was spent asleep. */
 const working = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { yieldToSearches } from ${url};
   const yieldNow = yieldToSearches(workerData);
   const begun = performance.now();
   let asleep = 0;
+  let longest = 0;
   let now = begun;
   while (now < begun + 1000) {
     yieldNow();
     const after = performance.now();
     if (after - now > 1) asleep += after - now;
+    longest = Math.max(longest, after - now);
     now = after;
     while (now < after + 0.2) now = performance.now();
   }
-  parentPort.postMessage({ asleep, passed: now - begun });
+  parentPort.postMessage({ asleep, longest, passed: now - begun });
 `;
 
 test('an import sleeps while searches run, and works half of the time however many there are', async () => {
   const searches = createInFlightCounter();
   searchBegins(searches);
-  const [{ asleep, passed }] = (await once(threadOf(working, searches), 'message')) as [
-    { asleep: number; passed: number },
+  const [{ asleep, longest, passed }] = (await once(threadOf(working, searches), 'message')) as [
+    { asleep: number; longest: number; passed: number },
   ];
   expect(asleep).toBeGreaterThan(passed * 0.2);
-  // It begins with the longest pause.
-  expect(asleep).toBeLessThan(passed * 0.6 + 150);
+  // It begins with the longest pause, and a busy machine may wake it late; it makes up for that afterwards.
+  expect(asleep - longest).toBeLessThan(passed * 0.5 + 150);
 });
 
 test('the last search that ends wakes those who wait', async () => {
@@ -68,7 +70,7 @@ test('the last search that ends wakes those who wait', async () => {
   expect(await last.value).toBe('ok');
 });
 
-test('another process is told when the first search begins and when the last one ends, and of nothing between', async () => {
+test('another process is told when the first search begins and when the last one ends, and nothing in between', async () => {
   const searches = createInFlightCounter();
   const told: boolean[] = [];
   let wake = (): void => {};

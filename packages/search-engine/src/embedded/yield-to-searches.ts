@@ -1,12 +1,12 @@
 import type { InFlightCounter } from '../in-flight-counter.ts';
-import { lowerThreadPriority } from './thread-priority.ts';
+import { lowerPriority } from '../threads/thread-priority.ts';
 
 /** Below every thread that answers searches. */
 const niceness = 5;
 
-/** Putting a thread to sleep for less is not worth it. */
+/** Shorter pauses are not worth putting a thread to sleep. */
 const minPauseMs = 4;
-/** The longest pause; after it, as much time goes to work before the next one. */
+/** The longest pause; the next one comes only after as much work. */
 const maxPauseMs = 120;
 
 /**
@@ -15,7 +15,7 @@ const maxPauseMs = 120;
  * other down. Not for the main thread, which must never block.
  */
 export const yieldToSearches = (searches: InFlightCounter | undefined): (() => void) => {
-  lowerThreadPriority(niceness);
+  lowerPriority('callingThread', niceness);
   if (searches === undefined) return () => {};
   // Time worked minus time slept.
   let allowanceMs = maxPauseMs;

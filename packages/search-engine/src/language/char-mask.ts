@@ -1,5 +1,5 @@
 const lengthShift = 27;
-const longestLength = 31;
+const maxLength = 31;
 const lettersMask = (1 << lengthShift) - 1;
 
 const bitOf = (unit: number): number => {
@@ -7,11 +7,14 @@ const bitOf = (unit: number): number => {
   return unit >= 0x80 ? 1 << (unit % 26) : 1 << 26;
 };
 
-/** Which letters a term has (27 bits, rare ones share one) and its length (5 bits, 31 for longer): enough to rule most terms out as typos. */
+/**
+ * Which letters a term has (27 bits, rare ones share one) and its length (5 bits, 31 for longer ones). That is enough to rule most terms out
+ * as typos.
+ */
 export const charMaskOf = (units: Uint16Array): number => {
   let letters = 0;
   for (let i = 0; i < units.length; i++) letters |= bitOf(units[i]);
-  return (letters | (Math.min(units.length, longestLength) << lengthShift)) >>> 0;
+  return (letters | (Math.min(units.length, maxLength) << lengthShift)) >>> 0;
 };
 
 const countBits = (bits: number): number => {
@@ -20,7 +23,7 @@ const countBits = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** False only if more than `typos` letters would have to change: one typo takes away at most one letter and brings one. */
+/** False only if more than `typos` edits would be necessary: one edit removes at most one letter and adds at most one. */
 export const canMatchWithinDistance = (term: number, word: number, typos: number): boolean => {
   const difference = (term >>> lengthShift) - (word >>> lengthShift);
   if (difference > typos || difference < -typos) return false;

@@ -6,8 +6,8 @@ export const unitsOf = (text: string): Uint16Array => {
 };
 
 /**
- * The edit distance of two words, up to `most` (`most + 1` stands for more): insertions, deletions, replacements and swaps
- * of neighbours count one each (optimal string alignment), in a band of `2 * most + 1` around the diagonal.
+ * The edit distance of two words, up to `most` (`most + 1` stands for more): insertions, deletions, replacements and transpositions of
+ * neighbours count one each (optimal string alignment), in a band of `2 * most + 1` around the diagonal.
  */
 export const boundedDistance = (a: Uint16Array, b: Uint16Array, most: number, rows: Uint8Array): number => {
   const width = b.length + 1;

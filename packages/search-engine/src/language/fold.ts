@@ -1,7 +1,7 @@
-/** What a folded code unit is to the tokeniser. */
+/** The classes of folded code units that the tokeniser distinguishes. */
 export const unitClass = { other: 0, letter: 1, digit: 2, connector: 3 } as const;
 
-/** Letters that Unicode does not decompose, and marks that must not turn into letters (™ would become "tm"). */
+/** Letters that Unicode does not decompose, and symbols that must not become letters (™ would become "tm"). */
 const special: ReadonlyMap<string, string> = new Map([
   ['ł', 'l'],
   ['đ', 'd'],
@@ -47,7 +47,7 @@ const classOf = (character: string): number => {
   return connectors.has(character) ? unitClass.connector : unitClass.other;
 };
 
-/** Latin, Greek and Cyrillic are looked up; everything above is folded one character at a time. */
+/** Latin, Greek and Cyrillic are in a table; everything above is folded one character at a time. */
 const tableSize = 0x590;
 const table: readonly string[] = Array.from({ length: tableSize }, (_, code) =>
   foldCharacter(String.fromCharCode(code)),
@@ -55,19 +55,19 @@ const table: readonly string[] = Array.from({ length: tableSize }, (_, code) =>
 const classes: Uint8Array = Uint8Array.from({ length: tableSize }, (_, code) =>
   classOf(String.fromCharCode(code)),
 );
-/** The folded code unit where a character folds to exactly one, else 0. */
+/** The folded code unit of characters that fold to exactly one, otherwise 0. */
 const singles: Uint16Array = Uint16Array.from(table, (folded) =>
   folded.length === 1 ? folded.charCodeAt(0) : 0,
 );
 
-/** The class of a folded code unit; a surrogate counts as a letter, so that rare scripts stay findable. */
+/** The class of a folded code unit. Surrogates count as letters, so that rare scripts can be found. */
 export const classOfUnit = (unit: number): number => {
   if (unit < tableSize) return classes[unit];
   if (unit >= 0xd800 && unit <= 0xdfff) return unitClass.letter;
   return classOf(String.fromCharCode(unit));
 };
 
-/** Folded code units with, for each, where in the original text its character begins and ends. */
+/** Folded code units and, for each, where its character begins and ends in the original text. */
 export type FoldedText = { units: Uint16Array; sources: Uint32Array; length: number };
 
 export const createFoldedText = (capacity = 1024): FoldedText => ({
@@ -87,15 +87,15 @@ export const growFoldedText = (out: FoldedText, needed: number): void => {
   out.sources = sources;
 };
 
-/** No character folds to more code units than this (NFKD's longest, U+FDFA, has 18). */
-const longestFold = 20;
+/** The longest folding of a character (NFKD's longest, U+FDFA, has 18 code units). */
+const maxFoldUnits = 20;
 
 /**
- * Folds a text for comparison: compatibility decomposition without marks (NFKD), lower case, and the letters that
- * Unicode leaves whole (ł đ ß ø æ œ ı). Character by character, so that every folded unit knows its source.
+ * Folds a text for comparison: compatibility decomposition without marks (NFKD), lower case, and the letters that Unicode does not decompose
+ * (ł đ ß ø æ œ ı). Works character by character, so that the source of every folded unit is known.
  */
 export const foldInto = (text: string, out: FoldedText): void => {
-  growFoldedText(out, text.length + longestFold);
+  growFoldedText(out, text.length + maxFoldUnits);
   let { units, sources } = out;
   let length = 0;
   for (let at = 0; at < text.length; at++) {
@@ -108,7 +108,7 @@ export const foldInto = (text: string, out: FoldedText): void => {
     }
     const point = text.codePointAt(at) ?? code;
     const folded = code < tableSize ? (table[code] as string) : foldCharacter(String.fromCodePoint(point));
-    growFoldedText(out, length + folded.length + (text.length - at) + longestFold);
+    growFoldedText(out, length + folded.length + (text.length - at) + maxFoldUnits);
     ({ units, sources } = out);
     for (let i = 0; i < folded.length; i++) {
       units[length] = folded.charCodeAt(i);
@@ -119,7 +119,7 @@ export const foldInto = (text: string, out: FoldedText): void => {
   out.length = length;
 };
 
-/** The folded form of a text: what the index holds and queries are compared by. */
+/** The folded form of a text, in which texts are indexed and queries compared. */
 export const fold = (text: string): string => {
   let folded = '';
   for (const character of text) {

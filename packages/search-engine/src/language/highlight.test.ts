@@ -9,7 +9,7 @@ const marked = (text: string, term: string, isPrefix = false): string =>
     .map((piece) => (piece.match ? `[${piece.text}]` : piece.text))
     .join('');
 
-test('marks folded matches in the text as it was written', () => {
+test('marks folded matches in the original text', () => {
   expect(marked('Żółta książka', 'zolta')).toBe('[Żółta] książka');
   expect(marked('Straßenbahn', 'strassenbahn')).toBe('[Straßenbahn]');
 });
@@ -36,7 +36,7 @@ test('marks the number of a measure, and a number in groups', () => {
   expect(marked('Koc 160x200cm', '160x200')).toBe('Koc [160x200]cm');
 });
 
-test('marks a compound that was typed in one', () => {
+test('marks a compound that was typed as one word', () => {
   expect(marked('Xbox X-Box', 'xbox')).toBe('[Xbox] [X-Box]');
 });
 
@@ -45,7 +45,7 @@ test('marks a prefix within a long run of combining marks', () => {
   expect(marked(`a${marks}bc`, 'ab', true)).toBe(`[a${marks}b]c`);
 });
 
-test('gives the text back when its pieces are joined', () => {
+test('the pieces joined are the original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, term) => {
       const pieces = highlight(text, [{ term, isPrefix: true }]);
@@ -54,7 +54,7 @@ test('gives the text back when its pieces are joined', () => {
   );
 });
 
-test('gives back texts of numbers too, with every word of theirs marked', () => {
+test('so they are in texts of numbers, with every word marked', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0012x5 ,./-ma'), maxLength: 30 }), (text) => {
       const terms = tokenize(text).map(({ term }) => ({ term, isPrefix: false }));

@@ -4,10 +4,10 @@ import { type Token, tokenize } from './tokenize.ts';
 export type HighlightPiece = { readonly text: string; readonly match: boolean };
 export type MatchedTerm = { readonly term: string; readonly isPrefix: boolean };
 
-/** A query may have thousands of terms, by its synonyms and typos, but few beginnings of words. */
+/** Synonyms and typos can give a query thousands of terms, but only few prefixes. */
 type Terms = { readonly whole: ReadonlySet<string>; readonly prefixes: readonly string[] };
 
-/** How many folded units of the token matched: all of a word, the typed part of a prefix, 0 for none. */
+/** How many folded units of the token matched: all of a whole word, the typed part of a prefix, 0 for none. */
 const matchedLength = (token: Token, { whole, prefixes }: Terms): number => {
   if (whole.has(token.term)) return token.term.length;
   let longest = 0;
@@ -16,12 +16,12 @@ const matchedLength = (token: Token, { whole, prefixes }: Terms): number => {
   return longest;
 };
 
-/** The offset in the text behind the first `length` folded units of a token (`ß` is two of them, one letter). */
+/** The offset in the text behind the first `length` folded units of a token (`ß` is two units, but one letter). */
 const matchEnd = (text: string, token: Token, length: number, buffer: TokenBuffer): number => {
   if (length >= token.term.length) return token.end;
   const covers = (at: number): boolean =>
     (tokenize(text.slice(token.start, at), buffer)[0]?.term.length ?? 0) >= length;
-  // More text never covers less, so halving finds the place, in however long a run of combining marks.
+  // Longer texts never fold to less, so a binary search finds the offset, however long a run of combining marks is.
   let low = token.start;
   let end = token.end;
   while (end - low > 1) {
@@ -35,7 +35,7 @@ const matchEnd = (text: string, token: Token, length: number, buffer: TokenBuffe
 
 export type Highlighter = (text: string) => HighlightPiece[];
 
-/** Splits original texts into pieces that matched and pieces that did not; joined, they are the text again. */
+/** Splits original texts into matching and other pieces; joined, they are the text again. */
 export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlighter => {
   const buffer = new TokenBuffer();
   const terms = {
@@ -51,7 +51,7 @@ export const createHighlighter = (matchedTerms: readonly MatchedTerm[]): Highlig
   };
 };
 
-/** One text alone. */
+/** For a single text. */
 export const highlight = (text: string, matchedTerms: readonly MatchedTerm[]): HighlightPiece[] =>
   createHighlighter(matchedTerms)(text);
 

@@ -1,6 +1,6 @@
 import { classOfUnit, unitClass } from './fold.ts';
 
-const longestMeasureUnit = 4;
+const maxMeasureUnitLength = 4;
 const maxPieces = 8;
 const letterX = 0x78;
 const space = 0x20;
@@ -14,16 +14,16 @@ export const digitsEnd = (units: Uint16Array, at: number, end: number): number =
   return at;
 };
 
-/** Whether all of a range are letters, few enough to be a unit of measure. */
+/** Whether a range consists of letters, few enough for a unit of measure. */
 const isMeasureUnit = (units: Uint16Array, start: number, end: number): boolean => {
-  if (end - start > longestMeasureUnit) return false;
+  if (end - start > maxMeasureUnitLength) return false;
   for (let at = start; at < end; at++) if (classOfUnit(units[at]) !== unitClass.letter) return false;
   return true;
 };
 
 /**
- * Cuts a run of letters and digits where people put spaces or don't: a measure (`500|ml`), dimensions (`160|x|200`, `m8|x|30`), or both
- * (`60|x|40|cm`). Writes where the pieces end and returns how many there are; 1 is an ordinary word.
+ * Splits a run of letters and digits where some people put spaces: a measure (`500|ml`), dimensions (`160|x|200`, `m8|x|30`), or both
+ * (`60|x|40|cm`). Writes where the pieces end and returns how many there are; 1 for an ordinary word.
  */
 export const splitRun = (units: Uint16Array, start: number, end: number, ends: Uint32Array): number => {
   const hasLetter = !isDigit(units, start);
@@ -45,12 +45,12 @@ export const splitRun = (units: Uint16Array, start: number, end: number, ends: U
   return count;
 };
 
-/** Room for the ends that `splitRun` writes. */
+/** An array for the ends that `splitRun` writes. */
 export const createPieceEnds = (): Uint32Array => new Uint32Array(maxPieces);
 
 /**
- * Where a number written in groups of three ends (`10 000`), `end` of its first group if it isn't one. Only numbers whose last group ends
- * in two noughts are taken for one: `iPhone 12 128` are two.
+ * Where a number in groups of three ends (`10 000`); `end` of its first group if it isn't such a number. The last group has to end in two
+ * zeros: `iPhone 12 128` has two numbers.
  */
 export const groupedNumberEnd = (
   units: Uint16Array,
@@ -66,6 +66,6 @@ export const groupedNumberEnd = (
   return at > firstEnd && units[at - 1] === zero && units[at - 2] === zero ? at : firstEnd;
 };
 
-/** Whether the last group of a grouped number says nothing by itself (`000`). */
+/** Whether the last group of a grouped number means nothing by itself (`000`). */
 export const endsInThousand = (units: Uint16Array, numberEnd: number): boolean =>
   units[numberEnd - 3] === zero;

@@ -27,7 +27,7 @@ const stemmers: Readonly<Record<LanguageCode, (foldedTerm: string) => string>> =
 };
 
 /**
- * The stem that a folded term shares with the other forms of its word, itself folded and never empty. Inflection only: what was derived
- * from a word (domek, butik, printer) keeps a stem of its own. Words with digits, of one or two letters or of another script stay as they are.
+ * The stem that a folded term shares with the other forms of its word, itself folded and never empty. Only inflection is removed: derived
+ * words (domek, butik, printer) have a stem of their own. Words with digits, of one or two letters or in another script are left alone.
  */
 export const stem = (foldedTerm: string, language: LanguageCode): string => stemmers[language](foldedTerm);

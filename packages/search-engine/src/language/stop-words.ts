@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@vitrina/contract';
 
 /**
- * Function words, folded. Only what says nothing about a product: not "bez" (bez laktozy), "nie", "po" (po goleniu), "can" (can opener) or
- * "over" (over the ear), which shoppers mean.
+ * Function words, folded. Only words that say nothing about a product: not "bez" (bez laktozy), "nie", "po" (po goleniu), "can" (can opener)
+ * or "over" (over the ear), which shoppers mean.
  */
 const words: Readonly<Record<LanguageCode, string>> = {
   pol: 'a aby albo by byc co czy do dla i ich jak jako jego jej jest ktora ktore ktorych ktorym ktory lub na o od oraz przez przy sa sie ta te tego tej ten to tych tym u w we z za ze',
@@ -22,6 +22,6 @@ const stopWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntr
   Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))]),
 );
 
-/** Whether a folded term is a function word of the language: fit to weigh little, never to be left out where nothing else is asked. */
+/** Whether a folded term is a function word of the language. Such words may become optional, but only beside other words. */
 export const isStopWord = (foldedTerm: string, language: LanguageCode): boolean =>
   stopWords[language]?.has(foldedTerm) ?? false;

@@ -1,21 +1,21 @@
 /**
- * A group of endings of one step. `left`: how many letters must stay before the ending, at least. `after`: the letters of which one must
- * stand before it. Endings are parted by spaces; `ie` is cut, `ek>k` becomes `k`, `em>em` protects a longer ending from a shorter one.
+ * A group of endings of one step. `left`: how many letters must at least precede the ending. `after`: the letters of which one must precede it
+ * directly. Endings are separated by spaces; `ie` is removed, `ek>k` becomes `k`, `em>em` protects a longer ending from a shorter one.
  */
 export type SuffixGroup = { readonly left: number; readonly after?: string; readonly endings: string };
 
-/** How a language's folded words become stems: whole words first, then each step's longest ending that fits. */
+/** How a language's folded words become stems: irregular words first, then the longest ending that fits in each step. */
 export type StemRules = {
   readonly script: 'latin' | 'cyrillic';
-  /** Stems with the forms (folded) that no rule joins, or that a rule would take apart. */
+  /** Stems of forms (folded) that no rule joins, or that a rule would separate. */
   readonly irregular: Readonly<Record<string, string>>;
   readonly steps: readonly (readonly SuffixGroup[])[];
-  /** Spellings that mean the same wherever they stand in a stem. */
+  /** Spellings that mean the same anywhere in a stem. */
   readonly spellings?: readonly (readonly [RegExp, string])[];
 };
 
 type Rule = { readonly ending: string; readonly to: string; readonly left: number; readonly after: string };
-/** A step's rules by the code unit that they end with, the longest first. */
+/** A step's rules by the last code unit of their endings, the longest first. */
 type Step = ReadonlyMap<number, readonly Rule[]>;
 
 const readRule = (group: SuffixGroup, text: string): Rule => {
@@ -51,7 +51,7 @@ const shortestWord = 3;
 const isLatin = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0x24f);
 const isCyrillic = (unit: number): boolean => unit >= 0x430 && unit <= 0x4ff;
 
-/** Makes a stemmer of a language's rules: longest match in each step, in the manner of S. Lovins (1968) and M. Porter's Snowball. */
+/** Makes a stemmer from a language's rules: longest match in each step, in the manner of J. B. Lovins (1968) and M. Porter's Snowball. */
 export const createStemmer = ({
   script,
   irregular,

@@ -9,12 +9,12 @@ import {
 import { createPieceEnds, digitsEnd, endsInThousand, groupedNumberEnd, splitRun } from './number-runs.ts';
 
 /**
- * `word` stands for itself, `part` for a piece of a compound, `whole` for the compound joined, `inner` for some parts joined that are
- * looked for by themselves (43.2 of 43,2cm).
+ * `word` is an ordinary word, `part` a piece of a compound, `whole` the joined compound, `inner` some joined parts that people also search for
+ * (43.2 of 43,2cm).
  */
 export const tokenKind = { word: 0, part: 1, whole: 2, inner: 3 } as const;
 
-const longestToken = 64;
+const maxTokenLength = 64;
 const maxParts = 8;
 
 const comma = 0x2c;
@@ -22,8 +22,8 @@ const point = 0x2e;
 const slash = 0x2f;
 const colon = 0x3a;
 
-/** A separator that carries meaning between two digits (43,2 is not 432, 1/4 is not 14). */
-const keptBetweenDigits = (unit: number): number => {
+/** A separator that is significant between two digits (43,2 is not 432, 1/4 is not 14). */
+const separatorBetweenDigits = (unit: number): number => {
   if (unit === comma || unit === point) return point;
   return unit === slash || unit === colon ? unit : 0;
 };
@@ -44,7 +44,7 @@ export class TokenBuffer {
   positions = new Uint32Array(256);
   kinds = new Uint8Array(256);
   count = 0;
-  /** Positions used: the text's length in words, parts counted, wholes not. */
+  /** Positions used: the number of words in the text, counting parts but not wholes. */
   length = 0;
   #tail = 0;
   readonly #pieceEnds = createPieceEnds();
@@ -82,7 +82,7 @@ export class TokenBuffer {
     return at;
   }
 
-  /** Where the next part begins if only one or two connectors lie between, else -1. */
+  /** Where the next part begins if only one or two connectors precede it, otherwise -1. */
   #nextPart(at: number, end: number): number {
     for (let next = at; next < end && next <= at + 2; next++) {
       const kind = this.#classAt(next);
@@ -92,12 +92,12 @@ export class TokenBuffer {
     return -1;
   }
 
-  /** The connector before `next` if it means something between the digits on its sides, else 0. */
-  #keptConnector(connectorAt: number, next: number): number {
+  /** The connector before `next` if it is significant between the digits around it, otherwise 0. */
+  #significantConnector(connectorAt: number, next: number): number {
     if (connectorAt < 0) return 0;
-    const kept = keptBetweenDigits(this.text.units[connectorAt]);
-    if (kept === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
-    return this.#classAt(next) === unitClass.digit ? kept : 0;
+    const connector = separatorBetweenDigits(this.text.units[connectorAt]);
+    if (connector === 0 || this.#classAt(connectorAt - 1) !== unitClass.digit) return 0;
+    return this.#classAt(next) === unitClass.digit ? connector : 0;
   }
 
   #readCompound(from: number, end: number): number {
@@ -112,20 +112,20 @@ export class TokenBuffer {
     let connectorAt = -1;
     let number = { start: 0, position: 0, runs: 0 };
     for (let parts = 1; ; parts++) {
-      const goesOn = this.#keptConnector(connectorAt, start) !== 0;
+      const isContinuation = this.#significantConnector(connectorAt, start) !== 0;
       this.#join(start, at, connectorAt);
       const runStart = this.#tail - (at - start);
-      if (!goesOn) number = { start: runStart, position: this.length, runs: 0 };
+      if (!isContinuation) number = { start: runStart, position: this.length, runs: 0 };
       number.runs++;
       const pieces = splitRun(this.text.units, start, at, this.#pieceEnds);
       const digits = digitsEnd(this.text.units, start, at) - start;
       const last = next < 0 || parts === maxParts;
       const isWhole = last && number.start === wholeStart && digits === at - start;
-      const ends = last || pieces > 1 || this.#keptConnector(at, next) === 0;
+      const ends = last || pieces > 1 || this.#significantConnector(at, next) === 0;
       // 43.2 of 43,2cm, which has no 2cm; but 12v of 12V/230V.
       if (number.runs > 1 && ends && !isWhole && (pieces > 1 || digits === at - start))
         this.#add(number.start, runStart + digits, number.position, tokenKind.inner);
-      if (!goesOn && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
+      if (!isContinuation && pieces > 1) this.#add(start, at, this.length, tokenKind.inner);
       this.#addPieces(start, at, pieces);
       if (last) break;
       connectorAt = at;
@@ -150,10 +150,10 @@ export class TokenBuffer {
     }
   }
 
-  /** Reads a run that stands alone, with the groups of a number behind it, and returns where reading goes on. */
+  /** Reads a run without connectors, including further groups of a number, and returns where to continue. */
   #readWord(start: number, end: number, textEnd: number): number {
     const { units } = this.text;
-    // Most words are letters: nothing to cut.
+    // Most words are letters only: there is nothing to split.
     if (
       this.#classAt(start) === unitClass.letter &&
       (end - start < 3 || this.#classAt(start + 1) === unitClass.letter)
@@ -194,10 +194,10 @@ export class TokenBuffer {
   #join(start: number, end: number, connectorAt: number): void {
     growFoldedText(this.text, this.#tail + (end - start) + 1);
     const { units, sources } = this.text;
-    const kept = this.#keptConnector(connectorAt, start);
-    if (kept !== 0) {
+    const connector = this.#significantConnector(connectorAt, start);
+    if (connector !== 0) {
       sources[this.#tail] = sources[connectorAt];
-      units[this.#tail++] = kept;
+      units[this.#tail++] = connector;
     }
     for (let i = start; i < end; i++) {
       sources[this.#tail] = sources[i];
@@ -216,7 +216,7 @@ export class TokenBuffer {
 
   #set(token: number, start: number, end: number, position: number, kind: number): void {
     this.starts[token] = start;
-    this.ends[token] = Math.min(end, start + longestToken);
+    this.ends[token] = Math.min(end, start + maxTokenLength);
     this.positions[token] = position;
     this.kinds[token] = kind;
   }

@@ -12,7 +12,7 @@ test('folds letters that Unicode does not decompose, marks and case', () => {
   expect(fold('Ĝustá žluťoučký')).toBe(fold('GUSTA ZLUTOUCKY').toLowerCase());
 });
 
-test('folds a text to the same whether its marks are composed or not', () => {
+test('folds composed and decomposed marks to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(text.normalize('NFC'))).toBe(fold(text.normalize('NFD')));
@@ -20,7 +20,7 @@ test('folds a text to the same whether its marks are composed or not', () => {
   );
 });
 
-test('folding twice changes nothing more for Latin text', () => {
+test('folding Latin text twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aąćęłńóśźżßøæœıĐéÉ Ż1-/') }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -28,7 +28,7 @@ test('folding twice changes nothing more for Latin text', () => {
   );
 });
 
-test('keeps part numbers findable whole and in parts', () => {
+test('makes part numbers findable whole and in parts', () => {
   expect(terms('21A2KOT-XC')).toEqual(['21a2kotxc', '21a2kot', 'xc']);
   expect(terms('G 1/4"')).toEqual(['g', '1/4', '1', '4']);
   expect(terms('43,2 cm')).toEqual(['43.2', '43', '2', 'cm']);
@@ -36,7 +36,7 @@ test('keeps part numbers findable whole and in parts', () => {
   expect(terms('A4 USB-C')).toEqual(['a4', 'usbc', 'usb', 'c']);
 });
 
-/** Whether each word of the query, or its parts side by side, are in the text: what a search asks for without typos. */
+/** Whether each word of the query, or its adjacent parts, is in the text, as a search without typos requires. */
 const finds = (query: string, text: string): boolean => {
   const tokens = tokenize(text);
   const isAt = (term: string, position: number): boolean =>
@@ -67,7 +67,7 @@ test.each([
     for (const text of spellings) expect([query, text, finds(query, text)]).toEqual([query, text, true]);
 });
 
-test('[R10.03] finds the pieces that stand inside a measure, and no others', () => {
+test('[R10.03] finds the pieces of a measure, and no others', () => {
   expect(finds('230V', 'zasilacz 12V/230V')).toBe(true);
   expect(finds('500ml', '2x500ml')).toBe(true);
   expect(finds('1 500 W', 'czajnik 1 500 W')).toBe(true);
@@ -78,12 +78,12 @@ test('[R10.03] finds the pieces that stand inside a measure, and no others', () 
   expect(terms('RTX4090 21x')).toEqual(['rtx4090', '21x', '21', 'x']);
 });
 
-test('does not take a decimal for a whole number, or a trademark sign for letters', () => {
+test('does not mistake a decimal for a whole number, or a trademark sign for letters', () => {
   expect(terms('1,5')).not.toContain('15');
   expect(terms('Core™2 Intel®')).toEqual(['core', '2', 'intel']);
 });
 
-test('places the parts of a compound side by side', () => {
+test('gives the parts of a compound adjacent positions', () => {
   const positions = tokenize('a wi-fi router').map(({ term, position }) => [term, position]);
   expect(positions).toEqual([
     ['a', 0],
@@ -94,13 +94,13 @@ test('places the parts of a compound side by side', () => {
   ]);
 });
 
-test('knows where each token stands in the original text', () => {
+test('knows where each token is in the original text', () => {
   const text = 'Große Żółć 21A2KOT-XC 60x40cm';
   for (const token of tokenize(text))
     if (token.kind !== 'whole') expect(fold(text.slice(token.start, token.end))).toBe(token.term);
 });
 
-test('the places of one term never go back, whatever a text of numbers looks like', () => {
+test('the positions of one term never decrease, whatever a text of numbers looks like', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0012x5 ,./-mla'), maxLength: 40 }), (text) => {
       const last = new Map<string, number>();

@@ -11,7 +11,7 @@ export type Token = {
 
 const kindNames = ['word', 'part', 'whole', 'inner'] as const satisfies readonly Token['kind'][];
 
-/** Where the character that begins at `at` ends, its combining marks included. */
+/** Where the character at `at` ends, including its combining marks. */
 const endOfCharacter = (text: string, at: number): number => {
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
   while (end < text.length && /\p{M}/u.test(text.charAt(end))) end++;
@@ -19,8 +19,8 @@ const endOfCharacter = (text: string, at: number): number => {
 };
 
 /**
- * The tokens of a text in order; a compound's whole comes before its parts, what is joined of some of them anywhere between.
- * Who reads many texts gives one buffer for all: making it takes longer than reading a short text.
+ * The tokens of a text in order. The whole of a compound precedes its parts; joins of some parts may come anywhere between. Callers that read
+ * many texts should pass one buffer, because creating it takes longer than reading a short text.
  */
 export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
   buffer.read(text);
@@ -39,10 +39,10 @@ export const tokenize = (text: string, buffer = new TokenBuffer()): Token[] => {
   return tokens;
 };
 
-/** A word as the shopper typed it: one token, or a compound with its parts side by side. */
+/** A word as the shopper typed it: one token, or a compound with its adjacent parts. */
 export type QueryWord = { readonly term: string; readonly parts: readonly string[]; readonly end: number };
 
-/** The words of a query; the parts of a compound stay with their whole. */
+/** The words of a query; the parts of a compound belong to its whole. */
 export const readQueryWords = (text: string, buffer?: TokenBuffer): QueryWord[] => {
   const words: { term: string; parts: string[]; end: number }[] = [];
   for (const token of tokenize(text, buffer)) {

@@ -1,26 +1,26 @@
-/*
- * A phrase book's entries in one buffer, which costs no heap and is handed from thread to thread without a copy. Texts are
- * code units one after another; a key is known by its number, an entry by its place in the order of all.
+/**
+ * A phrase book's entries in one buffer, which takes no heap and is transferred between threads without a copy. Texts are code units one after
+ * another. A key is identified by its number, an entry by its index in the order of all.
  */
 
-/** Bytes of an element of each section, in the order in which they lie in the buffer: the widest first, so that all are aligned. */
+/** The sections in the order of the buffer, with the size of an element in bytes: the widest come first, so that all are aligned. */
 const sections = {
-  /** By entry: when it was made. */
+  /** By entry: when it was created. */
   entryTimes: 8,
-  /** Where each key's text ends; that of key 0 begins at 0. Behind the keys: each entry's id, then each one's text. */
+  /** Where each text ends: the keys' texts (that of key 0 begins at 0), then each entry's id, then each entry's text. */
   textEnds: 4,
-  /** Keys by hash: one more than the key's number, 0 for none. Open addressing. */
+  /** Hash table of keys: the key's number plus one, 0 for none. Open addressing. */
   keySlots: 4,
-  /** Entries by the hash of their ids, likewise. */
+  /** Hash table of entries by their ids, likewise. */
   idSlots: 4,
   /** By key: where its entries begin in `keyEntries`. */
   keyStarts: 4,
-  /** The entries in which a key is looked up, ascending. */
+  /** By key: the entries in which it is looked up, ascending. */
   keyEntries: 4,
   /** By entry, four numbers: where `from` and `to` begin and end in `members`. */
   entryMembers: 4,
   members: 4,
-  /** Keys of one word that is looked up, by `bucketOf`, and what letters they have. */
+  /** Keys of one word that can be looked up, by `bucketOf`, and their char masks. */
   singles: 4,
   singleSignatures: 4,
   buckets: 4,
@@ -30,7 +30,7 @@ const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** What is handed from the thread that makes a book to the one that asks it. */
+/** What the thread that builds a book passes to the one that uses it. */
 export type PhraseBookData = {
   readonly buffer: ArrayBuffer;
   readonly lengths: Readonly<Record<SectionName, number>>;
@@ -56,7 +56,7 @@ const placesOf = (
   return { places, size };
 };
 
-/** The sections as views on the buffer. */
+/** The sections as views of the buffer. */
 export const arraysOf = ({ buffer, lengths }: Pick<PhraseBookData, 'buffer' | 'lengths'>) => {
   const { places } = placesOf(lengths);
   const placeOf = (name: SectionName): number => places.get(name) ?? 0;
@@ -80,7 +80,7 @@ export const arraysOf = ({ buffer, lengths }: Pick<PhraseBookData, 'buffer' | 'l
 
 export type BookArrays = ReturnType<typeof arraysOf>;
 
-/** Room for arrays of these lengths. */
+/** A buffer for sections of these lengths. */
 export const makeBuffer = (lengths: PhraseBookData['lengths']): ArrayBuffer =>
   new ArrayBuffer(placesOf(lengths).size);
 
@@ -91,10 +91,10 @@ export const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 15)) >>> 0;
 };
 
-/** Slots for so many, a power of two, at most half of them taken. */
+/** Slots for this many items: a power of two, at most half of them used. */
 export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(2, count * 2)));
 
-/** Keys of one word with the same first letter and the same length lie side by side. */
+/** Keys of one word with the same first letter and length are in one bucket. */
 export const bucketOf = (initial: number, length: number): number =>
   initial * 0x1_0000 + Math.min(length, 0xffff);
 
@@ -116,7 +116,7 @@ export class BookBase {
     return this.arrays.entryTimes.length;
   }
 
-  /** The text of a number: keys first, then the entries' ids, then their texts. */
+  /** The text with a number: keys come first, then the entries' ids, then their texts. */
   textAt(number: number): string {
     const { textEnds, texts } = this.arrays;
     const start = number === 0 ? 0 : textEnds[number - 1];
@@ -141,7 +141,7 @@ export class BookBase {
     return this.#find(this.arrays.keySlots, key, 0);
   }
 
-  /** The place of an entry, -1 if there is none of that id. */
+  /** The index of an entry, -1 if there is none with that id. */
   findEntry(id: string): number {
     return this.#find(this.arrays.idSlots, id, this.data.keysCount);
   }
@@ -168,14 +168,14 @@ export class BookBase {
     return keyEntries.subarray(keyStarts[key], keyStarts[key + 1]);
   }
 
-  /** The keys of an entry's phrases: those looked up, or what they mean. */
+  /** The keys of an entry's phrases: those that are looked up (`from`), or what they mean (`to`). */
   membersOf(entry: number, side: 'from' | 'to'): Uint32Array {
     const { entryMembers, members } = this.arrays;
     const at = entry * 4 + (side === 'from' ? 0 : 2);
     return members.subarray(entryMembers[at], entryMembers[at + 1]);
   }
 
-  /** Where a bucket's keys lie among `singles`. */
+  /** Where a bucket's keys are in `singles`. */
   bucket(initial: number, length: number): { readonly begin: number; readonly end: number } {
     const { buckets, bucketStarts } = this.arrays;
     const wanted = bucketOf(initial, length);

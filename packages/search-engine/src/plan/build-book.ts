@@ -13,7 +13,10 @@ const fillSlots = (slots: Uint32Array, texts: readonly string[]): void => {
   }
 };
 
-/** Gathers a shop's entries, in whatever order they come, and makes a book's data of them. Costs as much as reading all their words; for a thread of its own where they are many. */
+/**
+ * Collects a shop's entries, in any order, and builds a book's data from them. Costs as much as tokenising all of their words: long lists are
+ * for a thread of their own.
+ */
 export class PhraseBookMaker {
   readonly #language: LanguageCode;
   readonly #buffer = new TokenBuffer();
@@ -133,7 +136,7 @@ export class PhraseBookMaker {
     return { starts, entries };
   }
 
-  /** The keys of one word for which synonyms are looked up, by bucket. */
+  /** The keys of one word that have synonyms, by bucket. */
   #singles(
     keys: readonly string[],
     starts: Uint32Array,
@@ -154,7 +157,7 @@ export class PhraseBookMaker {
   }
 }
 
-/** Makes a book's data of entries that are at hand. */
+/** Builds a book's data from entries in memory. */
 export const buildPhraseBook = (entries: Iterable<PhraseEntry>, language: LanguageCode): PhraseBookData => {
   const maker = new PhraseBookMaker(language);
   for (const entry of entries) maker.add(entry);

@@ -25,7 +25,7 @@ const hide: Made['actions'] = [{ type: 'hide', target: { type: 'product', produc
 const holds = (type: 'is' | 'contains' | 'startsWith', phrase: string, query: string): boolean =>
   apply([{ condition: { type, phrase }, actions: hide }], query).rules.length > 0;
 
-test('[R10.03] rules hold for a query in any inflected form', () => {
+test('[R10.03] rules apply to a query in any inflected form', () => {
   expect(holds('is', 'buty zimowe', 'butów zimowych')).toBe(true);
   expect(holds('is', 'buty zimowe', 'buty zimowe męskie')).toBe(false);
   expect(holds('startsWith', 'buty', 'Butami zimowymi')).toBe(true);
@@ -36,21 +36,21 @@ test('[R10.03] rules hold for a query in any inflected form', () => {
   expect(holds('contains', 'buty', '')).toBe(false);
 });
 
-test('a rule for a category holds where nothing is typed', () => {
+test('a rule for a category applies if nothing is typed', () => {
   const rules: Made[] = [{ condition: { type: 'category', category: 'Obuwie' }, actions: hide }];
   expect(apply(rules, '', ['Obuwie']).hidden).toHaveLength(1);
   expect(apply(rules, '', ['Odzież']).hidden).toEqual([]);
   expect(apply(rules, 'buty', ['Obuwie']).hidden).toEqual([]);
 });
 
-test('a category is the same however its levels are parted', () => {
+test('categories are equal whatever spaces separate their levels', () => {
   const rules: Made[] = [{ condition: { type: 'category', category: 'Dom>Meble  > Łóżka' }, actions: hide }];
   expect(apply(rules, '', ['Dom > Meble > Łóżka']).hidden).toHaveLength(1);
   expect(apply(rules, '', [' Dom>Meble>Łóżka']).hidden).toHaveLength(1);
   expect(apply(rules, '', ['Dom > Meble']).hidden).toEqual([]);
 });
 
-test('boost and bury multiply by the strength and one more', () => {
+test('boost and bury multiply and divide by the strength plus one', () => {
   const target = { type: 'field', field: 'brand', value: 'Aria' } as const;
   const { boosts, boostedBy } = apply(
     [
@@ -74,7 +74,7 @@ test('boost and bury multiply by the strength and one more', () => {
   ]);
 });
 
-test('[R10.03] what a rule does by a field that nothing can be told apart by is passed over, and a rule that does nothing else does not hold', () => {
+test('[R10.03] actions by a field that can’t be filtered are skipped, and a rule without other actions does not apply', () => {
   const condition = { type: 'contains', phrase: 'buty' } as const;
   const hideBy = (field: string) =>
     ({ type: 'hide', target: { type: 'field', field, value: 'Aria' } }) as const;
@@ -87,7 +87,7 @@ test('[R10.03] what a rule does by a field that nothing can be told apart by is 
   ]);
 });
 
-test('of two pins for one place, and of two places for one product, the older rule holds', () => {
+test('if two pins share a position or a product, that of the older rule applies', () => {
   const pin = (productId: string, position: number) => ({ type: 'pin', productId, position }) as const;
   const condition = { type: 'contains', phrase: 'buty' } as const;
   const { pins, pinnedBy } = apply(
@@ -109,7 +109,7 @@ test('of two pins for one place, and of two places for one product, the older ru
   ]);
 });
 
-test('what several rules hide is left out by one filter for products and one a field', () => {
+test('what several rules hide is left out by one filter for products and one per field', () => {
   const condition = { type: 'contains', phrase: 'buty' } as const;
   const hideBrand = (value: string) =>
     ({ type: 'hide', target: { type: 'field', field: 'brand', value } }) as const;
@@ -126,7 +126,7 @@ test('what several rules hide is left out by one filter for products and one a f
   ]);
 });
 
-test('the oldest rule that holds says where to go instead', () => {
+test('the oldest rule that applies decides the redirect', () => {
   const to = (url: string, phrase: string): Made => ({
     condition: { type: 'contains', phrase },
     actions: [{ type: 'redirect', url }],
@@ -140,7 +140,7 @@ test('the oldest rule that holds says where to go instead', () => {
   expect(apply(rules, 'torba').redirect).toBeNull();
 });
 
-test('rules that hold by the hundred do no more in all than a search takes, the oldest first', () => {
+test('hundreds of matching rules are cut off at the limit of actions, the oldest first', () => {
   const boosts = Array.from({ length: 50 }, (_, i) => ({
     type: 'boost' as const,
     target: { type: 'product' as const, productId: `${i}` },

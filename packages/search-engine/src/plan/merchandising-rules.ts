@@ -10,23 +10,23 @@ import type { Boost, Filter, Pin } from './plan.ts';
 import { indexOfRun, readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** What one query's rules may do in all: each boost costs a look at every product found, and hundreds of rules may hold at once. */
+/** The limit of actions for one query: each boost costs a pass over the products found, and hundreds of rules may match. */
 const maxActions = 200;
 
-/** A rule with the stems of its phrase or the key of its category, read once a version of the settings. */
+/** A rule with the stems of its phrase or the key of its category, prepared once per version of the settings. */
 export type PreparedRule = {
   readonly ruleId: string;
   readonly rule: Rule;
-  /** What it can do with the catalog's fields; without any the rule doesn't hold. */
+  /** The actions that are possible with the catalog's fields; without any the rule doesn't apply. */
   readonly actions: readonly RuleAction[];
   readonly stems: readonly string[];
   readonly category: string;
 };
 
-/** What the rules that hold for a query do to its results. */
+/** The effects of all rules that apply to a query. */
 export type RuleEffects = {
   readonly rules: readonly { readonly ruleId: string; readonly name: string }[];
-  /** The plan's boosts; `boostedBy` names the rule of each, by the same place. */
+  /** The plan's boosts; `boostedBy` has the rule of each, by the same index. */
   readonly boosts: readonly Boost[];
   readonly boostedBy: readonly { readonly ruleId: string; readonly name: string; readonly factor: number }[];
   readonly pins: readonly Pin[];
@@ -79,7 +79,7 @@ const filterOf = (target: RuleTarget): Filter =>
     ? { kind: 'products', ids: [target.productId] }
     : { kind: 'values', field: target.field, values: [target.value] };
 
-/** What is hidden by one filter for all products and one a field: each costs a look at every product found. */
+/** Hides targets by one filter for all products and one per field, because each filter costs a pass over the products found. */
 const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   const ids = targets.flatMap((target) => (target.type === 'product' ? [target.productId] : []));
   const fields = targets.flatMap((target) => (target.type === 'field' ? [target] : []));
@@ -89,7 +89,7 @@ const hideAll = (targets: readonly RuleTarget[]): Filter[] => {
   return filters.map((filter) => ({ kind: 'not', filter }));
 };
 
-/** The oldest of the rules that do no more than a search takes. */
+/** The oldest rules, up to the limit of actions. */
 const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] => {
   let actions = 0;
   const beyond = rules.findIndex((rule) => {
@@ -100,8 +100,8 @@ const withinBounds = (rules: readonly PreparedRule[]): readonly PreparedRule[] =
 };
 
 /**
- * Gathers what the rules do that hold for the query's stems, or for a category looked through without a query, the older before the
- * newer, as far as a search takes it. Of two pins for one place the older holds.
+ * Collects the effects of the rules that match the query's stems, or the category of a search without a query, older rules first, up to the
+ * limit of actions. If two pins share a position, the older one applies.
  */
 export const applyRules = (
   prepared: readonly PreparedRule[],

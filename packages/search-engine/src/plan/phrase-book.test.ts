@@ -16,7 +16,7 @@ const oneWay = (from: string[], to: string[]): Synonym => ({ type: 'oneWay', fro
 const meant = (book: PhraseBook, ...stems: string[]): string[] =>
   book.synonymsOf(stems).map((expression) => expression.join(' '));
 
-test('[R10.03] every phrase of a group means all others, a one-way phrase only its goal', () => {
+test('[R10.03] every phrase of a group means all others, a one-way phrase only its target', () => {
   const book = bookOf([group('laptop', 'notebook', 'komputer przenośny'), oneWay(['kicks'], ['trampki'])]);
   expect(meant(book, 'laptop')).toEqual(['notebook', 'komputr przenosn']);
   expect(meant(book, 'komputr', 'przenosn')).toEqual(['laptop', 'notebook']);
@@ -24,7 +24,7 @@ test('[R10.03] every phrase of a group means all others, a one-way phrase only i
   expect(meant(book, 'trampk')).toEqual([]);
 });
 
-test('every inflected form of a phrase is met, whichever was entered', () => {
+test('every inflected form of a phrase matches, whichever was entered', () => {
   const book = bookOf([oneWay(['czerwone buty'], ['szpilki']), oneWay(['butów czerwonych'], ['czółenka'])]);
   expect(meant(book, 'czerwon', 'but')).toEqual(['szpilk']);
   expect(meant(book, 'but', 'czerwon')).toEqual(['czolenk']);
@@ -38,13 +38,13 @@ test("a synonym's synonym is none, and a circle does no harm", () => {
   expect(meant(circle, 'b1')).toEqual(['a1']);
 });
 
-test('what is the same but for inflection is no synonym, and one entered twice counts once', () => {
+test('inflected forms of a phrase are no synonyms of it, and one entered twice counts once', () => {
   const book = bookOf([group('but', 'buty', 'trampki'), group('trampki', 'buty')]);
   expect(meant(book, 'but')).toEqual(['trampk']);
   expect(meant(book, 'trampk')).toEqual(['but']);
 });
 
-test('[R10.03] of a large group each phrase has the first twenty of the others, as many as a search takes', () => {
+test('[R10.03] each phrase of a large group has the first twenty of the others, the limit of a search', () => {
   const phrases = Array.from({ length: 50 }, (_, at) => `wyraz${at}`);
   const book = bookOf([group(...phrases), group('wyraz0', 'x9')]);
   expect(meant(book, 'wyraz0')).toEqual(phrases.slice(1, 21));
@@ -73,7 +73,7 @@ test('[R10.03] finds a blocked phrase anywhere in a query, whole words only', ()
   expect(blockedIn('')).toBeNull();
 });
 
-test('[R10.03] an immutable phrase is met as it was entered, the longest first', () => {
+test('[R10.03] an immutable phrase matches only as entered, the longest one first', () => {
   const book = bookOf([], { immutable: ['Air Max', 'air max 90', 'buty'] });
   expect(book.immutableAt(['nike', 'air', 'max', '90'], 1)).toBe(3);
   expect(book.immutableAt(['air', 'max'], 0)).toBe(2);
@@ -81,7 +81,7 @@ test('[R10.03] an immutable phrase is met as it was entered, the longest first',
   expect(book.immutableAt(['butow'], 0)).toBe(0);
 });
 
-test('holds 10,000 synonyms, each found by its own words and by a mistyped one', () => {
+test('finds each of 10,000 synonyms by its words and by a mistyped one', () => {
   const word = (i: number): string => `${'abcdefghij'[i % 10]}slowo${i}`;
   const book = bookOf(Array.from({ length: 10_000 }, (_, i) => group(`nazwa ${i}`, word(i))));
   for (let i = 0; i < 10_000; i += 97) {
@@ -91,7 +91,7 @@ test('holds 10,000 synonyms, each found by its own words and by a mistyped one',
   }
 });
 
-/** Few words, so that phrases often share them; some are a typo away from others, some forms of one another, some no words at all. */
+/** Few words, so that phrases often share them; some are typos of others, some inflected forms, some no words at all. */
 const word = fc.constantFrom(
   ...['but', 'buty', 'butów', 'bat', 'kurtka', 'kurtki', 'kurtek', 'kutka', 'trampki', 'trampek', 'trampka'],
   ...['sofa', 'sofy', 'soda', 'kanapa', 'ka-napa', '90', 'x9', '…', 'łóżko', 'łózko', 'e-book'],
@@ -116,7 +116,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: phrase.map((text) => ({ kind: 'blocked' as const, value: text })) },
   { weight: 1, arbitrary: phrase.map((text) => ({ kind: 'immutable' as const, value: text })) },
 );
-/** Ids and times that often meet: what comes in again keeps its place or takes another. */
+/** Ids and times that often collide, so that entries are replaced. */
 const entry = fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 5 }), value).map(
   ([id, day, made]): PhraseEntry => ({
     id: `id${id}`,
@@ -160,7 +160,7 @@ const expectSameBook = (
   expect(book.longest).toBeGreaterThanOrEqual(reference.longest);
 };
 
-test('[R10.03] whatever the lists and however they are changed, it answers as plain maps made of the lists anew', () => {
+test('[R10.03] after any changes to any lists it answers like plain maps of the resulting lists', () => {
   const query = fc.oneof(
     phrase,
     fc.constantFrom('wyraz7', 'wyraz77', 'wyrz12', 'butt', 'kurtkaa', 'tramki', 'łóżkoo'),
@@ -186,7 +186,7 @@ test('[R10.03] whatever the lists and however they are changed, it answers as pl
   );
 });
 
-test('a change leaves the book before as it was, and can be made twice', () => {
+test('a change leaves the original book as it was, and can be applied twice', () => {
   const book = bookOf([group('kanapa', 'sofa')]);
   const added: PhraseEntry[] = [
     {
@@ -204,7 +204,7 @@ test('a change leaves the book before as it was, and can be made twice', () => {
   expect(meant(changed.with([{ removed: added, added: [] }]), 'kanap')).toEqual(['sof']);
 });
 
-test('a large book costs no heap, and about as many bytes as its texts', () => {
+test('a large book takes no heap, and about as many bytes as its texts', () => {
   const synonyms = Array.from({ length: 1000 }, (_, i) =>
     group(...Array.from({ length: 20 }, (_unused, k) => `nazwa${i} wariant${k}`)),
   );

@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './phrase-entries.ts';
 
-/** What a phrase also means: stems of words that have to stand side by side. */
+/** What a phrase also means: the stems of words that have to be adjacent. */
 export type Expression = readonly string[];
 
 export type Phrases = {
@@ -24,25 +24,25 @@ export type Phrases = {
   readonly immutable: readonly string[];
 };
 
-/** What left a shop's lists, and what came into them. An entry that comes in takes the place of the one with its id. */
+/** Entries removed from a shop's lists, and entries added. An added entry replaces the one with its id. */
 export type PhraseChange = {
   readonly removed: readonly PhraseEntry[];
   readonly added: readonly PhraseEntry[];
 };
 
-/** An entry as look-ups see it, wherever it is kept. */
+/** An entry for look-ups, whether from the buffer or the changes. */
 type Found = {
   readonly createdMs: number;
   readonly id: string;
-  /** The keys one by one: most are not asked for. */
+  /** Lazy, because most keys are not needed. */
   readonly from: () => Iterable<PhraseKey>;
   readonly to: () => Iterable<PhraseKey>;
   readonly text: () => string;
 };
 
-/** What was changed since the base was made. */
+/** The changes since the base was built. */
 type Overlay = {
-  /** Places in the base that no longer hold. */
+  /** Indexes in the base of entries that were removed. */
   readonly removed: ReadonlySet<number>;
   readonly added: ReadonlyMap<string, ReadEntry>;
   readonly byKey: ReadonlyMap<PhraseKey, readonly ReadEntry[]>;
@@ -51,7 +51,7 @@ type Overlay = {
 const nothingChanged: Overlay = { removed: new Set(), added: new Map(), byKey: new Map() };
 
 const { maxSynonyms } = searchDefaults;
-/** A mistyped word is compared with so many words at most: a search is planned between two others. */
+/** A mistyped word is compared with at most this many, since planning blocks the event loop. */
 const maxCompared = 4000;
 
 const groupByKey = (entries: Iterable<ReadEntry>): Map<PhraseKey, ReadEntry[]> => {
@@ -66,15 +66,15 @@ const groupByKey = (entries: Iterable<ReadEntry>): Map<PhraseKey, ReadEntry[]> =
 };
 
 /**
- * A shop's phrases, made ready for queries: each look-up costs the query's words, not the number of phrases. Phrases are
- * told by their stems, so that every inflected form of one is met. Most of a book is one buffer outside of the heap; what
- * was changed since that was made lies over it. A book never changes: `with` makes another over the same buffer.
+ * A shop's phrases, prepared for queries: a look-up costs as much as the query's words, whatever the number of phrases. Phrases are compared
+ * by their stems, so that every inflected form matches. Most of a book is one buffer outside of the heap, overlaid by the changes since it was
+ * built. A book is immutable: `with` makes another one over the same buffer.
  */
 export class PhraseBook {
   readonly #base: BookBase;
   readonly #overlay: Overlay;
   readonly #language: LanguageCode;
-  /** The number of words of the longest phrase, or more. */
+  /** An upper bound for the words of the longest phrase. */
   readonly longest: number;
 
   constructor(base: BookBase, language: LanguageCode, overlay: Overlay = nothingChanged) {
@@ -91,7 +91,7 @@ export class PhraseBook {
     return new PhraseBook(new BookBase(data), language);
   }
 
-  /** The book of lists as they stand, oldest first. */
+  /** A book of the given lists, oldest first. */
   static of({ synonyms, blocked, immutable }: Phrases, language: LanguageCode): PhraseBook {
     let count = 0;
     const toEntries = (kind: PhraseKind, values: readonly (Synonym | string)[]): PhraseEntry[] =>
@@ -107,7 +107,7 @@ export class PhraseBook {
     return PhraseBook.from(buildPhraseBook(entries, language), language);
   }
 
-  /** Memory of the buffer. */
+  /** The size of the buffer. */
   get bytes(): number {
     return this.#base.bytes;
   }
@@ -117,7 +117,7 @@ export class PhraseBook {
     return this.#overlay.removed.size + this.#overlay.added.size;
   }
 
-  /** The book after changes, in their order. Costs what the changed entries cost, and a copy of those changed before. */
+  /** The book after some changes, applied in order. Costs as much as the changed entries, and a copy of earlier changes. */
   with(changes: readonly PhraseChange[]): PhraseBook {
     if (changes.length === 0) return this;
     const removed = new Set(this.#overlay.removed);
@@ -138,12 +138,12 @@ export class PhraseBook {
     return new PhraseBook(this.#base, this.#language, { removed, added, byKey: groupByKey(added.values()) });
   }
 
-  /** What a run of stems also means, as much of it as a search takes. What that means in turn is not looked up: a synonym's synonym is none. */
+  /** What a run of stems also means, up to the limit of a search. Synonyms of synonyms are not followed. */
   synonymsOf(stems: readonly string[]): readonly Expression[] {
     return this.#synonymsOfKey(keyOf('synonyms', stems)).map(wordsOf);
   }
 
-  /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
+  /** What a mistyped word may also mean: the synonyms of the nearest keys, with the number of typos. */
   synonymsOfTypo(stem: string, maxTypos: number): { readonly typos: number; readonly meant: Expression }[] {
     if (maxTypos === 0 || stem === '') return [];
     const near = this.#findNear(stem, maxTypos);
@@ -152,7 +152,7 @@ export class PhraseBook {
         .filter((key) => key.typos === typos)
         .flatMap(({ key }) => this.#firstMeaning(key) ?? []);
       if (nearest.length === 0) continue;
-      // Shorter ones first; of one length in the order in which their synonyms were entered.
+      // Shorter ones first; keys of one length in the order in which their synonyms were entered.
       return nearest
         .sort((a, b) => a.key.length - b.key.length || compareEntries(a.entry, b.entry) || a.place - b.place)
         .flatMap(({ key }) => this.#synonymsOfKey(key).map((meant) => ({ typos, meant: wordsOf(meant) })));
@@ -160,7 +160,7 @@ export class PhraseBook {
     return [];
   }
 
-  /** The blocked phrase that the stems hold, null if there is none. */
+  /** The blocked phrase among the stems, null if there is none. */
   blockedIn(stems: readonly string[]): string | null {
     if (!this.#base.data.hasBlocked && this.#overlay.added.size === 0) return null;
     for (let from = 0; from < stems.length; from++)
@@ -171,7 +171,7 @@ export class PhraseBook {
     return null;
   }
 
-  /** How many of the words from a place on make an immutable phrase, as typed; the longest wins, 0 for none. */
+  /** How many words, from index `from` on, are an immutable phrase as typed; the longest one counts, 0 for none. */
   immutableAt(terms: readonly string[], from: number): number {
     if (!this.#base.data.hasImmutable && this.#overlay.added.size === 0) return 0;
     for (let to = Math.min(terms.length, from + this.longest); to > from; to--)
@@ -183,14 +183,14 @@ export class PhraseBook {
     const known: PhraseKey[] = [];
     for (const { to } of this.#entriesOf(key))
       for (const meant of to()) {
-        // A search takes no more: large groups would cost the square of their size.
+        // Large groups would cost the square of their size.
         if (known.length >= maxSynonyms) return known;
         if (meant !== key && !known.includes(meant)) known.push(meant);
       }
     return known;
   }
 
-  /** The entry by which a key first means something else, and the key's place in it; null if it means nothing. */
+  /** The first entry that gives a key another meaning, and the key's index in it; null if there is none. */
   #firstMeaning(
     key: PhraseKey,
   ): { readonly key: PhraseKey; readonly entry: Found; readonly place: number } | null {
@@ -200,7 +200,7 @@ export class PhraseBook {
     return null;
   }
 
-  /** Keys of one word within so many typos, that keep the first letter. */
+  /** Keys of one word within this many typos that have the same first letter. */
   #findNear(stem: string, maxTypos: number): { readonly key: PhraseKey; readonly typos: number }[] {
     const wanted = unitsOf(stem);
     const charMask = charMaskOf(wanted);

@@ -2,7 +2,7 @@ import type { LanguageCode, PhraseKind, Synonym } from '@vitrina/contract';
 import type { TokenBuffer } from '../language/token-buffer.ts';
 import { readStemmedWords } from './query-words.ts';
 
-/** An entry of a shop's lists of phrases. Lists are read from the oldest entry to the newest, by their ids where these are equal. */
+/** An entry of a shop's lists of phrases. Entries are ordered by time, then by id. */
 export type PhraseEntry = {
   readonly id: string;
   readonly kind: PhraseKind;
@@ -11,7 +11,7 @@ export type PhraseEntry = {
   readonly value: Synonym | string;
 };
 
-/** Where a phrase is looked up: what stands for its words, behind the list that it is of. */
+/** What a phrase is looked up by: its words or stems, after the name of its list. */
 export type PhraseKey = string;
 
 const roles = { synonyms: 's', blocked: 'b', immutable: 'i' } as const satisfies Record<PhraseKind, string>;
@@ -21,15 +21,15 @@ export const keyOf = (kind: PhraseKind, words: readonly string[]): PhraseKey => 
 
 export const wordsOf = (key: PhraseKey): string[] => key.slice(1).split(' ');
 
-/** An entry made ready: phrases by their keys, those without words left out. */
+/** A prepared entry: phrases as keys, without those that have no words. */
 export type ReadEntry = {
   readonly id: string;
   readonly createdMs: number;
-  /** What is looked up. */
+  /** The keys by which it is found. */
   readonly from: readonly PhraseKey[];
-  /** What it also means; the same list as `from` for a group. */
+  /** What they also mean; the same array as `from` for a group. */
   readonly to: readonly PhraseKey[];
-  /** A blocked phrase as it was entered. */
+  /** A blocked phrase as entered. */
   readonly text: string;
   /** The number of words of its longest phrase. */
   readonly longest: number;

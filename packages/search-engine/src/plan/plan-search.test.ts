@@ -7,7 +7,7 @@ const settings = { fields: [{ field: 'title', weight: 6 }] };
 const wordOf = (query: string, changed: Partial<Parameters<typeof planSearch>[0]> = {}) =>
   planSearch({ ...settings, ...changed }, { query }).words[0];
 
-test('decides everything that a bare request leaves open', () => {
+test('decides everything that a minimal request leaves open', () => {
   expect(planSearch(settings, { query: 'Buty' })).toMatchObject({
     fields: settings.fields,
     sort: [{ kind: 'relevance' }],
@@ -27,7 +27,7 @@ test('[R10.03] forgives one typo from four letters, two from eight, none in word
   expect(wordOf('but', { typos: { oneFrom: 3, twoFrom: 9 } })?.maxTypos).toBe(1);
 });
 
-test('lets only the last word go on, and only while it is being typed', () => {
+test('treats only the last word as a prefix, and only while it is being typed', () => {
   const kindsOf = (query: string, isTyping = true) =>
     planSearch(settings, { query, isTyping }).words.map((word) => word.alternatives.map(({ kind }) => kind));
   expect(kindsOf('czarne buty')).toEqual([['exact'], ['exact', 'prefix']]);
@@ -35,7 +35,7 @@ test('lets only the last word go on, and only while it is being typed', () => {
   expect(kindsOf('czarne buty', false)).toEqual([['exact'], ['exact']]);
 });
 
-test('the word itself weighs more than its parts, these more than a continuation, that more than a typo', () => {
+test('the word itself weighs more than its parts, these more than a longer word, that more than a typo', () => {
   const word = wordOf('wi-fi');
   const weights = word?.alternatives.map(({ weight }) => weight) ?? [];
   expect([...weights, word?.typoWeight]).toEqual(
@@ -44,7 +44,7 @@ test('the word itself weighs more than its parts, these more than a continuation
   expect(new Set(weights).size).toBe(3);
 });
 
-test('[R10.03] leaves out fields that weigh nothing, and weighs by default what can be searched', () => {
+test('[R10.03] leaves out fields of weight 0, and by default searches all that can be searched', () => {
   const fields = [
     { field: 'title', weight: 1 },
     { field: 'brand', weight: 0 },
@@ -58,7 +58,7 @@ test('[R10.03] leaves out fields that weigh nothing, and weighs by default what 
   expect(weighed.map(({ field }) => field)).toEqual(['title']);
 });
 
-test('keeps any request within bounds', () => {
+test('keeps every request within limits', () => {
   fc.assert(
     fc.property(fc.string(), fc.double(), fc.double(), (query, page, perPage) => {
       const plan = planSearch(settings, { query, page, perPage });

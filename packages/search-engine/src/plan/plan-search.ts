@@ -5,16 +5,16 @@ import type { Boost, Filter, Pin, PlannedFacet, SearchPlan, SortCondition } from
 import { planWords, type WordSettings } from './plan-words.ts';
 import { readStemmedWords } from './query-words.ts';
 
-/** What a shop has set, as far as it changes how words are found. What is absent has a default. */
+/** The settings that change how words match. Absent ones have defaults. */
 export type SearchSettings = WordSettings & {
-  /** The fields that are searched; a weight of 0 leaves one out. `fullMatch` as in the contract. */
+  /** The fields that are searched; a weight of 0 leaves a field out. `fullMatch` is as in the contract. */
   readonly fields: readonly (Pick<FieldWeight, 'field' | 'weight'> & { readonly fullMatch?: boolean })[];
-  /** Fields of which `fullMatch` wants the whole value. */
+  /** Fields for which `fullMatch` requires the whole value. */
   readonly idFields?: readonly string[];
   readonly enoughResults?: number;
 };
 
-/** What a visitor asks for. Pages count from 1. */
+/** A visitor's request. Pages count from 1. */
 export type SearchRequest = {
   readonly query: string;
   readonly page?: number;
@@ -25,13 +25,13 @@ export type SearchRequest = {
   readonly boosts?: readonly Boost[];
   readonly pins?: readonly Pin[];
   readonly groupVariants?: boolean;
-  /** Whether the last word may go on: it is being typed. Default true. */
+  /** Whether the last word is still being typed and so may be a prefix. Default true. */
   readonly isTyping?: boolean;
   readonly nowSeconds?: number;
   readonly explain?: boolean;
 };
 
-/** Addresses, and what joins products: nobody searches for them by words. */
+/** Addresses and the group id, which nobody searches for by words. */
 const unsearched: ReadonlySet<string> = new Set([
   'link',
   'image_link',
@@ -53,7 +53,7 @@ export const defaultWeights = (fields: readonly IndexField[]): FieldWeight[] =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(Number.isFinite(value) ? value : low)));
 
-/** Words are looked for in fields in any form or as typed; an id is looked for whole. */
+/** Fields are searched for words in any form or only as typed; ids only as a whole. */
 const planFields = (
   { fields, idFields = ['id'] }: SearchSettings,
   query: string,
@@ -74,7 +74,7 @@ const planFields = (
   };
 };
 
-/** Decides a search: settings and request in, plan out. Pure; every default and limit is taken here, once. */
+/** Decides a search: settings and request in, plan out. Pure; every default and limit is applied here and nowhere else. */
 export const planSearch = (settings: SearchSettings, request: SearchRequest): SearchPlan => {
   const { query } = request;
   const words = readStemmedWords(query, settings.language ?? 'eng');

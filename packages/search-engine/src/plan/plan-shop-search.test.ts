@@ -47,7 +47,7 @@ const sortBy = (...conditions: SavedSortGroup['conditions']): SavedSortGroup => 
   enabled: true,
 });
 
-test('a shop that has set nothing searches by the defaults', () => {
+test('a shop without settings searches by the defaults', () => {
   const { plan, sort, blockedBy, used } = search({});
   expect(plan).toMatchObject({ filters: [], boosts: [], pins: [], limit: 24, groupVariants: true });
   expect(plan.fields).toEqual([
@@ -59,7 +59,7 @@ test('a shop that has set nothing searches by the defaults', () => {
   expect([blockedBy, used]).toEqual([null, []]);
 });
 
-test('[R10.03] store settings leave out what is sold out or has no picture, as far as the catalog tells', () => {
+test('[R10.03] store settings leave out products that are sold out or have no picture, as far as the catalog has the fields', () => {
   const strict = store({ showUnavailable: false, onlyWithImages: true });
   expect(search(strict).plan.filters).toEqual([
     {
@@ -77,7 +77,7 @@ test("the shop's page size and grouping hold, a request may ask for other pages"
   expect(search(chosen, { perPage: 5 }).plan.limit).toBe(5);
 });
 
-test('[R10.03] weights: full match wants words as typed, of an id the whole id; lost fields are passed over', () => {
+test('[R10.03] weights: full match requires words as typed, and the whole of an id; missing fields are skipped', () => {
   const weights = [
     { field: 'title', weight: 10, fullMatch: true },
     { field: 'brand', weight: 0, fullMatch: false },
@@ -90,7 +90,7 @@ test('[R10.03] weights: full match wants words as typed, of an id the whole id; 
   expect(used).toEqual(['weights']);
 });
 
-test('a sort condition whose field is lost leaves the order to the next, and none at all to relevance', () => {
+test('a sort condition without its field is skipped, and without any condition relevance decides', () => {
   const lost = { type: 'field', field: 'kolor', order: 'asc' } as const;
   const price = { type: 'field', field: 'price', order: 'asc' } as const;
   const popular = { type: 'popular', criterion: 'clicks', period: 'day7', order: 'desc' } as const;
@@ -105,7 +105,7 @@ test('a sort condition whose field is lost leaves the order to the next, and non
   expect(onlyLost.sort).toHaveLength(1);
 });
 
-test('pins hold in the order without a choice alone; hidden products stay hidden in all', () => {
+test('pins apply in the default order only; hidden products are hidden in every order', () => {
   const rules: ShopSettings['rules'] = [
     {
       ruleId: 'r1',
@@ -132,7 +132,7 @@ test('pins hold in the order without a choice alone; hidden products stay hidden
   expect(search({ rules }, { query: 'torba' }).used).toEqual([]);
 });
 
-test('[R10.03] says which phrase blocks a query, and which settings took part', () => {
+test('[R10.03] reports which phrase blocks a query, and which settings were applied', () => {
   const changed: Partial<Phrases> = {
     blocked: ['podróbki'],
     immutable: ['air max'],

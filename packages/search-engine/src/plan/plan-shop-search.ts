@@ -14,7 +14,7 @@ import { readStemmedWords } from './query-words.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import { signalOf } from './signals.ts';
 
-/** A version of a shop's settings, made ready for any number of searches over one generation's fields. */
+/** One version of a shop's settings, prepared for any number of searches over the fields of one generation. */
 export type PreparedSettings = {
   readonly shop: ShopSettings;
   readonly schema: GenerationSchema;
@@ -37,9 +37,7 @@ const storeFilters = ({ store }: ShopSettings, { fields }: GenerationSchema): Fi
   return filters.map((filter) => ({ kind: 'standing', filter }));
 };
 
-/**
- * Done once a version of the settings. Fields that the catalog has lost are passed over.
- */
+/** Done once per version of the settings. Fields that the catalog no longer has are skipped. */
 export const prepareSettings = (
   shop: ShopSettings,
   schema: GenerationSchema,
@@ -61,13 +59,13 @@ export const prepareSettings = (
   };
 };
 
-/** The settings with another book of phrases. */
+/** The same settings with another phrase book. */
 export const withPhrases = (prepared: PreparedSettings, phrases: PhraseBook): PreparedSettings => ({
   ...prepared,
   search: { ...prepared.search, phrases },
 });
 
-/** The settings with one more rule, or with another one in the place of the rule of that id; costs next to nothing. */
+/** The settings with a rule added, or replaced if there is one with its id. Cheap. */
 export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule): PreparedSettings => {
   const [made] = prepareRules([{ ruleId, rule }], prepared.schema);
   if (!made) return prepared;
@@ -75,7 +73,7 @@ export const withRule = (prepared: PreparedSettings, ruleId: string, rule: Rule)
   return { ...prepared, rules: at < 0 ? [...prepared.rules, made] : prepared.rules.with(at, made) };
 };
 
-/** The condition as an engine carries it out; null where the catalog lacks its field, so that the next one decides. */
+/** The condition for an engine; null if the catalog lacks its field, so that the next one decides. */
 const toCondition = (condition: SortConditionSetting, schema: GenerationSchema): SortCondition | null => {
   switch (condition.type) {
     case 'default':
@@ -93,7 +91,7 @@ const toCondition = (condition: SortConditionSetting, schema: GenerationSchema):
   }
 };
 
-/** Conditions of a sort group with, for each that is carried out, the setting that it comes from. */
+/** Sort conditions with, for each of them, the setting it comes from. */
 export type PlannedSort = { readonly condition: SortCondition; readonly setting: SortConditionSetting };
 
 const defaultSort: PlannedSort = { condition: { kind: 'relevance' }, setting: { type: 'default' } };
@@ -110,22 +108,22 @@ export type ShopRequest = Pick<
   SearchRequest,
   'query' | 'page' | 'perPage' | 'filters' | 'facets' | 'isTyping' | 'nowSeconds' | 'explain'
 > & {
-  /** The order asked for; null for how well products fit. */
+  /** The chosen order; null for relevance. */
   readonly sort: SavedSortGroup | null;
-  /** Whether it is the order without a choice: pins hold in that one alone. */
+  /** Whether it is the default order: pins apply in no other. */
   readonly isDefaultSort: boolean;
-  /** Categories that the visitor looks through. */
+  /** The categories that the visitor browses. */
   readonly categories: readonly string[];
 };
 
-/** A search of a shop, decided by all of its settings. */
+/** A search of a shop with all of its settings applied. */
 export type ShopSearch = {
   readonly plan: SearchPlan;
   readonly sort: readonly PlannedSort[];
   readonly effects: RuleEffects;
-  /** The blocked phrase that the query holds: the plan is not to be carried out then. */
+  /** The blocked phrase in the query, if any: the plan must not be carried out then. */
   readonly blockedBy: string | null;
-  /** Settings of the shop's own that took part. */
+  /** The shop's own settings that were applied. */
   readonly used: readonly SettingKind[];
 };
 
@@ -139,7 +137,7 @@ const usedSettings = (
   const isUsed: Partial<Record<SettingKind, boolean>> = {
     blocked: blockedBy !== null,
     rules: effects.rules.length > 0,
-    // Those for mistyped words may not have been looked at: nobody knows before the search.
+    // Alternatives for mistyped words may turn out not to be needed, which isn't known before the search.
     synonyms: plan.words.some(({ alternatives }) =>
       alternatives.some(({ kind, isForgiving }) => kind === 'synonym' && !isForgiving),
     ),

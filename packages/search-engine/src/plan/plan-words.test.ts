@@ -22,7 +22,7 @@ const synonymsOf = (word: PlannedWord | undefined): string[] =>
 const optionals = (words: readonly PlannedWord[]): string[] =>
   words.filter(({ isOptional }) => isOptional).map(({ text }) => text);
 
-test('[R10.03] a word is looked for in its other forms too, which weigh less than itself', () => {
+test('[R10.03] a word also matches its other forms, which weigh less than itself', () => {
   const [word] = plan('butów');
   expect(word?.alternatives).toEqual([
     { kind: 'exact', terms: ['butow'], weight: 1 },
@@ -30,7 +30,7 @@ test('[R10.03] a word is looked for in its other forms too, which weigh less tha
   ]);
 });
 
-test('[R10.03] an immutable phrase is one word: no stem, no typo, no synonym, no continuation', () => {
+test('[R10.03] an immutable phrase is one word without stem, typos, synonyms or longer words', () => {
   const words = plan('nike air max', {
     immutable: ['air max'],
     synonyms: [group('air', 'powietrze'), group('nike air', 'nike powietrze')],
@@ -44,22 +44,22 @@ test('[R10.03] an immutable phrase is one word: no stem, no typo, no synonym, no
   expect(synonymsOf(words[0])).toEqual([]);
 });
 
-test('an immutable word is kept, an immutable stop word is wanted', () => {
+test('an immutable word stays as it is, an immutable stop word is required', () => {
   expect(plan('butów', { immutable: ['butów'] })[0]?.alternatives).toHaveLength(1);
   expect(optionals(plan('do biegania', { immutable: ['do'] }))).toEqual([]);
 });
 
-test('the parts of a compound stand side by side in an immutable phrase', () => {
+test('the parts of a compound are adjacent in an immutable phrase', () => {
   const [kept] = plan('router wi-fi', { immutable: ['router wi-fi'] });
   expect(kept?.alternatives[0]?.terms).toEqual(['router', 'wi', 'fi']);
 });
 
-test('a product need not have function words, unless nothing else is asked', () => {
+test('function words are optional, unless there are no others', () => {
   expect(optionals(plan('buty do biegania na zimę'))).toEqual(['do', 'na']);
   expect(optionals(plan('do na'))).toEqual([]);
 });
 
-test('the word that is being typed is wanted whatever it is: it may go on', () => {
+test('the word that is being typed is required whatever it is, because it may become another one', () => {
   expect(optionals(plan('buty do', { isTyping: true }))).toEqual([]);
   expect(optionals(plan('buty do ', { isTyping: true }))).toEqual(['do']);
 });
@@ -71,7 +71,7 @@ test('[R10.03] a synonym of one word is an alternative of it', () => {
   expect(words[1]?.alternatives.at(-1)).toMatchObject({ isStem: true, weight: searchDefaults.synonymWeight });
 });
 
-test('[R10.03] a synonym of several words side by side stands for each of them', () => {
+test('[R10.03] a synonym of several adjacent words is an alternative of each of them', () => {
   const synonyms = [group('komputer przenośny', 'laptop')];
   expect(plan('komputera przenośnego tanio', { synonyms }).map(synonymsOf)).toEqual([
     ['laptop'],
@@ -87,7 +87,7 @@ test('function words within a phrase with synonyms stay optional', () => {
   expect(optionals(words)).toEqual(['do']);
 });
 
-test('a mistyped word has synonyms only where typos are forgiven', () => {
+test('a mistyped word has synonyms only if typos are forgiven', () => {
   const [word] = plan('laptpo', { synonyms: [group('laptop', 'notebook')] });
   expect(word?.alternatives.at(-1)).toMatchObject({
     kind: 'synonym',
@@ -99,7 +99,7 @@ test('a mistyped word has synonyms only where typos are forgiven', () => {
   ).toEqual([]);
 });
 
-test('a word brings no more synonyms along than are worth their time', () => {
+test('the number of synonyms per word is limited', () => {
   const phrases = Array.from(
     { length: 45 },
     (_, i) => `s${'abcdefghijklmnopqrstuvwxyz'[i % 26]}${'xyz'[i % 3]}${i}`,
@@ -108,7 +108,7 @@ test('a word brings no more synonyms along than are worth their time', () => {
   expect(synonymsOf(word)).toHaveLength(searchDefaults.maxSynonyms);
 });
 
-test('a search looks for so many words of synonyms at most, and every word keeps its first synonyms', () => {
+test('the words of synonyms are limited per search, and every word keeps its first synonyms', () => {
   const letters = [...'abcdefghijklmnop'];
   const long = (letter: string, nth: number): string =>
     Array.from({ length: 6 }, (_, i) => `${letter}syn${'xyz'.charAt(nth % 3)}${i}q${nth}`).join(' ');

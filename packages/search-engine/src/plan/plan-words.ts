@@ -8,7 +8,7 @@ import type { StemmedWord } from './query-words.ts';
 export type TypoSettings = { readonly oneFrom: number; readonly twoFrom: number } | 'none';
 
 export type WordSettings = {
-  /** Without it words have no other forms. */
+  /** Without a language words have no other forms. */
   readonly language?: LanguageCode | undefined;
   readonly typos?: TypoSettings | undefined;
   readonly phrases?: PhraseBook | undefined;
@@ -25,8 +25,8 @@ const typosFor = (word: string, typos: TypoSettings | undefined): 0 | 1 | 2 => {
 const { prefixWeight, typoWeight, partsWeight, stemWeight, synonymWeight, maxSynonyms, maxSynonymWords } =
   searchDefaults;
 
-/** The word itself and its own forms. */
-const ownAlternatives = (
+/** The word itself and its other forms. */
+const formAlternatives = (
   { term, parts, stem }: StemmedWord,
   { language }: WordSettings,
   mayGoOn: boolean,
@@ -47,14 +47,14 @@ const synonymAlternative = (meant: Expression, typos: number): WordAlternative =
   ...(typos > 0 && { isForgiving: true }),
 });
 
-/** A synonym of a run of words, and the words that it goes to. `rank`: its place among the run's synonyms. */
+/** A synonym of a run of words, and the words it is added to. `rank`: its index among the run's synonyms. */
 type RunSynonym = {
   readonly at: readonly number[];
   readonly rank: number;
   readonly alternative: WordAlternative;
 };
 
-/** Synonyms until their words are too many: the first of each run before the second of any. */
+/** The synonyms up to the limit of words: the first one of each run before the second one of any. */
 const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
   const taken = new Set<RunSynonym>();
   let words = 0;
@@ -68,13 +68,12 @@ const withinLimit = (synonyms: readonly RunSynonym[]): RunSynonym[] => {
 };
 
 /**
- * Synonyms of every run of words. One of a run of several words goes to each of them: a product matches all of the words
- * or the synonym, because (a or S) and (b or S) is (a and b) or S. Words that a product need not have (`isOptional`) go
- * without it, unless the run has no others.
+ * Synonyms of every run of words. That of a run of several words is added to each of them: a product matches all of the words or the synonym,
+ * because (a or S) and (b or S) is (a and b) or S. Optional words don't get it, unless the run has no others.
  */
 const synonymsByWord = (
   words: readonly StemmedWord[],
-  isKept: (at: number) => boolean,
+  isImmutable: (at: number) => boolean,
   isOptional: (at: number) => boolean,
   settings: WordSettings,
 ): WordAlternative[][] => {
@@ -83,7 +82,11 @@ const synonymsByWord = (
   const found: RunSynonym[] = [];
   const stems = words.map(({ stem }) => stem);
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + phrases.longest) && !isKept(to - 1); to++) {
+    for (
+      let to = from + 1;
+      to <= Math.min(words.length, from + phrases.longest) && !isImmutable(to - 1);
+      to++
+    ) {
       const run = Array.from({ length: to - from }, (_, i) => from + i);
       const needed = run.filter((at) => !isOptional(at));
       for (const [rank, meant] of phrases.synonymsOf(stems.slice(from, to)).entries())
@@ -96,7 +99,7 @@ const synonymsByWord = (
   }
   const haveSynonyms = new Set(found.flatMap(({ at }) => at));
   for (const [at, word] of words.entries()) {
-    if (haveSynonyms.has(at) || isKept(at) || isOptional(at)) continue;
+    if (haveSynonyms.has(at) || isImmutable(at) || isOptional(at)) continue;
     const ofTypo = phrases.synonymsOfTypo(word.stem, typosFor(word.term, settings.typos));
     for (const [rank, { typos, meant }] of ofTypo.entries())
       found.push({ at: [at], rank, alternative: synonymAlternative(meant, typos) });
@@ -110,13 +113,13 @@ const synonymsByWord = (
   );
 };
 
-/** An immutable phrase: whole and as typed, its words side by side. */
-const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
+/** An immutable phrase: whole and as typed, its words adjacent. */
+const immutablePhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   text: words.map(({ term }) => term).join(' '),
   alternatives: [
     {
       kind: 'exact',
-      // The parts of a compound stand side by side as well; its whole stands for one of them.
+      // The parts of a compound have to be adjacent as well, and stand for its whole.
       terms:
         words.length === 1
           ? words.map(({ term }) => term)
@@ -128,7 +131,7 @@ const keptPhrase = (words: readonly StemmedWord[]): PlannedWord => ({
   typoWeight,
 });
 
-/** Decides in which forms each word is looked for. `isLastOpen`: the last word is still being typed. */
+/** Decides in which forms each word may match. `isLastOpen`: the last word is still being typed. */
 export const planWords = (
   words: readonly StemmedWord[],
   settings: WordSettings,
@@ -136,34 +139,34 @@ export const planWords = (
 ): PlannedWord[] => {
   const { language, phrases, typos } = settings;
   const terms = words.map(({ term }) => term);
-  const keptLengths = new Map<number, number>();
-  const kept = new Set<number>();
+  const immutableLengths = new Map<number, number>();
+  const immutable = new Set<number>();
   for (let at = 0; at < words.length; ) {
     const length = phrases?.immutableAt(terms, at) ?? 0;
-    if (length > 0) keptLengths.set(at, length);
-    for (let i = 0; i < length; i++) kept.add(at + i);
+    if (length > 0) immutableLengths.set(at, length);
+    for (let i = 0; i < length; i++) immutable.add(at + i);
     at += Math.max(1, length);
   }
   const isStop = ({ term }: StemmedWord): boolean => language !== undefined && isStopWord(term, language);
-  const hasContent = words.some((word, at) => kept.has(at) || !isStop(word));
+  const hasContent = words.some((word, at) => immutable.has(at) || !isStop(word));
   const isOpenAt = (at: number): boolean => isLastOpen && at === words.length - 1;
-  // A word that is still being typed may become another: "do" on the way to "doniczka".
+  // A word that is still being typed may become another one: "do" on the way to "doniczka".
   const isOptional = words.map((word, at) => hasContent && !isOpenAt(at) && isStop(word));
   const synonyms = synonymsByWord(
     words,
-    (at) => kept.has(at),
+    (at) => immutable.has(at),
     (at) => isOptional[at] ?? false,
     settings,
   );
   const planned: PlannedWord[] = [];
   for (const [at, word] of words.entries()) {
-    const keptLength = keptLengths.get(at);
-    if (keptLength !== undefined) planned.push(keptPhrase(words.slice(at, at + keptLength)));
-    if (kept.has(at)) continue;
+    const immutableLength = immutableLengths.get(at);
+    if (immutableLength !== undefined) planned.push(immutablePhrase(words.slice(at, at + immutableLength)));
+    if (immutable.has(at)) continue;
     const own = synonyms[at] ?? [];
     planned.push({
       text: word.term,
-      alternatives: [...ownAlternatives(word, settings, isOpenAt(at)), ...own],
+      alternatives: [...formAlternatives(word, settings, isOpenAt(at)), ...own],
       maxTypos: typosFor(word.term, typos),
       typoWeight,
       ...(isOptional[at] && own.length === 0 && { isOptional: true }),

@@ -1,37 +1,37 @@
 import type { MatchForm, ScriptNode } from '@vitrina/contract';
 
 /**
- * A search, fully decided: what an engine carries out without knowing any setting. Made by `planSearch` (pure).
- * Weights multiply the BM25 share of the field or alternative that they belong to.
+ * A search, fully decided: an engine carries it out without knowing any setting. Made by `planSearch` (pure). Weights multiply the BM25 share
+ * of the field or alternative they belong to.
  */
 export type SearchPlan = {
   readonly words: readonly PlannedWord[];
-  /** `isExact`: only words as typed are looked for in it, no other form of them. */
+  /** `isExact`: only words as typed match in it, no other forms. */
   readonly fields: readonly { readonly field: string; readonly weight: number; readonly isExact?: boolean }[];
-  /** A product of which one of these fields has exactly this value is found, whatever its words, and comes first. */
+  /** A product that has exactly this value in one of these fields is found whatever its words, and comes first. */
   readonly fullMatch?: FullMatch;
   /** All filters must hold; the values of one filter are alternatives. */
   readonly filters: readonly Filter[];
   readonly facets: readonly PlannedFacet[];
   readonly sort: readonly SortCondition[];
-  /** The score of products that pass is multiplied. */
+  /** Multiplies the scores of products that pass. */
   readonly boosts?: readonly Boost[];
-  /** Products at a fixed place, from 1, whether they match or not, as long as the filters let them through. */
+  /** Products at fixed positions, from 1, whether they match or not, as long as the filters let them through. */
   readonly pins?: readonly Pin[];
   readonly groupVariants: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Fewer words than all are accepted only while fewer products than this were found. */
+  /** Fewer words are accepted only while fewer products than this were found. */
   readonly enoughResults: number;
   /** Seconds since 1970: `now` in sort scripts. */
   readonly nowSeconds?: number;
-  /** Whether each hit comes with why it is there. */
+  /** Whether each hit is explained. */
   readonly explain?: boolean;
 };
 
 /**
- * `isDisjunctive`: counted as if nothing were selected in it, so that a visitor can add other values. A refinement of a disjunctive
- * facet narrows what the words have found; it never makes the search for them more forgiving.
+ * `isDisjunctive`: counted as if nothing were selected in it, so that a visitor can add values. A refinement of a disjunctive facet narrows
+ * what the words have found; it never makes matching them more forgiving.
  */
 export type PlannedFacet = {
   readonly field: string;
@@ -50,21 +50,21 @@ export type PlannedWord = {
   /** The folded word as typed. */
   readonly text: string;
   readonly alternatives: readonly WordAlternative[];
-  /** Typos that the dictionary look-up may allow (0 for words with digits and short words). */
+  /** How many typos are allowed (0 for words with digits and short words). */
   readonly maxTypos: 0 | 1 | 2;
   readonly typoWeight: number;
-  /** Weighs in where it is found, but a product need not have it. */
+  /** Adds to the score if it matches, but is not required. */
   readonly isOptional?: boolean;
 };
 
 export type WordAlternative = {
   readonly kind: Exclude<MatchForm, 'typo' | 'fullMatch'>;
-  /** One folded term, or several that must stand side by side. */
+  /** One folded term, or several that must be adjacent. */
   readonly terms: readonly string[];
-  /** The terms are stems: every term of the catalog with the same stem will do. */
+  /** The terms are stems: every term of the catalog with the same stem matches. */
   readonly isStem?: boolean;
   readonly weight: number;
-  /** Only looked for where typos are forgiven. */
+  /** Only tried if typos are forgiven. */
   readonly isForgiving?: boolean;
 };
 
@@ -80,12 +80,12 @@ export type Filter =
   | { readonly kind: 'present'; readonly field: string }
   | { readonly kind: 'products'; readonly ids: readonly string[] }
   | { readonly kind: 'not'; readonly filter: Filter }
-  /** The same in every search of a shop: an engine may keep which products pass. */
+  /** The same in every search of a shop, so that an engine may cache which products pass. */
   | { readonly kind: 'standing'; readonly filter: Filter };
 
 export type SortCondition =
   | { readonly kind: 'relevance' }
   | { readonly kind: 'field'; readonly field: string; readonly order: 'asc' | 'desc' }
-  /** A number that the engine was given for products (`setSignals`): 0 where it was given none. */
+  /** A number that `setSignals` gave the engine for each product; 0 for products without one. */
   | { readonly kind: 'signal'; readonly signal: string; readonly order: 'asc' | 'desc' }
   | { readonly kind: 'script'; readonly script: ScriptNode; readonly order: 'asc' | 'desc' };

@@ -4,7 +4,7 @@ import type { TokenBuffer } from '../language/token-buffer.ts';
 import { type QueryWord, readQueryWords } from '../language/tokenize.ts';
 import { searchDefaults } from './defaults.ts';
 
-/** A word of a query or of a phrase, with the stem that it shares with its other forms. */
+/** A word of a query or phrase, with the stem that it shares with its other forms. */
 export type StemmedWord = QueryWord & { readonly stem: string };
 
 export const readStemmedWords = (text: string, language: LanguageCode, buffer?: TokenBuffer): StemmedWord[] =>
@@ -12,7 +12,7 @@ export const readStemmedWords = (text: string, language: LanguageCode, buffer?: 
     .slice(0, searchDefaults.maxWords)
     .map((word) => ({ ...word, stem: stem(word.term, language) }));
 
-/** Where `part` stands side by side within `whole`, -1 if it does nowhere. */
+/** The index at which `part` occurs within `whole` without gaps, -1 if it doesn't. */
 export const indexOfRun = (whole: readonly string[], part: readonly string[]): number => {
   if (part.length === 0) return -1;
   for (let at = 0; at + part.length <= whole.length; at++)

@@ -8,16 +8,16 @@ import {
   type SuggestionField,
 } from '@vitrina/contract';
 
-/** All that a shop has set for one search instance, but for its phrases. Null where nothing was set: the defaults hold then. */
+/** All settings of a search instance except its phrases. Null means not set: the default applies. */
 export type ShopSettings = {
   readonly weights: readonly FieldWeight[] | null;
   readonly sorts: readonly SavedSortGroup[] | null;
   readonly facets: readonly FacetedMenuItem[] | null;
   readonly suggestions: readonly SuggestionField[] | null;
-  /** Names of the catalog's fields. */
+  /** Names of catalog fields. */
   readonly sharedFields: readonly string[] | null;
   readonly store: StoreSettings;
-  /** Those that hold now, oldest first. */
+  /** The rules in force, oldest first. */
   readonly rules: readonly { readonly ruleId: string; readonly rule: Rule }[];
 };
 

@@ -1,9 +1,9 @@
 import type { PopularCriterion, PopularPeriod } from '@vitrina/contract';
 
-/** The signal that `popularity` in sort scripts stands for. */
+/** The signal that sort scripts read as `popularity`. */
 export const popularitySignal = 'popularity';
 
-/** The engine's name for what visitors made of products in a period. */
+/** The engine's name for a count of visitors' actions in a period. */
 export const signalOf = ({
   criterion,
   period,

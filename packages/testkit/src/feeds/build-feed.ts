@@ -5,26 +5,26 @@ import { elementWriter, type TextStyle } from './write-xml.ts';
 
 export type FeedOptions = {
   readonly dialect?: FeedDialect;
-  /** The items themselves, or how many to make. */
+  /** The items, or how many to make. */
   readonly items?: readonly FeedItem[] | number;
   /** Google's prefix; '' writes plain names. */
   readonly prefix?: string;
   /** Whether the prefix is bound to Google's namespace. */
   readonly isBound?: boolean;
   readonly textStyle?: TextStyle;
-  /** Everything in one line, as some exporters do. */
+  /** Writes everything in one line, like some exporters. */
   readonly isOneLine?: boolean;
-  /** The encoding named in the XML declaration; null leaves the declaration out. */
+  /** The encoding in the XML declaration; null for no declaration. */
   readonly declaredEncoding?: string | null;
   /** XML put before the first item, inside the element that holds them. */
   readonly headXml?: string;
 };
 
-/** The traps of real feeds that stand before the items: a channel image with a title and a link of its own. */
+/** A trap from real feeds that precedes the items: a channel image with its own title and link. */
 export const channelImageTrap =
   '<image><url>https://shop.example/logo.svg</url><title>Logo</title><link>https://shop.example</link></image>';
 
-/** The parts of a feed's document that stand around its items. */
+/** The parts of a feed's document around its items. */
 export const feedFrame = (options: FeedOptions = {}): { open: string; close: string } => {
   const { prefix = 'g', isBound = true, declaredEncoding = 'UTF-8', headXml = '' } = options;
   const writer = dialectWriters[options.dialect ?? 'rss'];

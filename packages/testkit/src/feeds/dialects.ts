@@ -4,7 +4,7 @@ import { type ElementWriter, escapeXml } from './write-xml.ts';
 export const feedDialects = ['rss', 'atom', 'plain-rss', 'heureka', 'ceneo', 'yml'] as const;
 export type FeedDialect = (typeof feedDialects)[number];
 
-/** How one dialect writes the document around its items, and an item. `prefix` is Google's, with its colon. */
+/** How a dialect writes the document around its items, and an item. `prefix` is Google's, with its colon. */
 export type DialectWriter = {
   readonly open: (namespaces: string, head: string) => string;
   readonly close: string;

@@ -1,4 +1,4 @@
-/** An item as a shop would write it: texts as they stand in the feed, null for an element that is left out. */
+/** An item as a shop would write it: the texts in the feed, null for an element that is left out. */
 export type FeedItem = {
   readonly id: string | null;
   readonly title: string | null;
@@ -14,15 +14,15 @@ export type FeedItem = {
   readonly gtin: string | null;
   readonly group: string | null;
   readonly additionalImages: readonly string[];
-  /** Further elements of Google's (color, size …) by name; the other dialects have none of them. */
+  /** Further elements of Google's (color, size …) by name; other dialects don't write them. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Product details by name. */
   readonly details: Readonly<Record<string, string>>;
-  /** XML put into the item as it is. */
+  /** XML inserted into the item unchanged. */
   readonly extraXml: string;
 };
 
-/** A whole and correct item; `number` makes it distinct. */
+/** A complete and correct item; `number` makes it distinct. */
 export const buildFeedItem = (overrides: Partial<FeedItem> = {}, number = 1): FeedItem => ({
   id: `SKU-${number}`,
   title: `Kubek ceramiczny nr ${number}`,
@@ -44,7 +44,7 @@ export const buildFeedItem = (overrides: Partial<FeedItem> = {}, number = 1): Fe
   ...overrides,
 });
 
-/** As many distinct items; `overrides` may depend on the number (from 1). */
+/** This many distinct items; `overrides` may depend on the number (from 1). */
 export const buildFeedItems = (
   count: number,
   overrides: (number: number) => Partial<FeedItem> = () => ({}),

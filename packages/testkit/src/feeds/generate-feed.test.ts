@@ -3,7 +3,7 @@ import { generateFeed, generateItems } from './generate-feed.ts';
 import { madeUpWords, zipfDraw } from './made-up-words.ts';
 import { seededRandom } from './random.ts';
 
-test('makes the same feed from the same seed and another from another', () => {
+test('makes the same feed from the same seed, and a different one from another', () => {
   const feedOf = (seed: number): string => [...generateFeed({ count: 50, seed, vocabulary: 500 })].join('');
   expect(feedOf(1)).toBe(feedOf(1));
   expect(feedOf(2)).not.toBe(feedOf(1));
@@ -21,7 +21,7 @@ test('makes items of about 69 words and a kilobyte, with distinct ids and varian
   expect(bytes / 2000).toBeLessThan(1300);
 });
 
-test('hands a long feed over in pieces, none of them long', () => {
+test('yields a long feed in short pieces', () => {
   let pieces = 0;
   for (const piece of generateFeed({ count: 1000, vocabulary: 500 })) {
     pieces += 1;

@@ -60,7 +60,7 @@ export function* generateItems(options: GenerateOptions): Generator<FeedItem> {
 
 const pieceChars = 64 * 1024;
 
-/** A feed of any length, in pieces of about 64 KB; nothing is held but the piece in hand. About 1.2 KB an item. */
+/** A feed of any length in pieces of about 64 KB, of which only the current one is in memory. About 1.2 KB per item. */
 export function* generateFeed(options: GenerateOptions & FeedOptions): Generator<string> {
   const { open, close } = feedFrame(options);
   const write = itemWriter({ isOneLine: true, ...options });

@@ -33,7 +33,7 @@ const onsets = [
 const vowels = ['a', 'a', 'e', 'e', 'i', 'o', 'o', 'u', 'y', 'ą', 'ę', 'ó'];
 const endings = ['', 'k', 'n', 'r', 'ń', 'ć', 'wy', 'ny', 'ka', 'nik', 'arka', 'owa', 'ość', 'anie'];
 
-/** Distinct made-up words that look Polish: one to three syllables and an ending, short ones mostly first, as in speech. */
+/** Distinct made-up words that look Polish: one to three syllables and an ending, the short ones mostly first, as in real language. */
 export const madeUpWords = (count: number, seed = 1): string[] => {
   const random = seededRandom(seed);
   const words = new Set<string>();

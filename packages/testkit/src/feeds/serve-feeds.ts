@@ -7,12 +7,12 @@ export type FeedHandler = RequestListener;
 export type FeedServer = {
   readonly origin: string;
   readonly url: (path: string) => string;
-  /** The requests that came, in order. */
+  /** The requests so far, in order. */
   readonly requests: readonly IncomingMessage[];
   readonly close: () => Promise<void>;
 };
 
-/** A real HTTP server on a free loopback port; `handlers` by path, 404 for any other. */
+/** A real HTTP server on a free loopback port; `handlers` by path, 404 for all others. */
 export const serveFeeds = async (
   handlers: Readonly<Record<string, FeedHandler>>,
   port = 0,
@@ -62,7 +62,7 @@ export const reply =
     response.end();
   };
 
-/** Sends what the maker yields, as fast as it is taken, never holding more. */
+/** Sends what `make` yields as fast as it is read, one piece at a time. */
 export const replyStream =
   (
     makeBody: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
@@ -79,7 +79,7 @@ export const redirectTo =
     response.writeHead(status, { location }).end();
   };
 
-/** Takes the request and never answers. */
+/** Never answers. */
 export const hang: FeedHandler = () => {};
 
 /** Sends the beginning of a body and then nothing more. */
@@ -90,7 +90,7 @@ export const stall =
     response.write(begin);
   };
 
-/** Announces `totalBytes` (null: chunks) and breaks the connection after the beginning was sent. */
+/** Announces `totalBytes` (null: chunked) and breaks the connection after sending the beginning. */
 export const cutOff =
   (begin: string | Uint8Array, totalBytes: number | null, options: ReplyOptions = {}): FeedHandler =>
   (_request, response) => {
@@ -99,7 +99,7 @@ export const cutOff =
     response.write(begin, () => setTimeout(() => response.destroy(), 20));
   };
 
-/** Answers 304 to a request that names this version, else sends the body with it. */
+/** Answers 304 to a request with this version, otherwise sends the body with it. */
 export const replyVersioned =
   (body: string | Uint8Array, etag: string): FeedHandler =>
   (request, response) => {
@@ -107,7 +107,7 @@ export const replyVersioned =
     else reply(body, { headers: { etag } })(request, response);
   };
 
-/** Sends the feed to whoever knows user name and password, given as `user:password`; others get 401, or another status. */
+/** Sends the feed to requests with the given `user:password`; others get 401, or another status. */
 export const replyToUser =
   (pair: string, handler: FeedHandler, status = 401): FeedHandler =>
   (request, response) => {

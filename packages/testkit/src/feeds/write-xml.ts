@@ -1,7 +1,7 @@
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** How a text stands in an element: escaped, or in CDATA with the padding that some exporters add. */
+/** How a text is written in an element: escaped, or in CDATA with the padding that some exporters add. */
 export type TextStyle = 'escaped' | 'cdata' | 'padded-cdata';
 
 const inStyle = (text: string, style: TextStyle): string => {
@@ -12,7 +12,7 @@ const inStyle = (text: string, style: TextStyle): string => {
 
 export type ElementWriter = (name: string, text: string | null | undefined) => string;
 
-/** Writes `<name>text</name>`, nothing where the text is null. */
+/** Writes `<name>text</name>`, or nothing if the text is null. */
 export const elementWriter =
   (style: TextStyle, lineBreak: string): ElementWriter =>
   (name, text) =>

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 type Sent = { value: string; keepalive: boolean; answer: (failure?: ApiFailure) => void };
-const start = (delayMs: number = limits.weightsDebounceMs) => {
+const start = (delayMs: number | null = limits.weightsDebounceMs, draft: string | null = null) => {
   const sent: Sent[] = [];
-  const session = new EditSession<string, string>({ delayMs }, (value, { keepalive }) => {
+  const session = new EditSession<string, string>({ delayMs, draft }, (value, { keepalive }) => {
     const call = Promise.withResolvers<void>();
     const answer = (failure?: ApiFailure): void => (failure ? call.reject(failure) : call.resolve());
     sent.push({ value, keepalive, answer });
@@ -87,5 +87,102 @@ describe('saving by itself', () => {
     session.flush(true);
     await vi.advanceTimersByTimeAsync(5000);
     expect(values()).toEqual(['a']);
+  });
+
+  test('only what is sent on leaving may outlive the page', async () => {
+    const { session, sent } = start();
+    session.change('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    sent[0]?.answer(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
+    await settle();
+    session.retry();
+    sent[1]?.answer();
+    await settle();
+    void session.submit('b');
+    session.change('c', { isUrgent: true });
+    expect(sent.map(({ value, keepalive }) => [value, keepalive])).toEqual([
+      ['a', false],
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+
+  test('trying again sends at once, and nothing where nothing is left to send', async () => {
+    const { session, sent, values } = start();
+    session.retry();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(values()).toEqual([]);
+    session.change('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    sent[0]?.answer(new ApiFailure({ code: 'OVERLOADED', status: 503 }));
+    await settle();
+    session.retry();
+    expect(values()).toEqual(['a', 'a']);
+  });
+
+  test('what is changed during a save waits its time, however soon the save ends', async () => {
+    const { session, sent, values } = start();
+    session.change('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    session.change('b');
+    sent[0]?.answer();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(values()).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(values()).toEqual(['a', 'b']);
+  });
+
+  test('discarding drops what waits, and everybody who listens hears of it', async () => {
+    const { session, values } = start();
+    const phases: string[] = [];
+    const stop = session.subscribe(() => phases.push(session.current().phase));
+    session.change('a');
+    session.discard();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(values()).toEqual([]);
+    expect(session.current()).toEqual({ draft: null, phase: 'idle', failure: null });
+    stop();
+    session.change('b');
+    expect(phases).toEqual(['waiting', 'idle']);
+  });
+});
+
+describe('saving by a button', () => {
+  test('begins with the changes that were brought back, and sends what it is given', async () => {
+    const { session, sent, values } = start(null, 'brought back');
+    expect(session.current()).toEqual({ draft: 'brought back', phase: 'idle', failure: null });
+    session.flush(true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(values()).toEqual([]);
+    const saved = session.submit('parsed');
+    expect(session.current()).toMatchObject({ draft: 'brought back', phase: 'saving' });
+    sent[0]?.answer();
+    expect(await saved).toBe(true);
+    expect(values()).toEqual(['parsed']);
+    expect(session.current()).toEqual({ draft: null, phase: 'saved', failure: null });
+  });
+
+  test('what is changed during a save stays as a draft, and the save isn’t doubled', async () => {
+    const { session, sent, values } = start(null);
+    session.change('a');
+    expect(session.current().phase).toBe('idle');
+    const saved = session.submit('a');
+    session.change('b');
+    expect(session.current()).toEqual({ draft: 'b', phase: 'saving', failure: null });
+    expect(await session.submit('b')).toBe(false);
+    sent[0]?.answer();
+    expect(await saved).toBe(true);
+    expect(session.current()).toEqual({ draft: 'b', phase: 'saved', failure: null });
+    expect(values()).toEqual(['a']);
+  });
+
+  test('tells whether it was saved', async () => {
+    const { session, sent } = start(null);
+    session.change('a');
+    const saved = session.submit('a');
+    const failure = new ApiFailure({ code: 'INTERNAL', status: 500 });
+    sent[0]?.answer(failure);
+    expect(await saved).toBe(false);
+    expect(session.current()).toEqual({ draft: 'a', phase: 'failed', failure });
   });
 });

@@ -148,6 +148,9 @@ test('[R4.11] hiding or closing the page sends what waits in a call that outlive
     const save = vi.fn(async () => {});
     const { user } = await renderInPanel(<Form autosave={{ delayMs: 60_000 }} save={save} />, server);
     await press(user, 'name it');
+    // The page comes back into view.
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(save).not.toHaveBeenCalled();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     target.dispatchEvent(new Event(event));
     expect(save).toHaveBeenCalledExactlyOnceWith({ ...empty, name: 'Winter' }, { keepalive: true });
@@ -162,6 +165,17 @@ test('a failure after the screen was left is raised as a notice', async () => {
   await press(user, 'name it');
   cleanup();
   await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'saveCatalog' }]));
+});
+
+test('a save that goes well after the screen was left says nothing', async () => {
+  const call = Promise.withResolvers<void>();
+  const form = <Form autosave={{ delayMs: 60_000 }} save={() => call.promise} />;
+  const { user, panel } = await renderInPanel(form, server);
+  await press(user, 'name it');
+  cleanup();
+  call.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(panel.notices.errors()).toEqual([]);
 });
 
 test('the browser asks before it closes a page whose changes could not be saved', async () => {

@@ -55,8 +55,8 @@ afterAll(() => server.close());
 
 const list = () => screen.findByRole('list', { name: 'Where you are signed in' });
 
-describe('where one is signed in', () => {
-  test('this browser stands first, and has no way to end itself', async () => {
+describe('signed-in sessions', () => {
+  test('lists this browser first, without a button to end its own session', async () => {
     await renderPanel({ path, server });
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
@@ -66,7 +66,7 @@ describe('where one is signed in', () => {
     expect(rows[2]).toHaveTextContent('Unknown browser');
   });
 
-  test('one is ended, then all others', async () => {
+  test('ends one session, then all the others', async () => {
     const { user } = await renderPanel({ path, server });
     await list();
     await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
@@ -78,14 +78,14 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  test('[R8.01] a list that can’t be read says so', async () => {
+  test('[R8.01] says so if the list fails to load', async () => {
     server.handle({ listSessions: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path, server });
     await screen.findByText('The signed-in browsers could not be loaded');
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   const fill = async (
     user: Awaited<ReturnType<typeof renderPanel>>['user'],
     current: string,
@@ -104,7 +104,7 @@ describe('another password', () => {
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
   };
 
-  test('is judged before it is sent: length, and that it was typed twice alike', async () => {
+  test('checks the length, and that both entries match, before sending', async () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, password, 'short');
     await screen.findByText(/New password.*10/);
@@ -115,7 +115,7 @@ describe('another password', () => {
     expect(server.log).not.toContain('changePassword');
   });
 
-  test('a wrong current one is said at its field; the right one changes it, empties the form and shows who is left', async () => {
+  test('shows a wrong current password at its field; the right one changes the password, clears the form and shows the remaining sessions', async () => {
     const { user } = await renderPanel({ path, server });
     await fill(user, 'not this one', 'staple of batteries');
     await screen.findByText('This is not your current password. Enter it again.');
@@ -129,7 +129,7 @@ describe('another password', () => {
   });
 });
 
-describe('the room for visitors’ events', () => {
+describe('the quota for visitors’ events', () => {
   test.each([
     ['enough', 512 * 1024 ** 2, '512 MB of 10 GB taken', null],
     ['nearly none', 9 * 1024 ** 3, '9 GB of 10 GB taken', 'The room for visitors’ events runs out'],

@@ -5,7 +5,7 @@ import { EventUsageCard } from './event-usage-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Who may get into the account, and how much room its shops' visitors take up. */
+/** The account's password and sessions, and how much of its quota visitors' events use. */
 export function AccountPage() {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,13 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventRoomNote, eventRoomOf } from '../../ui/event-room-note.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
 const colors = { enough: undefined, near: 'yellow', full: 'red' } as const;
 
-/** How much of the room for visitors' events is taken. */
+/** How much of the quota for visitors' events is used. */
 export function EventUsageCard() {
   const usage = useApiQuery('getEventUsage', {});
   return (
@@ -35,7 +36,7 @@ function Usage({ usage }: { usage: EventUsage }) {
       <Title order={2} size="h3">
         {t('account.events.title')}
       </Title>
-      <p className={classes.quiet}>{t('account.events.text', { count: retentionDays })}</p>
+      <Quiet size="md">{t('account.events.text', { count: retentionDays })}</Quiet>
       <div className={classes.usage}>
         <Progress
           value={Math.min(100, (100 * usedBytes) / quotaBytes)}

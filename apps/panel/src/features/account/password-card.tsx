@@ -6,13 +6,14 @@ import { inputProps } from '../../api/editor/input-props.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { Card } from '../../ui/card.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './account.module.css';
 
 const nothing = { currentPassword: '', newPassword: '', repeatedPassword: '' };
 
 const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
 
-/** Another password, which signs out everybody else. */
+/** Changes the password, which signs out all other sessions. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const { notices } = usePanel();
@@ -44,7 +45,7 @@ export function PasswordCard() {
       autoComplete={autoComplete}
       maxLength={200}
       visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
-      // The component tells its frame alone.
+      // The component only marks its frame as invalid, not the input.
       aria-invalid={editor.errorAt(name) !== undefined}
       {...input(name)}
     />
@@ -54,7 +55,7 @@ export function PasswordCard() {
       <Title order={2} size="h3">
         {t('account.password.title')}
       </Title>
-      <p className={classes.quiet}>{t('account.password.text')}</p>
+      <Quiet size="md">{t('account.password.text')}</Quiet>
       <form
         noValidate
         className={classes.form}
@@ -63,7 +64,7 @@ export function PasswordCard() {
           void submit();
         }}
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', 'current-password')}
         {field('newPassword', 'new-password')}

@@ -7,12 +7,13 @@ import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import classes from './account.module.css';
 
 const mobileSystems = ['iPhone', 'iPad', 'Android'];
 
-/** Where the owner is signed in. */
+/** The browsers in which the owner is signed in. */
 export function SessionsCard() {
   const list = useApiQuery('listSessions', {});
   return (
@@ -43,7 +44,7 @@ function Sessions({ listed }: { listed: readonly AccountSession[] }) {
           </Button>
         )}
       </div>
-      <p className={classes.quiet}>{t('account.sessions.text')}</p>
+      <Quiet size="md">{t('account.sessions.text')}</Quiet>
       <ul className={classes.rows} aria-label={t('account.sessions.title')}>
         {sessions.map((session) => (
           <SessionRow key={session.sessionId} session={session} />

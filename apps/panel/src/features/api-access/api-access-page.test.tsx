@@ -52,7 +52,7 @@ const type = async (user: Awaited<ReturnType<typeof renderPanel>>['user'], text:
 };
 
 describe('domains', () => {
-  test('[R2.15] [R3.28] the tab says what it is for while it is empty; a domain is added and saved at once', async () => {
+  test('[R2.15] [R3.28] an empty tab explains itself; a domain is added and saved at once', async () => {
     const { user } = await renderPanel({ path, server });
     await screen.findByText('No page may search yet');
     screen.getByText(/\*\.myshop\.com is every subdomain/);
@@ -81,14 +81,14 @@ describe('domains', () => {
     expect(domains).toEqual(['nowy.pl']);
   });
 
-  test('the hundred and first is refused in words', async () => {
+  test('explains why the hundred and first domain is refused', async () => {
     domains = Array.from({ length: 100 }, (_, index) => `sklep${index}.pl`);
     const { user } = await renderPanel({ path, server });
     await type(user, 'jeszcze.pl');
     await screen.findByText(/The list holds 100 domains/);
   });
 
-  test('[R2.15] one that was removed comes back to its place by Undo', async () => {
+  test('[R2.15] Undo puts a removed domain back in its place', async () => {
     domains = ['aa.pl', 'bb.pl', 'cc.pl'];
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Remove the domain bb.pl' }));
@@ -97,7 +97,7 @@ describe('domains', () => {
     await waitFor(() => expect(domains).toEqual(['aa.pl', 'bb.pl', 'cc.pl']));
   });
 
-  test('what another tab has added meanwhile stays', async () => {
+  test('keeps what another tab has added in the meantime', async () => {
     domains = ['aa.pl'];
     const { user } = await renderPanel({ path, server });
     await list();
@@ -107,7 +107,7 @@ describe('domains', () => {
     await within(await list()).findByText('bb.pl');
   });
 
-  test('[R8.01] one that couldn’t be saved stays in the field, and is sent again', async () => {
+  test('[R8.01] a domain that couldn’t be saved stays in the field and can be sent again', async () => {
     server.handle({ setAuthDomains: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await type(user, 'sklep.pl');
@@ -119,10 +119,10 @@ describe('domains', () => {
   });
 });
 
-describe('pages that were refused', () => {
+describe('refused pages', () => {
   const lastAskedAt = new Date(Date.now() - 3 * 60_000).toISOString();
 
-  test('[R10.04] are allowed by one click', async () => {
+  test('[R10.04] are allowed with one click', async () => {
     refused = [{ domain: 'sklep.pl', lastAskedAt, timesAsked: 12, lookalikeOf: null }];
     const { user } = await renderPanel({ path, server });
     await screen.findByText('Last 3 minutes ago, 12 times in all');
@@ -132,7 +132,7 @@ describe('pages that were refused', () => {
     expect(domains).toEqual(['sklep.pl']);
   });
 
-  test('[R10.04] one that only looks like the shop, or can’t be listed, says so and has no such click', async () => {
+  test('[R10.04] a page that only resembles the shop, or can’t be listed, says so and has no such button', async () => {
     domains = ['sklep.pl'];
     refused = [
       { domain: 'sklep.pl.evil.com', lastAskedAt, timesAsked: 1, lookalikeOf: 'sklep.pl' },
@@ -149,7 +149,7 @@ describe('pages that were refused', () => {
 describe('the access key', () => {
   const keyPath = `${path}?tab=key`;
 
-  test('[R2.15] [R3.27] tabs stand in the address; the key is made only when its tab is opened', async () => {
+  test('[R2.15] [R3.27] the tab is in the address; the key is created only when its tab is opened', async () => {
     const { user, href } = await renderPanel({ path, server });
     await screen.findByText('No page may search yet');
     expect(server.log).not.toContain('getAuthKey');
@@ -158,7 +158,7 @@ describe('the access key', () => {
     expect(href()).toBe(keyPath);
   });
 
-  test('[R8.17] the key is hidden until it is shown; address, key and symbol are copied with a notice', async () => {
+  test('[R8.17] the key is hidden until revealed; address, key and symbol can be copied, which a notice confirms', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
     await screen.findByText('sklep-ali');
     expect(screen.queryByText('first-key')).toBeNull();
@@ -176,7 +176,7 @@ describe('the access key', () => {
     screen.getByText('first-key');
   });
 
-  test('examples hold the owner’s own values; the key in them is hidden too, and copied whole', async () => {
+  test('the examples contain the owner’s own values; the key in them is hidden too, but copied in full', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
     await screen.findByText(/For the search “Buty”/);
     const code = screen.getByRole('figure', { name: 'A call from a server (curl)' });
@@ -189,7 +189,7 @@ describe('the access key', () => {
     expect(instantSearch).toHaveTextContent("indexName: 'instance-1'");
   });
 
-  test('[R2.15] [R8.17] a reset asks first, says what stops working, and says that it was done', async () => {
+  test('[R2.15] [R8.17] a reset asks first, says what will stop working, and confirms when it is done', async () => {
     const { user } = await renderPanel({ path: keyPath, server });
     await user.click(await screen.findByRole('button', { name: 'Reset the key' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset the key?' });
@@ -205,12 +205,12 @@ describe('the access key', () => {
     await screen.findByText('key-1');
   });
 
-  test('reset in another tab: this one shows the new key when it is looked at again', async () => {
+  test('shows the new key when the tab is looked at again after a reset in another one', async () => {
     const { user, panel } = await renderPanel({ path: keyPath, server });
     await user.click(await screen.findByRole('button', { name: 'Show the key' }));
     screen.getByText('first-key');
     resets = 5;
-    // Time passes until the key counts as stale.
+    // As if enough time had passed for the key to become stale.
     await act(() => panel.queries.invalidateQueries({ queryKey: ['getAuthKey'], refetchType: 'none' }));
     await act(async () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -218,7 +218,7 @@ describe('the access key', () => {
     await screen.findByText('key-5');
   });
 
-  test('[R8.01] a key that can’t be read says so', async () => {
+  test('[R8.01] says so if the key fails to load', async () => {
     server.handle({ getAuthKey: () => refuse(400, 'BAD_REQUEST') });
     await renderPanel({ path: keyPath, server });
     await screen.findByText('The access key could not be loaded');

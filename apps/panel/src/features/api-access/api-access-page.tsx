@@ -10,7 +10,7 @@ import { KeyTab } from './key-tab.tsx';
 const tabs = ['domains', 'key'] as const;
 const pageSearch = z.object({ tab: z.enum(tabs).catch('domains') });
 
-/** Who may search from outside: pages of the shop's domains, and its own server with a key. */
+/** Who may search from outside the panel: pages on the shop's domains, and the shop's own server with a key. */
 export function ApiAccessPage() {
   const { t } = useTranslation();
   const [{ tab }, change] = useSearchState(pageSearch);

@@ -1,10 +1,10 @@
 import type { AccessKey } from '@vitrina/contract';
 
-/** A call as the shop's own server makes it. */
+/** A search request from the shop's own server. */
 export const curlExample = ({ url, key }: AccessKey, searchId: string, query: string): string =>
   `curl -H 'X-Api-Key: ${key}' \\\n  '${url}/search/${searchId}?q=${encodeURIComponent(query)}'`;
 
-/** InstantSearch on a page of an allowed domain: the symbol and the search are all that it needs. */
+/** InstantSearch on a page of an allowed domain, which needs only the symbol and the search id. */
 export const instantSearchExample = ({ url, customerSymbol }: AccessKey, searchId: string): string => {
   const { host, protocol } = new URL(url);
   return `import { liteClient } from 'algoliasearch/lite';

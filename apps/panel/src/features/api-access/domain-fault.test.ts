@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDomainFault, maxDomains, tidyDomain } from './domain-fault.ts';
 
-describe('[R5.09] [R4.13] a domain that is to be added', () => {
+describe('[R5.09] [R4.13] a domain to add', () => {
   test.each([
     ['sklep.pl', null],
     ['https://sklep.pl', null],
@@ -31,19 +31,19 @@ describe('[R5.09] [R4.13] a domain that is to be added', () => {
     expect(findDomainFault(value, ['https://nowy.pl'])).toEqual(fault);
   });
 
-  test('a name and its punycode are one', () => {
+  test('a name and its punycode count as the same', () => {
     const [name, code] = ['żółty-sklep.pl', new URL('http://żółty-sklep.pl').host];
     expect(findDomainFault(code, [name])).toEqual({ kind: 'taken' });
     expect(findDomainFault(name, [code])).toEqual({ kind: 'taken' });
   });
 
-  test('there is room for a hundred', () => {
+  test('there can be a hundred', () => {
     const domains = Array.from({ length: maxDomains }, (_, index) => `sklep${index}.pl`);
     expect(findDomainFault('jeszcze.pl', domains.slice(1))).toBeNull();
     expect(findDomainFault('jeszcze.pl', domains)).toEqual({ kind: 'full' });
   });
 
-  test('what stands in the address bar is tidied', () => {
+  test('what was pasted from the address bar is tidied', () => {
     expect(tidyDomain('  https://sklep.pl/ ')).toBe('https://sklep.pl');
   });
 });

@@ -4,12 +4,12 @@ export const maxDomains = 100;
 
 export type DomainFault =
   | { readonly kind: 'required' | 'taken' | 'full' | 'machine' | 'short' | 'invalid' }
-  /** More than a domain was given; this is the domain in it. */
+  /** More than a domain was entered; this is the domain in it. */
   | { readonly kind: 'onlyDomain'; readonly domain: string };
 
 const isDomain = (value: string): boolean => validate(allowedDomain, value).ok;
 
-/** What an owner pastes from the address bar, as a domain: without the slash at the end. */
+/** The domain in what an owner pastes from the address bar: without the trailing slash. */
 export const tidyDomain = (value: string): string => value.trim().replace(/\/$/, '');
 
 const hostIn = (value: string): string | null => {
@@ -17,11 +17,11 @@ const hostIn = (value: string): string | null => {
   return host !== undefined && host !== value && isDomain(host) ? host : null;
 };
 
-/** Whether a list allows a domain already, as it is written or written otherwise. */
+/** Whether the list already allows a domain, however it is written. */
 export const isListed = (domain: string, domains: readonly string[]): boolean =>
   domains.some((each) => domainKey(each) === domainKey(domain));
 
-/** What is wrong with a domain that is to be added; null if nothing is. */
+/** What is wrong with a domain to add; null if it is fine. */
 export const findDomainFault = (value: string, domains: readonly string[]): DomainFault | null => {
   if (value === '') return { kind: 'required' };
   if (isDomain(value)) {
@@ -36,5 +36,5 @@ export const findDomainFault = (value: string, domains: readonly string[]): Doma
   return { kind: /^[^\s.]\.|\.[^\s.]\./.test(bare) && !bare.startsWith('*.') ? 'short' : 'invalid' };
 };
 
-/** Whether a domain that asked can be put on the list as it is. */
+/** Whether a domain that was refused can be added as it is. */
 export const canBeListed = (domain: string): boolean => isDomain(domain);

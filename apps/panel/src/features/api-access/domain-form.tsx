@@ -9,7 +9,7 @@ import { type DomainFault, findDomainFault, maxDomains, tidyDomain } from './dom
 type DomainFormProps = {
   domains: readonly string[];
   isSaving: boolean;
-  /** Tells whether it was saved: what wasn't stays in the field. */
+  /** Resolves to whether the domain was saved. One that wasn't stays in the field. */
   onAdd: (domain: string) => Promise<boolean>;
 };
 

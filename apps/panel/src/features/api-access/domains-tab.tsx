@@ -17,11 +17,11 @@ import { useDomainChanges } from './use-domains.ts';
 
 const refusedEveryMs = 10_000;
 
-/** A domain put back where it was. */
+/** Undoes the removal of a domain. */
 const insertAt = (domains: readonly string[], index: number, domain: string): readonly string[] =>
   isListed(domain, domains) ? domains : domains.toSpliced(Math.min(index, domains.length), 0, domain);
 
-/** The domains whose pages may search without a key, and those that tried to. */
+/** The domains whose pages may search without a key, and the pages that were refused. */
 export function DomainsTab() {
   const list = useApiQuery('getAuthDomains', {});
   return (

@@ -17,7 +17,7 @@ import { ResetKey } from './reset-key.tsx';
 
 const masked = '•'.repeat(24);
 
-/** The key for the shop's own server: where to ask, with what, and how that looks. */
+/** The key for the shop's own server, with the address and examples. */
 export function KeyTab() {
   const access = useApiQuery('getAuthKey', {});
   return (
@@ -95,7 +95,7 @@ function Access({ access }: { access: AccessKey }) {
           <ResetKey
             onClose={(isReset) => {
               setAsking(false);
-              // The new one is what the owner came for.
+              // The owner has just asked for the new key.
               if (isReset) setShown(true);
             }}
           />

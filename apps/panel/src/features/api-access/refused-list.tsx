@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconWorldQuestion } from '@tabler/icons-react';
 import type { RefusedDomain } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
+import { Card } from '../../ui/card.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
 import classes from './api-access.module.css';
 import { canBeListed } from './domain-fault.ts';
@@ -16,15 +17,17 @@ type RefusedListProps = {
 const isAllowable = ({ domain, lookalikeOf }: RefusedDomain): boolean =>
   lookalikeOf === null && canBeListed(domain);
 
-/** Pages that asked and were refused: the shop's own is one click from being allowed, one that only looks like it is not. */
+/**
+ * Pages whose requests were refused. The shop's own can be allowed with one click, those that only resemble it can't.
+ */
 export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refused.length === 0) return null;
-  // What can be allowed by a click comes first.
+  // Pages that can be allowed come first.
   const sorted = refused.toSorted((one, other) => Number(isAllowable(other)) - Number(isAllowable(one)));
   return (
-    <section className={classes.refused}>
+    <Card tone="warning">
       <Title order={2} size="h3" className={classes.refusedTitle}>
         <IconWorldQuestion size={20} aria-hidden />
         {t('apiAccess.refused.title')}
@@ -75,6 +78,6 @@ export function RefusedList({ refused, isSaving, onAllow }: RefusedListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

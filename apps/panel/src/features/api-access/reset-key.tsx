@@ -5,7 +5,7 @@ import { useApiMutation } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import classes from './api-access.module.css';
 
-/** Asks before the key is reset, as that can't be undone, and says what stops working. */
+/** Confirms a reset of the key, which can't be undone, and says what will stop working. */
 export function ResetKey({ onClose }: { onClose: (isReset: boolean) => void }) {
   const { t } = useTranslation();
   const { notices } = usePanel();

@@ -8,7 +8,10 @@ import { usePanel } from '../../kit/panel-context.ts';
 type Change = (domains: readonly string[]) => readonly string[];
 type Phase = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** Changes the list of domains and saves it at once. What another tab has changed meanwhile stays: each change is made to the newest list. */
+/**
+ * Changes the list of domains and saves it at once. Each change is applied to the newest list, so that changes from
+ * another tab aren't lost.
+ */
 export const useDomainChanges = () => {
   const api = useApiClient();
   const { notices } = usePanel();

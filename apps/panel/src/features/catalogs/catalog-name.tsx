@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import classes from './catalogs.module.css';
 
-/** A catalog's name, leading to it; the one that the wizard is preparing is marked, and leads there. */
+/** A catalog's name as a link to it. A working catalog is marked and links to the wizard. */
 export function CatalogName({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const isWorking = catalog.type === 'working';

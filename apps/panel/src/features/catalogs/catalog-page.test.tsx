@@ -15,7 +15,6 @@ afterEach(() => {
 });
 
 const path = '/catalog/instance/catalog-1';
-const polled = { timeout: 8000 };
 const buildResult = (part: Partial<ImportResult> = {}): ImportResult => ({
   finished: true,
   status: 'ok',
@@ -89,7 +88,7 @@ describe('details of a catalog', () => {
     expect(await navigator.clipboard.readText()).toBe('https://sklep.example/feed.xml');
   });
 
-  test('[R9.01] asks again while an import runs, shows how far it is, and says when it is done', async () => {
+  test('[R9.01] polls while an import runs, shows its progress, and says when it is done', async () => {
     let result = buildResult({ runId: 'run-1' });
     server.handle({
       listFullCatalogs: () => ({ data: [buildCatalog()] }),
@@ -105,12 +104,12 @@ describe('details of a catalog', () => {
     await screen.findByText('Fetching the product file');
     expect(screen.getByRole('button', { name: 'Import now' })).toBeDisabled();
     result = buildResult({ correctCount: 1300, runId: 'run-2' });
-    await screen.findByText('Import done: 1,300 products are correct', {}, polled);
+    await screen.findByText('Import done: 1,300 products are correct');
     expect(screen.queryByText('Fetching the product file')).toBeNull();
     expect(server.log.filter((name) => name === 'listFullCatalogs').length).toBeGreaterThan(1);
   });
 
-  test('[R4.09] [R8.08] an import that ends in an error is stored on the page and raised', async () => {
+  test('[R4.09] [R8.08] an import that failed is shown on the page and raised', async () => {
     let result = running;
     server.handle({
       listFullCatalogs: () => ({ data: [buildCatalog()] }),
@@ -121,17 +120,17 @@ describe('details of a catalog', () => {
     expect(panel.notices.errors()).toEqual([]);
     const error = { code: 'FEED_HTTP_STATUS' as const, details: { status: 503 } };
     result = buildResult({ status: 'error', runId: 'run-2', error });
-    expect(await screen.findByText('503', {}, polled)).toBeVisible();
+    expect(await screen.findByText('503')).toBeVisible();
     await waitFor(() => expect(panel.notices.errors()).toMatchObject([{ action: 'import' }]));
     expect(panel.notices.errors()[0]?.failure?.code).toBe('FEED_HTTP_STATUS');
     expect(screen.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('rel', 'noopener noreferrer');
     screen.getByText('An error occured');
-    // Told once, by the page; what was raised needs no notification beside it.
+    // Once, on the page; an error that the page shows is not repeated in a notification.
     expect(screen.getAllByText('The import failed')).toHaveLength(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('[R2.34] stops a running import, which is no error', async () => {
+  test('[R2.34] stops a running import, which isn’t an error', async () => {
     let result = running;
     const error = { code: 'IMPORT_CANCELLED' as const };
     server.handle({
@@ -144,14 +143,14 @@ describe('details of a catalog', () => {
     });
     const { panel, user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    const alert = await screen.findByRole('alert', {}, polled);
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/The import was stopped\s*The products stay as they were/);
     expect(panel.notices.errors()).toEqual([]);
     screen.getByText('Stopped');
     expect(screen.queryByText('An error occured')).toBeNull();
   });
 
-  test('[R8.08] a feed that shrank is let through only when the owner says so', async () => {
+  test('[R8.08] a feed that shrank is imported only if the owner allows it', async () => {
     const error = { code: 'IMPORT_SHRUNK' as const, details: { before: 925, now: 46 } };
     serve({}, buildResult({ status: 'error', error, correctCount: 46 }));
     const sent: unknown[] = [];
@@ -169,7 +168,7 @@ describe('details of a catalog', () => {
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
   });
 
-  test('[R8.01] an import that can’t be started is raised in words', async () => {
+  test('[R8.01] explains why an import can’t be started', async () => {
     serve({}, buildResult());
     server.handle({ startImport: () => refuse(409, 'IMPORT_RUNNING') });
     const { user } = await renderPanel({ path, server });
@@ -218,14 +217,14 @@ describe('details of a catalog', () => {
     expect(panel.selection.current()).toBe('i-7');
   });
 
-  test('[R2.55] an owner without the search module sees how many instances there are, and no call is refused', async () => {
+  test('[R2.55] an owner without the search module sees how many instances there are, and makes no call that would be refused', async () => {
     serve({ instancesCount: 2 }, buildResult());
     await renderPanel({ path, server, user: buildProfile({ modules: ['catalog'] }) });
     await screen.findByText('2 search instances use it.');
     expect(server.log).not.toContain('listInstances');
   });
 
-  test('[R2.55] a deletion leads to the list, where Undo brings the catalog back', async () => {
+  test('[R2.55] after a deletion the list is shown, where Undo restores the catalog', async () => {
     let catalogs = [buildCatalog({ name: 'Old' })];
     server.handle({
       listFullCatalogs: () => ({ data: catalogs }),
@@ -247,13 +246,13 @@ describe('details of a catalog', () => {
     expect(await screen.findByRole('link', { name: 'Old' })).toHaveAttribute('href', path);
   });
 
-  test('[R2.34] says kindly that the feed had not changed', async () => {
+  test('[R2.34] says kindly that the feed has not changed', async () => {
     serve({ lastImport: buildRun({ feedUnchanged: true }) }, buildResult());
     await renderPanel({ path, server });
     await screen.findByText(/the feed had not changed, so the products stay as they are/);
   });
 
-  test('[R8.03] a catalog that can’t be read says so, and can be tried again', async () => {
+  test('[R8.03] a catalog that fails to load says so and offers to try again', async () => {
     server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The catalog could not be loaded' });

@@ -68,7 +68,7 @@ function MainAction({ catalog, actions, isRunning }: MainActionProps) {
   );
 }
 
-/** One catalog: how its last import went and what to do about it, what is in it, and where to go from here. */
+/** One catalog: its last import and what to do about it, what it contains, and links to its other screens. */
 export function CatalogPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

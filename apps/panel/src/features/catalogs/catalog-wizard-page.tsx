@@ -10,7 +10,7 @@ import { Wizard, type WizardProps } from './wizard/wizard.tsx';
 import { readDraft } from './wizard/wizard-draft.ts';
 import { startingDraft } from './wizard/wizard-start.ts';
 
-/** Adding a catalog. Opens where the owner left it: in this browser, or as far as the server knows. */
+/** Adds a catalog. Resumes where the owner left off: from this browser's draft, or from the state on the server. */
 export function CatalogWizardPage() {
   const { t } = useTranslation();
   const { storage } = usePanel();
@@ -19,16 +19,16 @@ export function CatalogWizardPage() {
   const { lookups, failed } = useLookups();
   const working = useApiQuery('getWorkingCatalog', {});
   const hasCatalog = working.data !== undefined && working.data.data.catalogId !== null;
-  // Taken once: what the wizard itself saves must not start it anew.
+  // Set once: saving a step must not restart the wizard.
   const [start, setStart] = useState<WizardProps | null>(null);
   const lastImport = useApiQuery('isTestImportFinished', {}, { enabled: hasCatalog && start === null });
-  const [kept] = useState(() => readDraft(storage, uid));
+  const [stored] = useState(() => readDraft(storage, uid));
   const isKnown = working.data !== undefined && (!hasCatalog || !lastImport.isPending);
 
   if (lookups && working.data && isKnown && start === null) {
     const result = hasCatalog ? (lastImport.data?.data ?? null) : null;
     setStart({
-      start: startingDraft({ working: working.data.data, lastImport: result, kept, locale, uid }),
+      start: startingDraft({ working: working.data.data, lastImport: result, stored, locale, uid }),
       storedUri: result !== null && result.status !== 'unknown' ? working.data.data.catalogUri : null,
       lookups,
     });

@@ -61,7 +61,7 @@ describe('list of catalogs', () => {
     expect(within(alert).getByRole('link')).toHaveAttribute('href', '/catalog/history/catalog-1');
   });
 
-  test('an import that the owner stopped is neither an error nor a call for attention', async () => {
+  test('an import that the owner cancelled is neither an error nor highlighted', async () => {
     const lastImport = buildRun({ status: 'error', error: { code: 'IMPORT_CANCELLED' } });
     server.handle({ listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Outlet', lastImport })] }) });
     await renderPanel({ path, server });
@@ -96,7 +96,7 @@ describe('list of catalogs', () => {
     expect(deletion).toHaveTextContent('2 search instances use it. Delete those first.');
   });
 
-  test('[R2.55] deletes a catalog, and takes it back by Undo', async () => {
+  test('[R2.55] deletes a catalog, and restores it with Undo', async () => {
     let catalogs = [buildCatalog({ name: 'Old' }), buildCatalog({ id: 'c2', name: 'Kept' })];
     server.handle({
       listFullCatalogs: () => ({ data: catalogs }),
@@ -119,7 +119,7 @@ describe('list of catalogs', () => {
     expect(limits.undoMs).toBe(10_000);
   });
 
-  test('[R8.01] a deletion that the API refuses is raised in words', async () => {
+  test('[R8.01] explains why the API refuses a deletion', async () => {
     server.handle({
       listFullCatalogs: () => ({ data: [buildCatalog({ name: 'Old' })] }),
       deleteCatalog: () => refuse(409, 'CATALOG_HAS_INSTANCES'),
@@ -132,7 +132,7 @@ describe('list of catalogs', () => {
     expect(alert).toHaveTextContent('Search instances use this catalog. Delete them first.');
   });
 
-  test('[R2.55] an empty list says what a catalog is for, with an example and the way to add one', async () => {
+  test('[R2.55] an empty list explains what a catalog is for, with an example and a button to add one', async () => {
     server.handle({ listFullCatalogs: () => ({ data: [] }) });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'Add your first catalog' });
@@ -143,7 +143,7 @@ describe('list of catalogs', () => {
     );
   });
 
-  test('[R8.03] a list that can’t be read says so, with the request id, and can be tried again', async () => {
+  test('[R8.03] a list that fails to load says so, with the request id, and offers to try again', async () => {
     server.handle({ listFullCatalogs: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByText('An unknown error has occurred - contact support');

@@ -37,7 +37,7 @@ function AddCatalog() {
   );
 }
 
-/** All catalogs of the shop: what is in them, how their last import went, when the next one is. */
+/** All catalogs of the shop: their products, their last import, their next refresh. */
 export function CatalogsPage() {
   const { t } = useTranslation();
   const control = useTableState();

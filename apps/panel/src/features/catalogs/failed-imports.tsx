@@ -7,10 +7,10 @@ import { failureText, importFailureText } from '../../kit/failure-messages.ts';
 import { pathTo } from '../../kit/paths.ts';
 import classes from './catalogs.module.css';
 
-/** What needs attention: catalogs whose last import failed, each with the reason and the way to it. */
+/** Catalogs whose last import failed, each with the reason and a link. */
 export function FailedImports({ catalogs }: { catalogs: readonly FullCatalog[] }) {
   const { t } = useTranslation();
-  // The owner's own stop is no error.
+  // An import cancelled by the owner is not an error.
   const failed = catalogs.filter(
     ({ lastImport }) => lastImport?.status === 'error' && lastImport.error?.code !== 'IMPORT_CANCELLED',
   );

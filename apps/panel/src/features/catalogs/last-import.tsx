@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../ui/import-status.tsx';
 import classes from './catalogs.module.css';
 
-/** How the last import went, and when; while one runs, how many products it has read. */
+/** The outcome and time of the last import; while one is running, how many products it has read. */
 export function LastImport({ run }: { run: ImportRun | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,8 +1,6 @@
 export type NextRefresh = { readonly time: string; readonly day: 'today' | 'tomorrow' };
 
-/**
- * The next of a catalog's refresh times (`HH:MM`, in the shop's IANA time zone); null without any.
- */
+/** The next of a catalog's refresh times (`HH:MM`, in the shop's IANA time zone); null if it has none. */
 export const nextRefresh = (
   periods: readonly string[],
   timeZone: string,

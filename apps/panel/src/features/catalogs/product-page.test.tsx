@@ -36,7 +36,7 @@ const serve = (details: ProductDetails): void =>
   });
 
 describe('product', () => {
-  test('[R2.37] [R3.12] shows title, price, availability, categories, and leads to the shop', async () => {
+  test('[R2.37] [R3.12] shows title, price, availability and categories, and links to the shop', async () => {
     serve(buildDetails({ categories: ['Sport > Shoes'], oldPrice: 600 }));
     await renderPanel({ path, server });
     await screen.findByRole('heading', { level: 1, name: 'Buty trekkingowe' });
@@ -49,7 +49,7 @@ describe('product', () => {
     expect(shop).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('[R2.37] an address that no browser should follow is no link', async () => {
+  test('[R2.37] an unsafe address is not a link', async () => {
     serve(
       buildDetails({
         link: 'javascript:alert(1)',
@@ -62,7 +62,7 @@ describe('product', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  test('[R2.37] lists every mapped field with its place in the feed, money as money, long texts folded', async () => {
+  test('[R2.37] lists every mapped field with its path in the feed, formats money, and folds long texts', async () => {
     const long = 'Lorem ipsum '.repeat(60);
     serve(
       buildDetails({
@@ -92,7 +92,7 @@ describe('product', () => {
     expect(description.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('[R2.37] leads from variant to variant, whatever their ids, and marks the one shown', async () => {
+  test('[R2.37] links the variants, whatever their ids, and marks the current one', async () => {
     const details = buildDetails({
       variants: [buildProduct(), buildProduct({ id: 'P/2 ż', title: 'Buty trekkingowe 43' })],
     });
@@ -122,7 +122,7 @@ describe('product', () => {
     expect(crumbs.getByText('P1').closest('[aria-current]')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('[R2.37] a product that is gone leads to the list', async () => {
+  test('[R2.37] a missing product leads to the list', async () => {
     server.handle({ getProduct: () => refuse(404, 'NOT_FOUND') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'This product is no longer in the catalog' });

@@ -31,7 +31,7 @@ function NoProduct({ catalogId }: { catalogId: string }) {
   );
 }
 
-function ToShop({ product }: { product: ProductDetails }) {
+function ShopLink({ product }: { product: ProductDetails }) {
   const { t } = useTranslation();
   if (!/^https?:\/\//i.test(product.link)) return null;
   return (
@@ -48,7 +48,7 @@ function ToShop({ product }: { product: ProductDetails }) {
   );
 }
 
-/** One product: what shoppers see of it, its variants, and every field that was read from the feed. */
+/** One product: what shoppers see, its variants, and every field read from the feed. */
 export function ProductPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');
@@ -61,7 +61,7 @@ export function ProductPage() {
       <PageHeader
         title={product?.title || t('screens.catalogProduct')}
         text={t('products.product.text')}
-        action={product && <ToShop product={product} />}
+        action={product && <ShopLink product={product} />}
       />
       <QueryView
         query={query}

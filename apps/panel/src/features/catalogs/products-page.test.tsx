@@ -49,7 +49,7 @@ describe('product list', () => {
     expect(asked).toEqual([{ query: '', sort: 'id', order: 'asc', page: '1', perPage: '20' }]);
   });
 
-  test('[R2.58] searches when typing pauses, begins at page 1, and keeps the query in the address', async () => {
+  test('[R2.58] searches when typing pauses, starts again at page 1, and keeps the query in the address', async () => {
     serve(90);
     const { user, href } = await renderPanel({ path: `${path}?page=3`, server });
     await user.type(await screen.findByRole('searchbox', { name: /Product title or id/ }), 'buty zi');
@@ -58,7 +58,7 @@ describe('product list', () => {
     expect(href()).toBe(`${path}?q=buty+zi`);
   });
 
-  test('[R2.58] sorts by id, title and price, both ways', async () => {
+  test('[R2.58] sorts by id, title and price, in both directions', async () => {
     serve(2);
     const { user, href } = await renderPanel({ path, server });
     const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -78,7 +78,7 @@ describe('product list', () => {
     expect(within(head('Variants')).queryByRole('button')).toBeNull();
   });
 
-  test('[R2.58] pages by 20, reads again on Refresh', async () => {
+  test('[R2.58] shows pages of 20, and reloads on Refresh', async () => {
     serve(41);
     const { user } = await renderPanel({ path, server });
     await screen.findByText('41 products');
@@ -90,7 +90,7 @@ describe('product list', () => {
     await waitFor(() => expect(asked.length).toBe(before + 1));
   });
 
-  test('[R2.58] a search that finds nothing says so, and leads back to all products', async () => {
+  test('[R2.58] a search without results says so and leads back to all products', async () => {
     serve(0, []);
     const { user, href } = await renderPanel({ path: `${path}?q=zzz`, server });
     await screen.findByRole('heading', { name: 'No product matches “zzz”' });
@@ -102,7 +102,7 @@ describe('product list', () => {
     );
   });
 
-  test('[R8.03] a list that can’t be read says so, and can be tried again', async () => {
+  test('[R8.03] a list that fails to load says so and offers to try again', async () => {
     server.handle({ listProducts: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The products could not be loaded' });

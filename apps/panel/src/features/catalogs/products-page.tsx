@@ -17,10 +17,10 @@ import { NoProducts, NothingFound } from './products/no-products.tsx';
 import classes from './products/products.module.css';
 import { useProductColumns } from './products/use-product-columns.tsx';
 
-/** `?q=buty&sort=price&order=desc&page=2`; without a sort the list goes by id. */
+/** `?q=buty&sort=price&order=desc&page=2`; sorted by id by default. */
 const productsSearch = tableSearch.extend({ q: z.string().max(200).catch('') });
 
-/** The products of a catalog, as its owner looks them up: searched, sorted, in pages of 20. */
+/** The products of a catalog, searchable and sortable, in pages of 20. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

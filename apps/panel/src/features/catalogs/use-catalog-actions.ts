@@ -18,7 +18,7 @@ import { pathTo } from '../../kit/paths.ts';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 
-/** Why a catalog can't be deleted, in the owner's words; undefined if it can. */
+/** Why a catalog can't be deleted; undefined if it can. */
 const whyNotDelete = (t: TFunction, { type, instancesCount }: FullCatalog): string | undefined => {
   if (type === 'working') return t('catalogs.whyNotDelete.working');
   if (instancesCount > 0) return t('catalogs.whyNotDelete.instances', { count: instancesCount });
@@ -58,7 +58,10 @@ const actionsFor = (
   ];
 };
 
-/** What can be done with a catalog, each with its address or its reason why not. `onDeleted` leaves a screen of its own. */
+/**
+ * The actions for a catalog, each with a link, or the reason why it is disabled. `onDeleted` can leave the catalog's
+ * own screen.
+ */
 export const useCatalogActions = (
   choices: { onDeleted?: () => void } = {},
 ): ((catalog: FullCatalog) => readonly RowAction[]) => {
@@ -75,15 +78,16 @@ export const useCatalogActions = (
   const { mutateAsync: remove } = useApiMutation('deleteCatalog', {
     action: 'deleteCatalog',
     invalidates: ['listFullCatalogs', 'listCatalogs'],
-    // Before the lists are read again: its own screen would have nothing left to show.
+    // Before the lists are refetched: the catalog's own screen would have nothing left to show.
     ...(onDeleted && { onSuccess: onDeleted }),
   });
   const removeWithUndo = useCallback(
     ({ id, name }: FullCatalog): void => {
-      const takeBack = (): void => restore({ params: { catalogId: id }, body: {} });
-      // Also where the screen was left meanwhile; a failure is raised already.
+      const undo = (): void => restore({ params: { catalogId: id }, body: {} });
+      // The promise, not the callback: it settles even if the owner has left the screen. The failure has already been
+      // raised.
       remove({ params: { catalogId: id } }).then(
-        () => offerUndo(t('catalogs.deleted', { name }), takeBack),
+        () => offerUndo(t('catalogs.deleted', { name }), undo),
         () => undefined,
       );
     },

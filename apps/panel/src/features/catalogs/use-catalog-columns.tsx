@@ -12,7 +12,6 @@ import { nextRefresh } from './next-refresh.ts';
 
 const column = columnsOf<FullCatalog>();
 
-/** The columns of the list of catalogs. */
 export const useCatalogColumns = (
   actionsOf: (catalog: FullCatalog) => readonly RowAction[],
 ): Columns<FullCatalog> => {
@@ -20,7 +19,7 @@ export const useCatalogColumns = (
   const format = useFormat();
   const timeZone = useUser()?.timeZone ?? 'UTC';
   return useMemo(() => {
-    const refreshWords = ({ periods }: FullCatalog): string => {
+    const refreshText = ({ periods }: FullCatalog): string => {
       const next = nextRefresh(periods, timeZone);
       if (!next) return t('catalogs.noRefresh');
       return t(next.day === 'today' ? 'catalogs.refreshToday' : 'catalogs.refreshTomorrow', next);
@@ -46,7 +45,7 @@ export const useCatalogColumns = (
         meta: { label: labels.products, kind: 'number' },
         cell: ({ row }) => format.number(row.original.productsCount),
       }),
-      column.accessor(({ language }) => t(`lookups.languages.${language}`), {
+      column.accessor(({ language }) => format.languageName(language), {
         id: 'language',
         header: labels.language,
         sortFn: 'text',
@@ -59,12 +58,12 @@ export const useCatalogColumns = (
         meta: { label: labels.lastImport },
         cell: ({ row }) => <LastImport run={row.original.lastImport} />,
       }),
-      column.accessor(refreshWords, {
+      column.accessor(refreshText, {
         id: 'nextRefresh',
         header: labels.nextRefresh,
         enableSorting: false,
         meta: { label: labels.nextRefresh },
-        cell: ({ row }) => refreshWords(row.original),
+        cell: ({ row }) => refreshText(row.original),
       }),
       column.display({
         id: 'actions',

@@ -43,7 +43,7 @@ const tree: Category[] = [
 const node = (name: RegExp) => screen.findByRole('treeitem', { name });
 
 describe('categories', () => {
-  test('[R2.36] [R2.56] shows the tree with product counts and whose mapping holds', async () => {
+  test('[R2.36] [R2.56] shows the tree with product counts and the source of each mapping', async () => {
     server.handle({ listCategories: () => ({ data: tree }) });
     const { user } = await renderPanel({ path, server });
     expect(await node(/^Home/)).toHaveTextContent('Home467Own mapping');
@@ -54,7 +54,7 @@ describe('categories', () => {
     screen.getByText('3 categories · Own mapping: 1 · Mapping of its parent: 1');
   });
 
-  test('[R2.36] the tree is walked, opened and closed by keyboard', async () => {
+  test('[R2.36] the tree can be walked, opened and closed by keyboard', async () => {
     server.handle({ listCategories: () => ({ data: tree }) });
     const { user } = await renderPanel({ path, server });
     const home = await node(/^Home/);
@@ -79,7 +79,7 @@ describe('categories', () => {
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Beds/ })).toBeNull());
   });
 
-  test('[R2.36] a search shows what matches with the way to it, and is kept in the address', async () => {
+  test('[R2.36] a search shows the matches with their ancestors, and is kept in the address', async () => {
     server.handle({ listCategories: () => ({ data: tree }) });
     const { user, href } = await renderPanel({ path, server });
     const box = await screen.findByRole('searchbox', { name: 'Find a category' });
@@ -93,7 +93,7 @@ describe('categories', () => {
     await screen.findByText('No category matches “bedzzz”.');
   });
 
-  test('[R2.56] refreshing the tree says how many were added out of the total', async () => {
+  test('[R2.56] refreshing the tree says how many categories were added out of the total', async () => {
     let list = tree.slice(0, 2);
     server.handle({
       listCategories: () => ({ data: list }),
@@ -109,7 +109,7 @@ describe('categories', () => {
     await node(/^Garden/);
   });
 
-  test('[R2.56] [R8.01] a refresh that fails is raised in words', async () => {
+  test('[R2.56] [R8.01] explains why a refresh failed', async () => {
     server.handle({
       listCategories: () => ({ data: tree }),
       refreshCategoryTree: () => refuse(503, 'INDEX_UNAVAILABLE'),
@@ -119,7 +119,7 @@ describe('categories', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The category tree could not be refreshed');
   });
 
-  test('[R8.03] categories that can’t be read say so, and none at all say where they come from', async () => {
+  test('[R8.03] categories that fail to load say so, and an empty tree says where they come from', async () => {
     server.handle({ listCategories: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The categories could not be loaded' });

@@ -15,7 +15,7 @@ import { CategoryPanel } from './category-panel.tsx';
 
 const categoriesSearch = z.object({ q: z.string().max(200).catch('') });
 
-/** Reads the tree anew from the products, and says what that added. */
+/** Rebuilds the tree from the products and says how many categories were added. */
 const useTreeRefresh = (catalogId: string) => {
   const [added, setAdded] = useState<{ added: number; total: number } | null>(null);
   const refresh = useApiMutation('refreshCategoryTree', {
@@ -31,7 +31,7 @@ const useTreeRefresh = (catalogId: string) => {
   };
 };
 
-/** The categories of a catalog as a tree, with the products in each and the mapping that holds for it. */
+/** The categories of a catalog as a tree, with their products and their mapping. */
 export function CategoriesPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

@@ -20,15 +20,15 @@ const tree = categoryNodes(
 const names = (nodes: readonly CategoryNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children.length > 0 ? [label, names(children)] : label));
 
-test('[R2.36] the list of categories becomes a tree, in its own order', () => {
+test('[R2.36] turns the list of categories into a tree, keeping its order', () => {
   expect(names(tree)).toEqual([['Dom', [['Łóżka', ['Dziecięce']], 'Lampy']], 'Ogród']);
 });
 
-test('[R2.36] a category whose parent is not in the list stands at the top', () => {
+test('[R2.36] a category whose parent is not in the list is at the top', () => {
   expect(names(categoryNodes([category('A > B')]))).toEqual(['B']);
 });
 
-test('[R2.36] a search without accents keeps what matches, what is under it and the way to it', () => {
+test('[R2.36] a search without accents keeps the matches, their descendants and their ancestors', () => {
   expect(names(findCategories(tree, 'LOZKA'))).toEqual([['Dom', [['Łóżka', ['Dziecięce']]]]]);
   expect(names(findCategories(tree, 'dom lam'))).toEqual([['Dom', ['Lampy']]]);
   expect(names(findCategories(tree, 'dom'))).toEqual(names(tree).slice(0, 1));

@@ -1,10 +1,10 @@
 import type { Category } from '@vitrina/contract';
 import { containsWords } from '../../kit/plain-letters.ts';
 
-/** A category with those under it, in the shape of the tree component. */
+/** A category with its children, in the format of the tree component. */
 export type CategoryNode = { value: string; label: string; category: Category; children: CategoryNode[] };
 
-/** The list of the API (parents before children) as a tree; one whose parent is unknown stands at the top. */
+/** Turns the API's list (parents before children) into a tree. A category with an unknown parent is at the top. */
 export const categoryNodes = (categories: readonly Category[]): CategoryNode[] => {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];
@@ -17,7 +17,7 @@ export const categoryNodes = (categories: readonly Category[]): CategoryNode[] =
   return roots;
 };
 
-/** The part of a tree whose paths have the words in them: what matches, what is under it, and the way to it. */
+/** The matching part of a tree: categories whose path contains the words, with their descendants and ancestors. */
 export const findCategories = (nodes: readonly CategoryNode[], query: string): CategoryNode[] => {
   const keep = (level: readonly CategoryNode[]): CategoryNode[] =>
     level.flatMap((node) => {

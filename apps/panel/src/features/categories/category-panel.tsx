@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
 import { categoryNodes, findCategories } from './category-nodes.ts';
-import { CategoryTree, type OpenWish } from './category-tree.tsx';
+import { CategoryTree, type ExpandRequest } from './category-tree.tsx';
 
-/** The tree in its frame: how many categories there are and how they are mapped, and what opens them all. */
+/**
+ * The tree with its header: the number of categories, how many are mapped, and the buttons that open and close them
+ * all.
+ */
 export function CategoryPanel({ categories, query }: { categories: readonly Category[]; query: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [wish, setWish] = useState<OpenWish>({ branches: 'none', query: '' });
+  const [request, setRequest] = useState<ExpandRequest>({ branches: 'none', query: '' });
   const nodes = useMemo(() => categoryNodes(categories), [categories]);
   const shown = useMemo(() => findCategories(nodes, query), [nodes, query]);
   const facts = [
@@ -21,11 +24,12 @@ export function CategoryPanel({ categories, query }: { categories: readonly Cate
       .filter(({ mapping, count }) => mapping !== 'not_set' && count > 0)
       .map(({ mapping, count }) => `${t(`categories.mapping.${mapping}`)}: ${format.number(count)}`),
   ];
-  const open = (branches: OpenWish['branches']): void => setWish({ branches, query });
-  // Another search is another tree: what it finds must not stay folded.
-  const currentWish = useMemo(
-    (): OpenWish => (wish.query === query ? wish : { branches: query === '' ? 'none' : 'all', query }),
-    [wish, query],
+  const open = (branches: ExpandRequest['branches']): void => setRequest({ branches, query });
+  // The result of a search is another tree, which must not stay folded.
+  const currentRequest = useMemo(
+    (): ExpandRequest =>
+      request.query === query ? request : { branches: query === '' ? 'none' : 'all', query },
+    [request, query],
   );
   return (
     <Paper withBorder className={classes.panel}>
@@ -45,7 +49,7 @@ export function CategoryPanel({ categories, query }: { categories: readonly Cate
           {t('categories.nothing', { query })}
         </p>
       ) : (
-        <CategoryTree key={query} nodes={shown} wish={currentWish} />
+        <CategoryTree key={query} nodes={shown} request={currentRequest} />
       )}
     </Paper>
   );

@@ -6,20 +6,20 @@ import { useFormat } from '../../kit/use-format.ts';
 import classes from './categories.module.css';
 import type { CategoryNode } from './category-nodes.ts';
 
-/** What shall be open, in the tree that was found by `query`. */
-export type OpenWish = { readonly branches: 'all' | 'none'; readonly query: string };
+/** What to open in the tree found by `query`. */
+export type ExpandRequest = { readonly branches: 'all' | 'none'; readonly query: string };
 
-type CategoryTreeProps = { nodes: CategoryNode[]; wish: OpenWish };
+type CategoryTreeProps = { nodes: CategoryNode[]; request: ExpandRequest };
 
-/** The category tree: arrow keys walk it, each category says how many products it has and how it is mapped. */
-export function CategoryTree({ nodes, wish }: CategoryTreeProps) {
+/** The category tree, navigable with the arrow keys. Each category shows its product count and its mapping. */
+export function CategoryTree({ nodes, request }: CategoryTreeProps) {
   const { t } = useTranslation();
   const tree = useTree();
   const { setExpandedState } = tree;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is carried out once, when it is made; what the owner opens afterwards stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is carried out once; what the owner opens or closes afterwards stays.
   useEffect(() => {
-    setExpandedState(getTreeExpandedState(nodes, wish.branches === 'all' ? '*' : []));
-  }, [wish]);
+    setExpandedState(getTreeExpandedState(nodes, request.branches === 'all' ? '*' : []));
+  }, [request]);
   return (
     <Tree
       data={nodes}

@@ -13,7 +13,7 @@ import embedClasses from './embed.module.css';
 
 const everyMs = 5_000;
 
-/** What the search does on the shop's pages, asked anew every five seconds while the screen is visible. */
+/** What the search does on the shop's pages, polled every five seconds while the screen is visible. */
 export function ActivityCard({ searchId }: { searchId: string }) {
   const activity = useApiQuery('getActivity', { params: { searchId } }, { refetchInterval: () => everyMs });
   return (
@@ -25,7 +25,7 @@ export function ActivityCard({ searchId }: { searchId: string }) {
 
 function Live({ data, isStale }: { data: Activity; isStale: boolean }) {
   const { t } = useTranslation();
-  // Where it can't be read the figures still can: the account's screen says what is wrong.
+  // If this fails the figures are still shown: the account's screen reports the failure.
   const usage = useApiQuery('getEventUsage', {});
   const { searches, clicks, sales } = data.today;
   const hasCounts = searches + clicks + sales > 0;
@@ -124,7 +124,7 @@ function Phrases({ activity: { phrases, currency } }: { activity: Activity }) {
         <tbody>
           {shown.map((row) => (
             <tr key={row.phrase}>
-              {/* Those beyond the most that a day has rows for. */}
+              {/* Phrases beyond the maximum number of rows per day. */}
               <th scope="row">{row.phrase === '' ? t('embed.activity.otherPhrases') : row.phrase}</th>
               {columns.map((column) => (
                 <td key={column} className="num" data-label={t(`embed.activity.${column}`)}>

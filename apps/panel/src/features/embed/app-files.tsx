@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { Quiet } from '../../ui/quiet.tsx';
 import classes from './embed.module.css';
 
-/** The app's files for a shop that serves them itself. */
+/** The app's files, for a shop that hosts them itself. */
 export function AppFiles({ app, server }: { app: NonNullable<EmbedApp['app']>; server: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ import { ForDeveloper } from './for-developer.tsx';
 import { buildSnippet, defaultChoices, isUnsafe, purchaseSnippet } from './snippet.ts';
 import { SnippetForm } from './snippet-form.tsx';
 
-/** The way of a search onto the shop's pages: allow the domain, paste the code, see that it works. */
+/** The steps that put a search on the shop's pages: allow the domain, paste the code, check that it works. */
 export function EmbedPage() {
   const { t } = useTranslation();
   const { instance, isPending } = useSelectedInstance();

@@ -7,7 +7,7 @@ import { purchaseSnippet } from './snippet.ts';
 
 type ForDeveloperProps = { snippet: string; server: string; name: string };
 
-/** The whole task as a message to whoever looks after the shop's pages. */
+/** The whole task as a message to whoever maintains the shop's pages. */
 export function ForDeveloper({ snippet, server, name }: ForDeveloperProps) {
   const { t } = useTranslation();
   const message = [

@@ -7,11 +7,11 @@ import { isSelector, type SnippetChoices } from './snippet.ts';
 type SnippetFormProps = {
   value: SnippetChoices;
   onChange: (value: SnippetChoices) => void;
-  /** The present version of the app; null where there is none to stay at. */
+  /** The current version of the app; null if there is none to pin. */
   version: string | null;
 };
 
-/** What the snippet does on the shop's pages. */
+/** The options of the snippet. */
 export function SnippetForm({ value, onChange, version }: SnippetFormProps) {
   const { t } = useTranslation();
   const selectorField = (name: 'input' | 'results', placeholder: string) => (

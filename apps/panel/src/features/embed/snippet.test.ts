@@ -16,13 +16,13 @@ const elementOf = (snippet: string): HTMLScriptElement | null => {
 };
 
 describe('[R10.05] the snippet', () => {
-  test('at its shortest names the search, and takes the newest app', () => {
+  test('at its shortest names the search and takes the latest version of the app', () => {
     expect(buildSnippet(embed, 'abc', defaultChoices)).toBe(
       '<script async src="https://szukaj.example/app/embed.js"\n        data-search-id="abc"></script>',
     );
   });
 
-  test('pinned stays at its version, held against its hash', () => {
+  test('pins the version, with an integrity hash', () => {
     const script = elementOf(buildSnippet(embed, 'abc', { ...defaultChoices, isPinned: true }));
     expect(script?.getAttribute('src')).toBe('https://szukaj.example/app/1.0.0-1a2b3c4d/embed.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-1.0.0-1a2b3c4d/embed.js');
@@ -32,7 +32,7 @@ describe('[R10.05] the snippet', () => {
     );
   });
 
-  test('whatever is entered stays a value: a page reads it as it was meant', () => {
+  test('escapes whatever is entered, so that a page reads it back unchanged', () => {
     const input = `input[name="q"] > a:not('</script><img src=x>') & b`;
     const script = elementOf(buildSnippet(embed, 'abc', { ...defaultChoices, input, results: ' #wyniki ' }));
     expect(script?.dataset).toMatchObject({ searchId: 'abc', input, results: '#wyniki' });

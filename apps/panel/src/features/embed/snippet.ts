@@ -1,12 +1,12 @@
 import type { EmbedApp } from '@vitrina/contract';
 
-/** What the owner chooses of the script tag. */
+/** The owner's options for the script tag. */
 export type SnippetChoices = {
-  /** CSS selectors; empty for the app's own way. */
+  /** CSS selectors; empty for the app's default. */
   readonly input: string;
   readonly results: string;
   readonly hasConsent: boolean;
-  /** Stays at the present version, held against its hash. */
+  /** Pins the current version, with its integrity hash. */
   readonly isPinned: boolean;
 };
 
@@ -15,7 +15,7 @@ export const defaultChoices: SnippetChoices = { input: '', results: '', hasConse
 const escapeAttribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The script tag for the shop's pages; one attribute a line, so that it can be read. */
+/** The script tag for the shop's pages, with one attribute per line for readability. */
 export const buildSnippet = (
   { server, app }: EmbedApp,
   searchId: string,
@@ -35,12 +35,12 @@ export const buildSnippet = (
   return `<script async ${lines.join('\n        ')}></script>`;
 };
 
-/** What a thank-you page says was bought. */
+/** What a thank-you page reports as bought. */
 export const purchaseSnippet = `<script type="application/json" data-vitrina-purchase>
 {"orderId": "2026/117", "products": [{"productId": "P1", "quantity": 1, "price": 19.99}]}
 </script>`;
 
-/** Whether a browser understands a CSS selector; an empty one is none, and fine. */
+/** Whether a CSS selector is valid. An empty one is, since it means none. */
 export const isSelector = (selector: string): boolean => {
   if (selector.trim() === '') return true;
   try {
@@ -51,7 +51,7 @@ export const isSelector = (selector: string): boolean => {
   }
 };
 
-/** Browsers refuse what comes without encryption on a page that came with it, but for this machine itself. */
+/** Whether browsers would block the server's files on an https page. Those of localhost are exempt. */
 export const isUnsafe = (server: string): boolean => {
   const { protocol, hostname } = new URL(server);
   return protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);

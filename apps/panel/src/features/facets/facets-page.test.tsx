@@ -63,7 +63,7 @@ const open = async () => {
 const savedFields = () => saves.at(-1)?.map(({ field }) => field);
 
 describe('the faceted menu', () => {
-  test('[R2.25] says that these are proposals, until the first change', async () => {
+  test('[R2.25] says that these are defaults, until the first change', async () => {
     const { user } = await open();
     screen.getByText(/These are proposals made of your catalog’s fields/);
     await user.click(screen.getByRole('button', { name: 'Down: Marka' }));
@@ -71,7 +71,7 @@ describe('the faceted menu', () => {
     expect(screen.queryByText(/These are proposals/)).toBeNull();
   });
 
-  test('[R4.12] a move saves at once, and one beyond the end can’t be made', async () => {
+  test('[R4.12] a move saves at once; the first can’t go up, nor the last down', async () => {
     const { user } = await open();
     expect(screen.getByRole('button', { name: 'Up: Marka' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Down: Kolor' })).toBeDisabled();
@@ -79,7 +79,7 @@ describe('the faceted menu', () => {
     await waitFor(() => expect(savedFields()).toEqual(['color', 'brand']));
   });
 
-  test('[R4.12] [R5.13] an added field saves at once; those that can’t filter say why', async () => {
+  test('[R4.12] [R5.13] an added field saves at once; fields that can’t filter say why', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Add a filter' }));
     const option = (name: RegExp) => screen.findByRole('option', { name });
@@ -91,7 +91,7 @@ describe('the faceted menu', () => {
     );
   });
 
-  test('[R4.12] a removal saves at once and can be taken back', async () => {
+  test('[R4.12] a removal saves at once and can be undone', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove filter: Marka' }));
     await waitFor(() => expect(savedFields()).toEqual(['color']));
@@ -99,7 +99,7 @@ describe('the faceted menu', () => {
     await waitFor(() => expect(savedFields()).toEqual(['brand', 'color']));
   });
 
-  test('[R3.16] [R5.10] label, look and unit are edited; an empty name says what is missing', async () => {
+  test('[R3.16] [R5.10] label, type and unit can be edited; an empty name says what is missing', async () => {
     menu = [item('price', { label: 'Cena', type: 'range' })];
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit filter: Cena' }));
@@ -117,7 +117,7 @@ describe('the faceted menu', () => {
     );
   });
 
-  test('[R2.25] without its last filter the menu is empty, and the proposals stay away', async () => {
+  test('[R2.25] removing the last filter leaves an empty menu, not the defaults', async () => {
     isDefault = false;
     menu = [item('brand', { label: 'Marka' })];
     const { user } = await open();
@@ -129,7 +129,7 @@ describe('the faceted menu', () => {
     screen.getByRole('button', { name: 'Back to proposals' });
   });
 
-  test('[R2.25] the proposals come back by one click', async () => {
+  test('[R2.25] one click restores the defaults', async () => {
     isDefault = false;
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Back to proposals' }));
@@ -137,13 +137,13 @@ describe('the faceted menu', () => {
     expect(saves).toEqual([null]);
   });
 
-  test('[R2.25] shows the menu with the shop’s own values', async () => {
+  test('[R2.25] previews the menu with the shop’s own values', async () => {
     await open();
     const preview = within(screen.getByRole('complementary', { name: 'How the menu looks' }));
     expect(await preview.findByRole('checkbox', { name: /Salomon.*7/ })).toBeVisible();
   });
 
-  test('[R8.13] a save that fails keeps the change and can be tried again', async () => {
+  test('[R8.13] a failed save keeps the change and can be retried', async () => {
     server.handle({ setFacetedMenu: () => refuse(500, 'INTERNAL') });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Up: Kolor' }));

@@ -6,7 +6,7 @@ import { facetsSetting } from '../../settings-kit/settings/facets.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 
-/** The filters beside the results: which, in which order, under which name. */
+/** The filters beside the results: which ones, in which order, under which names. */
 export function FacetsPage() {
   return (
     <SettingPage setting={facetsSetting}>{({ instanceId }) => <Facets searchId={instanceId} />}</SettingPage>

@@ -22,14 +22,14 @@ type ItemFormProps = {
   onClose: () => void;
 };
 
-/** How one filter is called and looks. */
+/** Edits the label, type and unit of one filter. */
 export function ItemForm({ item, field, onDone, onClose }: ItemFormProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const editor = useEditor<FacetedMenuItem>({
     saved: item,
     schema: facetedMenuItem,
-    // The menu saves it with all the others.
+    // The menu saves it with the others.
     save: async (changed) => onDone(changed),
     action: 'saveSettings',
     invalidates: [],

@@ -10,6 +10,7 @@ import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/fiel
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
@@ -31,7 +32,7 @@ const settable = ({ field, label, type, unit }: FacetedMenuItem): FacetedMenuIte
   unit,
 });
 
-/** The list of filters; every change saves at once. */
+/** The list of filters; every change is saved at once. */
 export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -65,7 +66,7 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
     const why = whyNotFiltered(field, items);
     return why && t(`facets.whyNot.${why}`);
   };
-  // The reply brings the proposals.
+  // The defaults come with the reply.
   if (editor.draft === 'defaults' && editor.phase !== 'failed') return <RowsSkeleton rows={5} />;
   return (
     <>
@@ -75,7 +76,15 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           {t('facets.proposals')}
         </Alert>
       )}
-      <div className={classes.bar}>
+      <ListBar
+        end={
+          !isDefault && (
+            <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
+              {t('facets.toDefaults')}
+            </Button>
+          )
+        }
+      >
         <FieldAdder
           label={t('facets.add')}
           fields={fields}
@@ -83,19 +92,9 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
           onAdd={(field) => editor.change([...items, newItem(field, fieldName(field.path))])}
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
-        {!isDefault && (
-          <Button
-            className={classes.reset}
-            variant="subtle"
-            leftSection={<IconRotate size={18} aria-hidden />}
-            onClick={reset}
-          >
-            {t('facets.toDefaults')}
-          </Button>
-        )}
-      </div>
+      </ListBar>
       <SortableRows
-        label={t('screens.facets')}
+        label={t('facets.name')}
         items={items}
         keyOf={({ field }) => field}
         nameOf={({ label }) => label}

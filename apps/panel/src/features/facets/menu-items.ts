@@ -9,7 +9,7 @@ import {
 const numeric: readonly FacetType[] = ['rangeSlider', 'range', 'checkbox'];
 const textual: readonly FacetType[] = ['checkbox', 'category'];
 
-/** The looks that make sense for a field, the best first; one that is set already stays possible. */
+/** The types that suit a field, the best first. The current type is always among them. */
 export const typesFor = (field: SearchField | undefined, current?: FacetType): readonly FacetType[] => {
   if (!field) return facetTypes;
   const isTree = field.path === 'categories' || field.path === 'product_type';
@@ -26,7 +26,7 @@ export const newItem = (field: SearchField, label: string): FacetedMenuItem => (
 
 export type WhyNot = 'image_link' | 'link' | 'title' | 'id' | 'listed' | 'notFilterable';
 
-/** Why a field can't be among the filters. */
+/** Why a field can't be a filter. */
 export const whyNotFiltered = (field: SearchField, items: readonly FacetedMenuItem[]): WhyNot | undefined => {
   if (items.some((item) => item.field === field.path)) return 'listed';
   const named = (['image_link', 'link', 'title', 'id'] as const).find((name) => name === field.path);

@@ -7,7 +7,7 @@ import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-
 import type { Filters } from '../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../ui/facet-panel/facet-panel.tsx';
 
-/** The menu as visitors see it, with the shop's own values; it works, so that one can try it. */
+/** The menu as visitors see it, with the shop's own values. It can be tried out. */
 export function MenuPreview({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const [filters, setFilters] = useState<Filters>({});

@@ -90,13 +90,16 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
   );
 }
 
-/** Whether the plan allows one more; undefined while that is not known. One whose form is open stays so: it is not full of itself. */
+/**
+ * Whether the plan allows another instance; undefined while that is unknown. Once the form is open it stays open,
+ * since the instance just created may itself fill the plan.
+ */
 const useRoomInPlan = () => {
   const list = useApiQuery('listInstances', {});
   const [hadRoom, setHadRoom] = useState(false);
   const used = list.data?.data.length ?? 0;
   const limit = list.data?.limit ?? 0;
-  // Where the list can't be read the API decides.
+  // If the list fails to load, the API decides.
   const hasRoom = list.isPending ? undefined : !list.data || used < limit;
   if (hasRoom && !hadRoom) setHadRoom(true);
   return { hasRoom: hadRoom || hasRoom, used, limit };
@@ -129,7 +132,7 @@ function OverCatalogs({ catalogs }: { catalogs: readonly Catalog[] }) {
   return finished.length === 0 ? <NoFinishedCatalog /> : <InstanceForm catalogs={finished} />;
 }
 
-/** Makes a search instance over a finished catalog. */
+/** Creates a search instance over a finished catalog. */
 export function InstanceAddPage() {
   const { t } = useTranslation();
   const catalogs = useApiQuery('listCatalogs', {});

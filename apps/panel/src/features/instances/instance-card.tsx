@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { RowAction } from '../../ui/row-actions.tsx';
 import classes from './instances.module.css';
 
-// The menu brings a positioning library that the first screen can do without for a moment.
+// The menu needs a positioning library, which the first screen loads later.
 const RowActions = lazyComponent(async () => (await import('../../ui/row-actions.tsx')).RowActions);
 
 type InstanceCardProps = {
@@ -21,7 +21,7 @@ type InstanceCardProps = {
   actions: readonly RowAction[];
 };
 
-/** A search instance: its catalog, how fresh its products are, and the way to try it. */
+/** A search instance: its catalog, how recent its products are, and a link to try it. */
 export function InstanceCard({ instance, isSelected, onSelect, actions }: InstanceCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

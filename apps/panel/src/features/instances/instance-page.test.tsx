@@ -54,7 +54,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('one search instance', () => {
-  test('[R2.43] the main action is met first, and the one that deletes last', async () => {
+  test('[R2.43] the main action comes first, and deletion last', async () => {
     await renderPanel({ path, server });
     const main = await screen.findByRole('button', { name: 'Try it' });
     const others = ['Code for your pages', 'Delete'].map((name) => screen.getByRole('button', { name }));
@@ -62,7 +62,7 @@ describe('one search instance', () => {
       expect((others[at - 1] ?? main).compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('[R2.43] [R3.14] shows its catalog with the state, and which settings are its own', async () => {
+  test('[R2.43] [R3.14] shows its catalog and state, and which settings differ from the defaults', async () => {
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: /Outlet/ });
     expect(screen.getByRole('link', { name: 'Sklep główny' })).toHaveAttribute(
@@ -81,7 +81,7 @@ describe('one search instance', () => {
     expect(screen.getByRole('link', { name: /rules.*3 entries/i })).toHaveAttribute('href', '/search/rules');
   });
 
-  test('[R2.43] is renamed where the name stands; an empty one says what is missing', async () => {
+  test('[R2.43] is renamed in place; an empty name says what is missing', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Rename' }));
     const name = screen.getByRole('textbox', { name: 'Instance name' });
@@ -92,14 +92,14 @@ describe('one search instance', () => {
     await screen.findByRole('heading', { name: /Wyprzedaż/ });
   });
 
-  test('[R3.14] only what changed of page and popular searches is saved', async () => {
+  test('[R3.14] saves only what changed in the page size and popular searches', async () => {
     const { user } = await renderPanel({ path, server });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Days of popular searches' }), '7');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-2', limit: 10, interval: 7 }]));
   });
 
-  test('[R2.43] a deletion leads to the list and can be taken back', async () => {
+  test('[R2.43] a deletion leads to the list and can be undone', async () => {
     let restored = 0;
     server.handle({
       deleteInstance: () => ({ data: { instanceId: 'instance-2' } }),
@@ -115,13 +115,13 @@ describe('one search instance', () => {
     await waitFor(() => expect(restored).toBe(1));
   });
 
-  test('[R8.13] one that is not there says so', async () => {
+  test('[R8.13] says so if it doesn’t exist', async () => {
     server.handle({ getInstance: () => refuse(404, 'NOT_FOUND') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The search instance could not be loaded' });
   });
 
-  test('[R10.05] leads to the code for the shop’s pages, with itself selected', async () => {
+  test('[R10.05] leads to the code for the shop’s pages, and selects itself', async () => {
     const { user, path: current, panel } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Code for your pages' }));
     await waitFor(() => expect(current()).toBe('/search/embed'));

@@ -17,7 +17,7 @@ import { InstanceSettings } from './details/instance-settings.tsx';
 import classes from './instances.module.css';
 import { useInstanceRemoval } from './use-instance-actions.ts';
 
-/** One search instance: its name, its catalog, and which of its settings are its own. */
+/** One search instance: its name, its catalog, and which settings differ from the defaults. */
 export function InstancePage() {
   const searchId = useRouteParam('searchId');
   const { t } = useTranslation();

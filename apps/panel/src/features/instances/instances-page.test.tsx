@@ -31,7 +31,7 @@ describe('list of search instances', () => {
     );
   });
 
-  test('[R6.05] at the limit of the plan nothing can be added, and it says why', async () => {
+  test('[R6.05] at the limit of the plan, adding is disabled, with the reason', async () => {
     server.handle({ listInstances: () => ({ data: two, limit: 2 }) });
     await renderPanel({ path: '/search/instances', server });
     const add = await screen.findByRole('button', { name: 'Add a search' });
@@ -39,7 +39,7 @@ describe('list of search instances', () => {
     expect(add).toHaveAccessibleDescription(/Your plan allows no more search instances/);
   });
 
-  test('[R8.14] an empty list raises that it is empty, and shows the way to the first one', async () => {
+  test('[R8.14] an empty list raises that it is empty, and leads to creating the first instance', async () => {
     server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
     const { panel } = await renderPanel({ path: '/search/instances', server });
     await screen.findByText('SearchInstancesList is empty');
@@ -55,7 +55,7 @@ describe('list of search instances', () => {
     expect(localStorage.getItem(storageKeys.instance)).toBe('instance-2');
   });
 
-  test('[R2.42] deletes one, and takes it back by Undo', async () => {
+  test('[R2.42] deletes an instance, and restores it with Undo', async () => {
     let instances = two;
     server.handle({
       listInstances: () => ({ data: instances, limit: 3 }),
@@ -80,7 +80,7 @@ describe('list of search instances', () => {
 describe('adding a search instance', () => {
   beforeEach(() => server.handle({ listInstances: () => ({ data: two, limit: 3 }) }));
 
-  test('[R2.44] makes one over a finished catalog and selects it', async () => {
+  test('[R2.44] creates one over a finished catalog and selects it', async () => {
     let body: unknown;
     server.handle({
       listInstances: () => ({ data: two, limit: 3 }),
@@ -108,7 +108,7 @@ describe('adding a search instance', () => {
     await screen.findByText('The search is ready');
   });
 
-  test('[R4.14] [R2.44] the new one stays selected while the list without it is still shown', async () => {
+  test('[R4.14] [R2.44] the new instance stays selected while the old list is still shown', async () => {
     let instances = two;
     let answer: () => void = () => {};
     server.handle({
@@ -151,7 +151,7 @@ describe('adding a search instance', () => {
     expect(server.log).not.toContain('createInstance');
   });
 
-  test('[R5.10] problems that the API finds stand at their fields', async () => {
+  test('[R5.10] problems found by the API are shown at their fields', async () => {
     server.handle({
       listCatalogs: () => ({ data: [buildCatalog()] }),
       createInstance: () =>
@@ -166,7 +166,7 @@ describe('adding a search instance', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[R6.05] [R8.13] a refusal by the plan is raised in words', async () => {
+  test('[R6.05] [R8.13] explains a refusal by the plan', async () => {
     server.handle({
       listCatalogs: () => ({ data: [buildCatalog()] }),
       createInstance: () => refuse(409, 'PLAN_LIMIT_REACHED'),
@@ -179,7 +179,7 @@ describe('adding a search instance', () => {
     expect(alert).toHaveTextContent('Your plan allows no more search instances.');
   });
 
-  test('[R6.05] at the limit of the plan it says so and shows the way on, without a form', async () => {
+  test('[R6.05] at the limit of the plan it says so, and shows what to do instead of a form', async () => {
     server.handle({
       listInstances: () => ({ data: two, limit: 2 }),
       listCatalogs: () => ({ data: [buildCatalog()] }),
@@ -194,7 +194,7 @@ describe('adding a search instance', () => {
     expect(screen.queryByRole('textbox', { name: 'Instance name' })).toBeNull();
   });
 
-  test('[R6.05] the one that makes the plan full is not told that there is no room', async () => {
+  test('[R6.05] creating the instance that fills the plan does not report that the plan is full', async () => {
     let instances = two;
     server.handle({
       listInstances: () => ({ data: instances, limit: 3 }),
@@ -207,7 +207,7 @@ describe('adding a search instance', () => {
     expect(screen.getByRole('textbox', { name: 'Instance name' })).toHaveValue('Winter');
   });
 
-  test('[R2.44] without a finished catalog it shows the way to one', async () => {
+  test('[R2.44] without a finished catalog it leads to adding one', async () => {
     server.handle({ listCatalogs: () => ({ data: [buildCatalog({ type: 'working' })] }) });
     await renderPanel({ path: '/search/instances/add', server });
     await screen.findByText('You have no finished catalog yet.');

@@ -32,7 +32,7 @@ function NoInstances() {
   );
 }
 
-/** Raises 'SearchInstancesList is empty' for the customer who has none. */
+/** Raises 'SearchInstancesList is empty' for a customer without instances. */
 const useEmptyListRaised = (isEmpty: boolean): void => {
   const { notices } = usePanel();
   useEffect(() => {
@@ -40,7 +40,7 @@ const useEmptyListRaised = (isEmpty: boolean): void => {
   }, [isEmpty, notices]);
 };
 
-/** The search instances of the customer, up to what the plan allows. */
+/** The customer's search instances, up to the number that the plan allows. */
 export function InstancesPage() {
   const { t } = useTranslation();
   const list = useApiQuery('listInstances', {});

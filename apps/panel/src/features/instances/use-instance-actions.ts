@@ -11,7 +11,7 @@ import { useUndo } from '../../ui/use-undo.tsx';
 const changed = ['listInstances', 'listFullCatalogs'] as const;
 type Remove = (instance: SearchInstance, onRemoved?: () => void) => void;
 
-/** Deletes a search instance, and offers to take that back. */
+/** Deletes a search instance and offers to undo that. */
 export const useInstanceRemoval = (): Remove => {
   const { t } = useTranslation();
   const { notices } = usePanel();
@@ -41,7 +41,7 @@ export const useInstanceRemoval = (): Remove => {
   );
 };
 
-/** What can be done with a search instance beside trying it. */
+/** The actions for a search instance, apart from trying it. */
 export const useInstanceActions = (): ((instance: SearchInstance) => readonly RowAction[]) => {
   const { t } = useTranslation();
   const remove = useInstanceRemoval();

@@ -16,14 +16,14 @@ type PhraseFormProps = {
   submitLabel: string;
   submitIcon?: ReactNode;
   isSaving: boolean;
-  /** What the API said of the last one. */
+  /** Why the API refused the last submission. */
   failure: ApiFailure | null;
   onSubmit: (phrase: string, onSaved: () => void) => void;
-  /** Given for a phrase that is being changed: leaves it as it was. */
+  /** Given when a phrase is being edited: leaves it unchanged. */
   onCancel?: () => void;
 };
 
-/** One phrase to add, or to change where it stands. */
+/** Adds a phrase, or edits one in place. */
 export function PhraseForm(props: PhraseFormProps) {
   const { label, placeholder, initial = '', submitLabel, submitIcon, isSaving, failure, onSubmit } = props;
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ const rows = async () =>
 const actionsOf = (name: string) => screen.findByRole('button', { name: `Actions: ${name}` });
 
 describe('blocked phrases', () => {
-  test('[R2.11] [R4.10] [R9.01] lists 50 on a page by phrase, ascending, and turns the direction', async () => {
+  test('[R2.11] [R4.10] [R9.01] lists 50 per page by phrase, ascending, and reverses the order', async () => {
     const { user, href } = await renderPanel({ path, server });
     const [first] = await rows();
     expect(first).toHaveTextContent(/podróbka.*anna@sklep\.example/);
@@ -79,7 +79,7 @@ describe('blocked phrases', () => {
     expect(href()).toBe(`${path}?sort=phrase&order=desc`);
   });
 
-  test('[R4.10] deleting the last row of a page above 1 moves back one page, and can be taken back', async () => {
+  test('[R4.10] deleting the last row of a page above 1 moves back one page, and can be undone', async () => {
     phrases = Array.from({ length: 51 }, (_, index) => `fraza ${String(index).padStart(2, '0')}`);
     const { user, href } = await renderPanel({ path: `${path}?page=2`, server });
     await user.click(await actionsOf('fraza 50'));
@@ -90,13 +90,13 @@ describe('blocked phrases', () => {
     await waitFor(() => expect(undone).toEqual(['change-9']));
   });
 
-  test('a page behind the last one gives way to the last one', async () => {
+  test('a page beyond the last one is replaced by the last one', async () => {
     const { href } = await renderPanel({ path: `${path}?page=7`, server });
     await rows();
     expect(href()).toBe(path);
   });
 
-  test('[R7.29] adds a phrase, and says what is wrong with one', async () => {
+  test('[R7.29] adds a phrase, and says what is wrong with an invalid one', async () => {
     const { user } = await renderPanel({ path, server });
     const box = await screen.findByRole('textbox', { name: 'Phrase to block' });
     const add = screen.getByRole('button', { name: 'Add' });
@@ -114,7 +114,7 @@ describe('blocked phrases', () => {
     expect(box).toHaveValue('');
   });
 
-  test('[R7.29] changes a phrase where it stands', async () => {
+  test('[R7.29] edits a phrase in place', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await actionsOf('replika'));
     await user.click(await screen.findByRole('menuitem', { name: 'Change' }));
@@ -126,7 +126,7 @@ describe('blocked phrases', () => {
     expect(screen.queryByRole('textbox', { name: /Change the phrase/ })).toBeNull();
   });
 
-  test('searches the list, and leads back from a search that finds nothing', async () => {
+  test('searches the list, and leads back from a search without results', async () => {
     const { user, href } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('searchbox', { name: 'Search the list' }), 'zzz');
     await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
@@ -134,7 +134,7 @@ describe('blocked phrases', () => {
     expect(href()).toBe(path);
   });
 
-  test('[R8.12] a list that can’t be read says so', async () => {
+  test('[R8.12] says so if the list fails to load', async () => {
     server.handle({ listBlockedPhrases: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: /phrases could not be loaded/ });
@@ -147,7 +147,7 @@ describe('blocked phrases', () => {
   });
 });
 
-test('[R2.12] unchangeable phrases have the same list, with their own calls', async () => {
+test('[R2.12] immutable phrases have the same list, with their own calls', async () => {
   const bodies: unknown[] = [];
   server.handle({
     listImmutablePhrases: () => ({ data: [buildPhrase('iPhone 15')], total: 1 }),

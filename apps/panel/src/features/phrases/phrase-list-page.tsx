@@ -85,12 +85,12 @@ function PhraseList({ kind, scope }: { kind: ListKind; scope: PhraseScope }) {
   );
 }
 
-/** Phrases for which nothing is found. */
+/** Phrases whose searches find nothing. */
 export function BlockedPhrasesPage() {
   return <PhrasePage kind="blocked">{(scope) => <PhraseList kind="blocked" scope={scope} />}</PhrasePage>;
 }
 
-/** Phrases that are searched whole and as typed. */
+/** Phrases that are searched exactly as typed. */
 export function ImmutablePhrasesPage() {
   return <PhrasePage kind="immutable">{(scope) => <PhraseList kind="immutable" scope={scope} />}</PhrasePage>;
 }

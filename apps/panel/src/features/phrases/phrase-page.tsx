@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
+import { screenTitleOf } from '../../settings-kit/settings/setting.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,20 +17,20 @@ import { type PhraseScope, usePhraseScope } from './use-phrase-scope.ts';
 
 type PhrasePageProps = {
   kind: PhraseKind;
-  /** Stands last in the head. */
+  /** The last element of the header. */
   action?: ReactNode;
-  /** The content; it starts anew when another search is chosen. */
+  /** The content; remounted when another search is selected. */
   children: (scope: PhraseScope) => ReactNode;
 };
 
-/** A page of one list of phrases: what the list does, an example, its history and its files. */
+/** The page of a list of phrases: what the list does, an example, its history, export and import. */
 export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   const { t } = useTranslation();
   const scope = usePhraseScope();
   return (
     <>
       <PageHeader
-        title={t(`screens.${settings[kind].screen}`)}
+        title={screenTitleOf(settings[kind], t)}
         text={settings[kind].help(t)}
         action={
           !scope.isPending &&
@@ -60,7 +61,7 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   );
 }
 
-/** A quiet line with an example of what a list does. */
+/** A dimmed line with an example of what a list does. */
 export function Example({ children }: { children: ReactNode }) {
   return (
     <p className={classes.example}>

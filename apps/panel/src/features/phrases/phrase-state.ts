@@ -12,7 +12,7 @@ const phraseSearch = tableSearch.extend({
   add: z.string().max(100).catch(''),
 });
 
-/** The state of a list of phrases, in its address. */
+/** The state of a list of phrases, stored in the address. */
 export const usePhraseState = (first: { sort: (typeof phraseOrders)[number]; order: 'asc' | 'desc' }) => {
   const [state, change] = useSearchState(phraseSearch);
   const orderBy = phraseOrders.find((each) => each === state.sort) ?? first.sort;
@@ -25,7 +25,7 @@ export const usePhraseState = (first: { sort: (typeof phraseOrders)[number]; ord
 };
 export type PhraseState = ReturnType<typeof usePhraseState>;
 
-/** A page behind the last one, as after the deletion of its last row, gives way to the last that there is. */
+/** Replaces a page beyond the last one, for example after its last row was deleted, with the last one. */
 export const usePageInRange = (
   { page, change }: Pick<PhraseState, 'page' | 'change'>,
   reply: { readonly data: readonly unknown[]; readonly total: number } | undefined,

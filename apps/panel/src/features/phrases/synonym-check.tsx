@@ -46,12 +46,12 @@ function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
 type SynonymCheckProps = {
   searchId: string;
   synonym: Synonym;
-  /** The change that brought it; null where it was there as it is. */
+  /** The change that saved the synonym; null if it was already there unchanged. */
   changeId: string | null;
   onClose: () => void;
 };
 
-/** How many products each phrase of a new synonym finds, and how many it found before. */
+/** How many products each phrase of a new synonym finds now, and how many it found before. */
 export function SynonymCheck({ searchId, synonym, changeId, onClose }: SynonymCheckProps) {
   const { t } = useTranslation();
   return (

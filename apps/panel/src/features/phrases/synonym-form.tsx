@@ -18,8 +18,8 @@ export const fieldsOf = (entry: Synonym | null, first = ''): Fields => {
 const entryOf = ({ type, phrases, from, to }: Fields): unknown =>
   type === 'group' ? { type, phrases } : { type, from, to };
 
-/** The other kind takes over what was typed: a group's first phrases become the left side, and back. */
-const turned = (fields: Fields, type: Synonym['type']): Fields => {
+/** Converts the input to the other type: a group's first phrases become the left side, and vice versa. */
+const convert = (fields: Fields, type: Synonym['type']): Fields => {
   if (type === fields.type) return fields;
   if (type === 'group') return { ...fields, type, phrases: [...fields.from, ...fields.to] };
   const [first, ...rest] = fields.phrases;
@@ -34,7 +34,7 @@ type SynonymFormProps = {
   onCancel: () => void;
 };
 
-/** A group of phrases that mean each other, or a one-way synonym. */
+/** Edits a group of synonymous phrases, or a one-way synonym. */
 export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: SynonymFormProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(initial);
@@ -57,7 +57,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
     return phrase === undefined ? words : `${phrase}: ${words}`;
   };
   const submit = (): void => {
-    // What stands in a field and was not yet made a chip by Enter counts too.
+    // Text that Enter has not yet turned into a chip counts too.
     const complete = { ...fields };
     for (const name of ['phrases', 'from', 'to'] as const) {
       const rest = unsent[name]?.trim();
@@ -103,7 +103,7 @@ export function SynonymForm({ initial, isSaving, failure, onSubmit, onCancel }: 
           fullWidth
           aria-label={t('phrases.synonyms.type')}
           value={fields.type}
-          onChange={(type) => change(turned(fields, type === 'oneWay' ? 'oneWay' : 'group'))}
+          onChange={(type) => change(convert(fields, type === 'oneWay' ? 'oneWay' : 'group'))}
           data={[
             { value: 'group', label: t('phrases.synonyms.group') },
             { value: 'oneWay', label: t('phrases.synonyms.oneWay') },

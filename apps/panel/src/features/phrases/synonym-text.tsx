@@ -3,13 +3,13 @@ import type { Synonym } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './phrases.module.css';
 
-/** An entry in one line: `buty ↔ obuwie`, `adidasy → buty sportowe`. */
+/** A synonym on one line: `buty ↔ obuwie`, `adidasy → buty sportowe`. */
 export const synonymText = (synonym: Synonym): string =>
   synonym.type === 'group'
     ? synonym.phrases.join(' ↔ ')
     : `${synonym.from.join(', ')} → ${synonym.to.join(', ')}`;
 
-/** The phrases that a visitor types and that now find more. */
+/** The phrases whose searches find more thanks to the synonym. */
 export const typedPhrases = (synonym: Synonym): readonly string[] =>
   synonym.type === 'group' ? synonym.phrases : synonym.from;
 
@@ -21,7 +21,7 @@ function Chips({ phrases }: { phrases: readonly string[] }) {
   ));
 }
 
-/** An entry as chips, with a sign for the direction. */
+/** A synonym as chips, with an arrow for its direction. */
 export function SynonymChips({ synonym }: { synonym: Synonym }) {
   const { t } = useTranslation();
   if (synonym.type === 'oneWay')

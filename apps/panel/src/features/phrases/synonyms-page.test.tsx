@@ -36,7 +36,7 @@ beforeEach(() => {
     changeSynonym: ({ body }) => save(body),
     deleteSynonym: () => ({ data: { changeId: 'change-1' } }),
     listSettingChanges: () => ({
-      // Somebody else's, meanwhile.
+      // A change that somebody else has made in the meantime.
       data: [buildChange({ kind: 'synonyms', changeId: 'change-6' })],
       total: 1,
     }),
@@ -65,7 +65,7 @@ describe('synonyms', () => {
     expect(oneWay).toHaveTextContent(/adidasy.*buty sportowe/);
   });
 
-  test('[R2.10] adds a group, and says how many products each phrase finds now and before', async () => {
+  test('[R2.10] adds a group, and says how many products each phrase finds now and found before', async () => {
     const { user, form } = await openForm();
     await user.type(
       form.getByRole('combobox', { name: /Phrases that mean the same/ }),
@@ -77,7 +77,7 @@ describe('synonyms', () => {
     await waitFor(() => expect(screen.getAllByText('12 products, 0 before')).toHaveLength(2));
   });
 
-  test('says which phrase is there twice, and that one is not enough', async () => {
+  test('says which phrase is a duplicate, and that one phrase is not enough', async () => {
     const { user, form } = await openForm();
     const box = form.getByRole('combobox', { name: /Phrases that mean the same/ });
     await user.type(box, 'kurtka{Enter}');
@@ -89,7 +89,7 @@ describe('synonyms', () => {
     expect(saved).toEqual([]);
   });
 
-  test('turns a group into a one-way synonym without losing what was typed', async () => {
+  test('turns a group into a one-way synonym without losing the input', async () => {
     const { user, form } = await openForm();
     await user.type(
       form.getByRole('combobox', { name: /Phrases that mean the same/ }),
@@ -102,7 +102,7 @@ describe('synonyms', () => {
     );
   });
 
-  test('says that a synonym is on the list already', async () => {
+  test('says that a synonym is already on the list', async () => {
     server.handle({
       addSynonym: () =>
         refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'synonym', rule: 'distinct' }] }),
@@ -113,7 +113,7 @@ describe('synonyms', () => {
     await form.findByText('This is on the list already');
   });
 
-  test('opens with the phrase that a link brings', async () => {
+  test('opens with the phrase from a link', async () => {
     const { user, href } = await renderPanel({ path: `${path}?add=trzewiki`, server });
     const dialog = await screen.findByRole('dialog', { name: 'Add a synonym' });
     within(dialog).getByText('trzewiki');
@@ -121,7 +121,7 @@ describe('synonyms', () => {
     await waitFor(() => expect(href()).toBe(path));
   });
 
-  test('[R4.21] a customer with neither feature nor module sees the list of the selected search, and may delete and take it back', async () => {
+  test('[R4.21] a customer with neither the feature nor the module sees the list of the selected search, and may delete and undo', async () => {
     let asked = '';
     const undone: string[] = [];
     server.handle({

@@ -18,7 +18,7 @@ import { inSearch, type PhraseScope } from './use-phrase-scope.ts';
 import { useDeleteSynonym, useSaveSynonym } from './use-synonym-changes.ts';
 import { useSynonymColumns } from './use-synonym-columns.tsx';
 
-/** What the drawer is open for; null while it is closed. */
+/** What the drawer shows; null while it is closed. */
 type Open = { readonly entry: SavedSynonym | null; readonly first: string } | null;
 
 const example: Synonym = { type: 'group', phrases: ['buty', 'obuwie'] };
@@ -57,7 +57,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
         <SynonymCheck searchId={scope.searchId} {...added} onClose={() => setAdded(null)} />
       )}
       <SearchedList
-        label={t('screens.synonyms')}
+        label={t('phrases.synonyms.name')}
         list={list}
         action="loadPhrases"
         perPage={limits.phrasePage}
@@ -115,13 +115,13 @@ type ListProps = {
   setOpen: (open: Open) => void;
 };
 
-/** Phrases that mean each other, so that each finds what the others do. */
+/** Phrases with the same meaning, each of which finds what the others do. */
 export function SynonymsPage() {
   const { t } = useTranslation();
   const state = usePhraseState({ sort: 'createdAt', order: 'desc' });
   const { add, change } = state;
   const [own, setOwn] = useState<Open>(null);
-  // A link from another screen opens the form with the phrase that finds nothing.
+  // A link from another screen opens the form with a phrase that finds nothing.
   const open = own ?? (add === '' ? null : { entry: null, first: add });
   const setOpen = useCallback(
     (next: Open): void => {

@@ -5,7 +5,7 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
 
-/** Says what went, and offers to take that change back. */
+/** Confirms a deletion and offers to undo it. */
 export const useOfferUndo = (kind: PhraseKind, searchId: string | undefined) => {
   const { notices } = usePanel();
   const offerUndo = useUndo();

@@ -14,7 +14,7 @@ const addCalls = { blocked: 'addBlockedPhrase', immutable: 'addImmutablePhrase' 
 const changeCalls = { blocked: 'changeBlockedPhrase', immutable: 'changeImmutablePhrase' } as const;
 const deleteCalls = { blocked: 'deleteBlockedPhrase', immutable: 'deleteImmutablePhrase' } as const;
 
-/** The two lists name the phrase differently in a request; each reads its own name. */
+/** The two calls have different names for the phrase; each ignores the other's. */
 const bodyOf = (searchId: string | undefined, phrase: string) => ({
   ...inSearch(searchId),
   blockedPhrase: phrase,
@@ -48,7 +48,7 @@ export const useRenamePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   return { to, isPending, error };
 };
 
-/** Deletes a phrase, and offers to take that back. */
+/** Deletes a phrase and offers to undo that. */
 export const useDeletePhrase = (kind: ListKind, { searchId }: PhraseScope) => {
   const { t } = useTranslation();
   const offerUndo = useOfferUndo(kind, searchId);

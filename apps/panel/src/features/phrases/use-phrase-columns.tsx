@@ -6,11 +6,11 @@ import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
+import { CreatedBy } from './created-by.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import classes from './phrases.module.css';
 import { type ListKind, useRenamePhrase } from './use-phrase-changes.ts';
 import type { PhraseScope } from './use-phrase-scope.ts';
-import { Written } from './written.tsx';
 
 const column = columnsOf<SavedPhrase>();
 
@@ -40,14 +40,14 @@ function PhraseEditor({ kind, scope, phrase, onClose }: PhraseCellProps) {
   );
 }
 
-/** The columns of a list of single phrases; the phrase is changed where it stands. */
+/** The columns of a list of single phrases, which can be edited in place. */
 export const usePhraseColumns = (
   kind: ListKind,
   scope: PhraseScope,
   { editing, setEditing, remove }: Editing,
 ): Columns<SavedPhrase> => {
   const { t } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the scope only the search counts; the form being filled must stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the scope only the search matters; an open form must not be remounted.
   return useMemo(() => {
     const labels = { phrase: t('phrases.columns.phrase'), createdAt: t('phrases.columns.createdAt') };
     return [
@@ -70,7 +70,7 @@ export const usePhraseColumns = (
       column.accessor('createdAt', {
         header: labels.createdAt,
         meta: { label: labels.createdAt },
-        cell: ({ row }) => <Written {...row.original} />,
+        cell: ({ row }) => <CreatedBy {...row.original} />,
       }),
       column.display({
         id: 'actions',

@@ -1,7 +1,7 @@
 import type { SearchInstance } from '@vitrina/contract';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 
-/** Whose lists of phrases the screens show. */
+/** The search whose lists of phrases the screens show. */
 export type PhraseScope = {
   /** The selected search; undefined until it is known. */
   readonly searchId: string | undefined;
@@ -21,6 +21,6 @@ export const usePhraseScope = (): PhraseScope => {
   };
 };
 
-/** The part of a request that names the search. */
+/** The part of a request that identifies the search. */
 export const inSearch = (searchId: string | undefined): { searchId?: string } =>
   searchId === undefined ? {} : { searchId };

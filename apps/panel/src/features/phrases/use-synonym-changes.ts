@@ -13,7 +13,7 @@ const choices = {
   onFailure: ({ problems }: { problems: readonly unknown[] }) => problems.length > 0,
 } as const;
 
-/** Adds an entry, or changes one that is there. */
+/** Adds or updates a synonym. */
 export const useSaveSynonym = ({ searchId }: PhraseScope) => {
   const add = useApiMutation('addSynonym', choices);
   const change = useApiMutation('changeSynonym', choices);
@@ -37,7 +37,7 @@ export const useSaveSynonym = ({ searchId }: PhraseScope) => {
   };
 };
 
-/** Deletes an entry, and offers to take that back. */
+/** Deletes a synonym and offers to undo that. */
 export const useDeleteSynonym = ({ searchId }: PhraseScope) => {
   const { t } = useTranslation();
   const offerUndo = useOfferUndo('synonyms', searchId);

@@ -6,12 +6,11 @@ import { pathTo } from '../../kit/paths.ts';
 import type { Columns } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { columnsOf } from '../../ui/table-columns.ts';
+import { CreatedBy } from './created-by.tsx';
 import { SynonymChips, synonymText, typedPhrases } from './synonym-text.tsx';
-import { Written } from './written.tsx';
 
 const column = columnsOf<SavedSynonym>();
 
-/** The columns of the list of synonyms. */
 export const useSynonymColumns = (
   edit: (entry: SavedSynonym) => void,
   remove: (entry: SavedSynonym) => void,
@@ -40,7 +39,7 @@ export const useSynonymColumns = (
       column.accessor('createdAt', {
         header: labels.createdAt,
         meta: { label: labels.createdAt },
-        cell: ({ row }) => <Written {...row.original} />,
+        cell: ({ row }) => <CreatedBy {...row.original} />,
       }),
       column.display({
         id: 'actions',

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { useDeleteRule } from '../../settings-kit/rules/use-rule-changes.ts';
@@ -16,25 +15,25 @@ import { rulesSetting } from '../../settings-kit/settings/rules.ts';
 import { newRule } from './editor/rule-draft.ts';
 import { RuleEditor } from './editor/rule-editor.tsx';
 
-/** After a save: back to the list, which shows the rule at work. */
+/** Leads back to the list after a save or a deletion. */
 const useLeave = () => {
   const { notices } = usePanel();
   const navigate = useNavigate();
   return (isSaved: boolean): void => {
     if (isSaved) notices.succeed('saved');
-    void navigate({ to: pathTo('rules') });
+    void navigate({ to: rulesSetting.path });
   };
 };
 
 const addSearch = z.object({ q: z.string().max(100).catch('') });
 
-/** A new rule; `?q=buty` begins with that phrase. */
+/** Creates a rule. `?q=buty` fills in the phrase. */
 export function RuleAddPage() {
   const { t } = useTranslation();
   const [{ q }] = useSearchState(addSearch);
   const leave = useLeave();
   return (
-    <SettingsPage screen="ruleAdd" text={t('merchandising.editor.text')}>
+    <SettingsPage title={t('screens.ruleAdd')} text={t('merchandising.editor.text')}>
       {(instance) => (
         <RuleEditor instance={instance} ruleId={null} saved={newRule(q)} onSaved={() => leave(true)} />
       )}
@@ -71,13 +70,13 @@ function DeleteRule({ searchId, ruleId }: { searchId: string; ruleId: string }) 
   );
 }
 
-/** A rule that is there, to look at and change. */
+/** Edits an existing rule. */
 export function RulePage() {
   const { t } = useTranslation();
   const ruleId = useRouteParam('ruleId');
   return (
     <SettingsPage
-      screen="rule"
+      title={t('screens.rule')}
       text={t('merchandising.editor.text')}
       setting={rulesSetting}
       actionOf={({ instanceId }) => <DeleteRule searchId={instanceId} ruleId={ruleId} />}

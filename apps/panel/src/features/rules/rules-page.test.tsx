@@ -77,15 +77,15 @@ beforeEach(() => {
   });
 });
 
-describe('rules of the shop window', () => {
-  test('lists each with its condition, what it does and whether it holds now', async () => {
+describe('merchandising rules', () => {
+  test('lists each with its condition, its actions and whether it is active', async () => {
     await renderPanel({ path, server });
     const [, first, second] = within(await screen.findByRole('table', { name: 'Rules' })).getAllByRole('row');
     expect(first).toHaveTextContent(/Buty zimowe.*The phrase is “buty”.*pins 1 product.*Active now/);
     expect(second).toHaveTextContent(/Category: Buty.*shows lower, hides.*Off.*until 31 Dec 2026/);
   });
 
-  test('turns a rule on by its switch, and takes a deletion back', async () => {
+  test('enables a rule with its switch, and undoes a deletion', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'On: Wyprzedaż' }));
     await waitFor(() => expect(saved[0]).toMatchObject({ ruleId: 'rule-2', rule: { enabled: true } }));
@@ -95,13 +95,13 @@ describe('rules of the shop window', () => {
     await waitFor(() => expect(undone).toEqual(['change-3']));
   });
 
-  test('without rules it says what one is for', async () => {
+  test('an empty list says what a rule is for', async () => {
     rules = [];
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'No rules yet' });
   });
 
-  test('[R8.13] a list that can’t be read says so', async () => {
+  test('[R8.13] says so if the list fails to load', async () => {
     server.handle({ listRules: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: /rules could not be loaded/ });
@@ -109,7 +109,7 @@ describe('rules of the shop window', () => {
 });
 
 describe('the editor of a rule', () => {
-  test('pins a product that is looked up, shows it first, and saves the rule', async () => {
+  test('pins a product found by its title, shows it first, and saves the rule', async () => {
     const { user, path: where } = await renderPanel({ path: `${path}/add`, server });
     await user.type(await screen.findByRole('textbox', { name: /^Phrase/ }), 'buty');
     await user.click(screen.getByRole('button', { name: 'Pin a product' }));
@@ -132,7 +132,7 @@ describe('the editor of a rule', () => {
     });
   });
 
-  test('says what is missing, each at its place', async () => {
+  test('says what is missing, at each field', async () => {
     const { user } = await renderPanel({ path: `${path}/add?q=buty`, server });
     const name = await screen.findByRole('textbox', { name: /Rule name/ });
     await user.type(name, 'Pusta');
@@ -145,7 +145,7 @@ describe('the editor of a rule', () => {
     expect(saved).toEqual([]);
   });
 
-  test('two pins can’t hold one place', async () => {
+  test('refuses two pins at one position', async () => {
     const two: Rule = {
       ...buildRule().rule,
       actions: [
@@ -164,7 +164,7 @@ describe('the editor of a rule', () => {
     expect(screen.queryByText('Another product has this place')).toBeNull();
   });
 
-  test('a rule for a field says the strength in words', async () => {
+  test('describes the strength of a boost in words', async () => {
     server.handle({ getRule: () => ({ data: off }) });
     await renderPanel({ path: `${path}/rule-2`, server });
     const card = within(await screen.findByRole('region', { name: 'Show lower' }));
@@ -172,7 +172,7 @@ describe('the editor of a rule', () => {
     card.getByText('counts 5 times less');
   });
 
-  test('the preview searches with the rule as it stands on the screen, in the place of the saved one', async () => {
+  test('the preview uses the rule as currently edited, instead of the saved one', async () => {
     server.handle({ getRule: () => ({ data: off }) });
     const { user } = await renderPanel({ path: `${path}/rule-2`, server });
     const { condition, actions } = off.rule;
@@ -182,7 +182,7 @@ describe('the editor of a rule', () => {
     await waitFor(() => expect(drafts.at(-1)?.actions).toEqual([actions[0]]));
   });
 
-  test('a field that the mapping has lost is marked where it stands, and in the list', async () => {
+  test('marks a field that the mapping no longer has, in the editor and in the list', async () => {
     const target = { type: 'field', field: 'material', value: 'len' } as const;
     const lost = buildRule({
       ruleId: 'rule-3',
@@ -199,7 +199,7 @@ describe('the editor of a rule', () => {
     expect(card.getByRole('combobox', { name: 'Field' })).toHaveValue('Material');
   });
 
-  test('[R10.03] a field that nothing can be told apart by is marked in the list and where it stands, and gives way to a good one', async () => {
+  test('[R10.03] marks a field whose values can’t distinguish products, in the list and in the editor, where another can be chosen', async () => {
     const target = { type: 'field', field: 'title', value: 'Buty' } as const;
     const useless = buildRule({
       ruleId: 'rule-3',
@@ -229,7 +229,7 @@ describe('the editor of a rule', () => {
     );
   });
 
-  test('[R10.03] values are shown in the owner’s words, and a price is typed with a comma', async () => {
+  test('[R10.03] shows values in the owner’s words, and takes a price with a decimal comma', async () => {
     const of = (field: string, value: string) => ({ type: 'field', field, value }) as const;
     const sale: Rule = {
       ...buildRule().rule,
@@ -263,7 +263,7 @@ describe('the editor of a rule', () => {
     );
   });
 
-  test('only fields by whose values products can be told apart are offered', async () => {
+  test('offers only fields whose values distinguish products', async () => {
     const texts = ['description', 'additional_image_link'].map((path) => buildField({ path }));
     server.handle({
       getRule: () => ({ data: off }),
@@ -276,7 +276,7 @@ describe('the editor of a rule', () => {
     expect(options).toEqual(['Brand', 'Colour', 'Price']);
   });
 
-  test('what was begun of a new rule waits for its own search and phrase', async () => {
+  test('the draft of a new rule belongs to its search and phrase', async () => {
     const add = `${path}/add?q=buty`;
     const phrase = () => screen.findByRole('textbox', { name: 'Phrase' });
     const { user } = await renderPanel({ path: add, server });

@@ -39,14 +39,14 @@ function RuleList({ searchId }: { searchId: string }) {
   );
   const { save } = useSaveRule(searchId);
   const remove = useDeleteRule(searchId);
-  const turn = useCallback(
+  const setEnabled = useCallback(
     ({ ruleId, rule }: SavedRule, enabled: boolean): void => save(ruleId, { ...rule, enabled }),
     [save],
   );
-  const columns = useRuleColumns({ turn, remove });
+  const columns = useRuleColumns({ setEnabled, remove });
   return (
     <SearchedList
-      label={t('screens.rules')}
+      label={t('merchandising.name')}
       list={list}
       action="loadRules"
       perPage={perPage}
@@ -69,7 +69,7 @@ function RuleList({ searchId }: { searchId: string }) {
   );
 }
 
-/** The rules of the shop window: what is pinned, raised, lowered, hidden, and where a phrase leads. */
+/** The merchandising rules: what is pinned, boosted, buried or hidden, and which phrases redirect. */
 export function RulesPage() {
   return (
     <SettingPage setting={rulesSetting} actionOf={() => <AddRule />}>

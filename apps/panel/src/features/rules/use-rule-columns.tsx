@@ -29,17 +29,16 @@ const colors = {
   idle: 'yellow',
 } as const satisfies Record<RuleState, string>;
 
-/** The search that shows a rule at work. */
-export const tryOf = ({ rule: { condition } }: SavedRule): Record<string, string> =>
+/** The search whose results show the rule's effect. */
+export const trySearchFor = ({ rule: { condition } }: SavedRule): Record<string, string> =>
   condition.type === 'category' ? { 'f.categories': condition.category } : { q: condition.phrase };
 
 type RuleColumns = {
-  readonly turn: (saved: SavedRule, enabled: boolean) => void;
+  readonly setEnabled: (saved: SavedRule, enabled: boolean) => void;
   readonly remove: (saved: SavedRule) => void;
 };
 
-/** The columns of the list of rules. */
-export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule> => {
+export const useRuleColumns = ({ setEnabled, remove }: RuleColumns): Columns<SavedRule> => {
   const { t } = useTranslation();
   const format = useFormat();
   const fieldName = useFieldName();
@@ -111,7 +110,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
           <Switch
             checked={original.rule.enabled}
             aria-label={t('merchandising.turn', { name: original.rule.name })}
-            onChange={({ currentTarget }) => turn(original, currentTarget.checked)}
+            onChange={({ currentTarget }) => setEnabled(original, currentTarget.checked)}
           />
         ),
       }),
@@ -132,7 +131,7 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
                 label: t('phrases.actions.try'),
                 icon: IconWand,
                 to: pathTo('try'),
-                search: tryOf(original),
+                search: trySearchFor(original),
               },
               {
                 label: t('merchandising.actions.delete'),
@@ -145,5 +144,5 @@ export const useRuleColumns = ({ turn, remove }: RuleColumns): Columns<SavedRule
         ),
       }),
     ];
-  }, [t, format, fieldName, turn, remove]);
+  }, [t, format, fieldName, setEnabled, remove]);
 };

@@ -70,7 +70,7 @@ afterAll(() => server.close());
 const open = (tab: string) => renderPanel({ path: `${path}?tab=${tab}`, server });
 
 describe('settings of the search app', () => {
-  test('[R2.49] [R3.20] four tabs in the address; what is changed is saved by the bar', async () => {
+  test('[R2.49] [R3.20] has four tabs, kept in the address; the save bar saves changes', async () => {
     const { user, href } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Results page' }), '/szukaj');
     await user.click(screen.getByRole('switch', { name: /^Prices without decimals/ }));
@@ -95,7 +95,7 @@ describe('settings of the search app', () => {
     await waitFor(() => expect(href()).toBe(`${path}?tab=onfocus`));
   });
 
-  test('[R3.21] the panel before typing: own sections, order of popular products, sizes', async () => {
+  test('[R3.21] the panel before typing: custom sections, order of popular products, sizes', async () => {
     const { user } = await open('onfocus');
     await user.click(await screen.findByRole('button', { name: 'Add a section' }));
     await user.type(screen.getByRole('textbox', { name: 'Header of the section' }), 'Gifts');
@@ -133,7 +133,7 @@ describe('settings of the search app', () => {
     });
   });
 
-  test('[R3.22] what depends on a switch that is off is not asked for', async () => {
+  test('[R3.22] options of a disabled switch are hidden', async () => {
     const { user } = await open('autocomplete');
     await screen.findByRole('textbox', { name: 'How many suggested searches' });
     await user.click(screen.getByRole('switch', { name: /^Suggested searches/ }));
@@ -142,7 +142,7 @@ describe('settings of the search app', () => {
     expect(screen.queryByRole('textbox', { name: 'How many suggested products' })).toBeNull();
   });
 
-  test('[R3.23] columns by device, filters that begin open, templates with places for the product’s data', async () => {
+  test('[R3.23] columns per device, filters that start open, templates with placeholders for the product’s data', async () => {
     const { user } = await open('serp');
     await user.click(await screen.findByRole('button', { name: 'More columns: Phone' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Marka' }));
@@ -164,7 +164,7 @@ describe('settings of the search app', () => {
     expect(code).toHaveValue('');
   });
 
-  test('[R5.09] what is wrong is said in words, on its tab, and nothing is saved', async () => {
+  test('[R5.09] describes problems on their tab, and saves nothing', async () => {
     const { user, href } = await open('autocomplete');
     const count = await screen.findByRole('textbox', { name: 'How many suggested products' });
     await user.clear(count);
@@ -180,7 +180,7 @@ describe('settings of the search app', () => {
     expect(saves).toEqual([]);
   });
 
-  test('[R8.13] [R4.18] a failed save keeps what was chosen, and so does leaving the screen', async () => {
+  test('[R8.13] [R4.18] a failed save keeps the input, and so does leaving the screen', async () => {
     server.handle({ setAppSettings: () => refuse(500, 'INTERNAL') });
     const first = await open('general');
     await first.user.click(await screen.findByRole('switch', { name: /^Prices without decimals/ }));
@@ -193,7 +193,7 @@ describe('settings of the search app', () => {
     expect(screen.getByRole('switch', { name: /^Prices without decimals/ })).toBeChecked();
   });
 
-  test('[R2.49] the app runs beside the form in a frame that reaches neither panel nor session', async () => {
+  test('[R2.49] the app runs beside the form, in a frame that has no access to the panel or its session', async () => {
     const { user } = await open('general');
     await user.click(await screen.findByRole('button', { name: 'Show the preview' }));
     const frame = await screen.findByTitle('The search with these settings');
@@ -201,7 +201,7 @@ describe('settings of the search app', () => {
     expect(frame.getAttribute('src')).toBe('/app/preview');
   });
 
-  test('[R6.02] without the feature it says whom to ask', async () => {
+  test('[R6.02] without the feature, says whom to ask', async () => {
     await renderPanel({ path, server, user: buildProfile({ features: [] }) });
     await screen.findByRole('heading', { name: 'This feature is not available to you' });
   });

@@ -22,7 +22,7 @@ const tabs = ['general', 'onfocus', 'autocomplete', 'serp'] as const;
 type Tab = (typeof tabs)[number];
 const pageSearch = z.looseObject({ tab: z.enum(tabs).catch('general') });
 
-/** What each tab is about. */
+/** What the preview shows for each tab. */
 const viewOf: Readonly<Record<Tab, PreviewView>> = {
   general: 'results',
   onfocus: 'onfocus',
@@ -31,7 +31,7 @@ const viewOf: Readonly<Record<Tab, PreviewView>> = {
 };
 const tabOf = (path: string): Tab => tabs.find((tab) => path.startsWith(`${tab}.`)) ?? 'general';
 
-/** How the search app looks and behaves on the shop's pages; beside it the app itself. */
+/** The look and behaviour of the search app on the shop's pages, beside the running app. */
 export function AppSettingsPage() {
   return (
     <SettingPage setting={appSettingsSetting}>{(instance) => <Settings instance={instance} />}</SettingPage>
@@ -52,7 +52,9 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const { t } = useTranslation();
   const searchId = instance.instanceId;
   const [{ tab }, changeAddress] = useSearchState(pageSearch);
-  const [ownView, setOwnView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(null);
+  const [chosenView, setChosenView] = useState<{ readonly tab: Tab; readonly view: PreviewView } | null>(
+    null,
+  );
   const config = useApiQuery('getAppPreviewConfig', { params: { searchId } });
   const editor = useSettingEditor({
     kind: 'appSettings',
@@ -74,9 +76,9 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
   const isWrong = (each: Tab): boolean => editor.problems.some(({ path }) => tabOf(path) === each);
   const open = (next: string | null): void =>
     changeAddress({ tab: tabs.find((each) => each === next) ?? 'general' }, { push: true });
-  // Four tabs are wider than a phone.
+  // The four tabs are wider than a phone.
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that is chosen comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is scrolled into view.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - 40;
@@ -117,8 +119,8 @@ function SettingsForm({ instance, saved }: { instance: SearchInstance; saved: Ap
         <AppPreview
           searchId={searchId}
           settings={editor.lastValidValue}
-          view={ownView?.tab === tab ? ownView.view : viewOf[tab]}
-          onView={(view) => setOwnView({ tab, view })}
+          view={chosenView?.tab === tab ? chosenView.view : viewOf[tab]}
+          onView={(view) => setChosenView({ tab, view })}
           isWaiting={!editor.isValid}
         />
       </div>

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-test('[R2.28] lists who changed what and when, with the values before and after', async () => {
+test('lists who changed what and when, with the values before and after', async () => {
   const { user, href } = await renderPanel({ path, server });
   const list = within(await screen.findByRole('list', { name: 'History of changes' }));
   const [first] = list.getAllByRole('listitem');
@@ -46,7 +46,7 @@ test('[R2.28] lists who changed what and when, with the values before and after'
   expect(href()).toBe('/search/history?kind=blocked');
 });
 
-test('one click restores what was before, and the list shows it', async () => {
+test('one click restores the previous values, and the list shows it', async () => {
   const { user } = await renderPanel({ path, server });
   const [restore] = await screen.findAllByRole('button', { name: /^Restore what it was before/ });
   if (restore) await user.click(restore);
@@ -55,7 +55,7 @@ test('one click restores what was before, and the list shows it', async () => {
   expect(undone).toEqual(['change-1']);
 });
 
-test('[R8.13] a failure to read or restore asks to try again later', async () => {
+test('[R8.13] a failure to load or undo asks to try again later', async () => {
   server.handle({ listSettingChanges: () => refuse(500, 'INTERNAL') });
   await renderPanel({ path, server });
   await screen.findByRole('heading', {
@@ -63,7 +63,7 @@ test('[R8.13] a failure to read or restore asks to try again later', async () =>
   });
 });
 
-test('without changes it says what will stand here', async () => {
+test('an empty history says what it will contain', async () => {
   changes = [];
   await renderPanel({ path, server });
   await screen.findByRole('heading', { name: 'No changes yet' });

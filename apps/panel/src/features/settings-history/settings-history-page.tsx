@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useSearchState } from '../../kit/search-params.ts';
 import { ChangeList } from '../../settings-kit/history/change-list.tsx';
 import { SettingsPage } from '../../settings-kit/setting-page.tsx';
+import { settings } from '../../settings-kit/settings/settings.ts';
 import classes from './settings-history.module.css';
 
 const historySearch = z.object({
@@ -12,12 +13,12 @@ const historySearch = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** Every change of the settings of the selected search. */
+/** Every change to the settings of the selected search. */
 export function SettingsHistoryPage() {
   const { t } = useTranslation();
   const [{ kind, page }, change] = useSearchState(historySearch);
   return (
-    <SettingsPage screen="settingsHistory" text={t('changes.text')}>
+    <SettingsPage title={t('screens.settingsHistory')} text={t('changes.text')}>
       {({ instanceId }) => (
         <>
           <NativeSelect
@@ -26,7 +27,7 @@ export function SettingsHistoryPage() {
             value={kind}
             data={[
               { value: '', label: t('changes.allKinds') },
-              ...settingKinds.map((value) => ({ value, label: t(`changes.kinds.${value}`) })),
+              ...settingKinds.map((value) => ({ value, label: settings[value].name(t) })),
             ]}
             onChange={({ currentTarget }) =>
               change({ kind: settingKinds.find((each) => each === currentTarget.value) ?? '', page: 1 })

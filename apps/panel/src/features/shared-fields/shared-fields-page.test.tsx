@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('shared fields', () => {
-  test('[R2.27] [R2.28] say what reaches browsers, choose a catalog, and have no selected search in the header', async () => {
+  test('[R2.27] [R2.28] says what reaches browsers, has a choice of catalog, and no selected search in the header', async () => {
     const { user, href } = await renderPanel({ path, server });
     await screen.findByText('Anybody can see a shared field');
     screen.getByText(/Don’t share margins, purchase prices or stock/);
@@ -44,7 +44,7 @@ describe('shared fields', () => {
     expect(screen.queryByText('Selected search:')).toBeNull();
   });
 
-  test('[R2.27] [R3.18] a field is shared or not by its switch, and saved by the bar', async () => {
+  test('[R2.27] [R3.18] a switch shares a field or not, and the save bar saves it', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Share: Brand' }));
     await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
@@ -56,7 +56,7 @@ describe('shared fields', () => {
     ]);
   });
 
-  test('[R3.18] with the last switch off none is shared: the defaults stay away', async () => {
+  test('[R3.18] turning the last switch off shares nothing, rather than the defaults', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Share: Name' }));
     await user.click(screen.getByRole('switch', { name: 'Share: Price' }));
@@ -66,7 +66,7 @@ describe('shared fields', () => {
     expect(screen.getByRole('switch', { name: 'Share: Name' })).not.toBeChecked();
   });
 
-  test('[R3.18] going back to the defaults can be taken back', async () => {
+  test('[R3.18] restoring the defaults can be undone', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Back to defaults' }));
     await screen.findByText('The default fields are back');
@@ -78,7 +78,7 @@ describe('shared fields', () => {
     ]);
   });
 
-  test('[R3.18] what was changed and not saved is there again, for each catalog by itself', async () => {
+  test('[R3.18] restores unsaved changes, for each catalog separately', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Share: Price' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Catalog' }), 'catalog-2');

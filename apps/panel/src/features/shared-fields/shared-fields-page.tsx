@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const sharedPaths = z.array(z.string()).readonly();
 const catalogSearch = z.object({ catalogId: z.string().max(100).catch('') });
 
-/** Which fields of a catalog's products reach the browsers of visitors. */
+/** Which fields of a catalog's products reach visitors' browsers. */
 export function SharedFieldsPage() {
   const { t } = useTranslation();
   const [{ catalogId }, change] = useSearchState(catalogSearch);
@@ -30,7 +30,7 @@ export function SharedFieldsPage() {
   return (
     <>
       <PageHeader
-        title={t('screens.sharedFields')}
+        title={t('sharedFields.name')}
         text={t('sharedFields.text')}
         action={searchId !== undefined && <SettingHistory kind="sharedFields" searchId={searchId} />}
       />
@@ -78,7 +78,7 @@ export function SharedFieldsPage() {
 
 function SharedFields({ catalogId, searchId }: { catalogId: string; searchId: string | undefined }) {
   const shared = useApiQuery('getSharedFields', { body: { catalogId } });
-  // Fields are read through a search; a catalog without one shows those that are shared.
+  // Fields are read through a search, so a catalog without one shows only the shared fields.
   const fields = useApiQuery(
     'getFields',
     { body: { searchId: searchId ?? '' } },
@@ -120,7 +120,7 @@ function SharedEditor({ catalogId, saved, fields }: SharedEditorProps) {
       summary={
         <strong role="status">{t('sharedFields.count', { count: listIn(editor.value).length })}</strong>
       }
-      label={t('screens.sharedFields')}
+      label={t('sharedFields.name')}
       catalogId={catalogId}
       fields={all.map((path) => ({
         path,

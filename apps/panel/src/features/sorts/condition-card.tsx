@@ -18,11 +18,11 @@ type ConditionCardProps = {
   fields: readonly SearchField[];
   error: string | undefined;
   onChange: (condition: SortConditionSetting) => void;
-  /** Undefined where it is the only one. */
+  /** Undefined if it is the only condition. */
   onRemove: (() => void) | undefined;
 };
 
-/** One thing to sort by, with a sentence that says what it does. */
+/** One sort condition, described in a sentence. */
 export function ConditionCard({
   searchId,
   condition,

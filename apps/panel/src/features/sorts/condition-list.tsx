@@ -18,7 +18,7 @@ type ConditionListProps = {
   onChange: (conditions: readonly KeyedCondition[]) => void;
 };
 
-/** The conditions in their order: what one leaves equal, the next decides. */
+/** The sort conditions. Each one breaks the ties of those before it. */
 export function ConditionList({ searchId, conditions, fields, errorAt, onChange }: ConditionListProps) {
   const { t } = useTranslation();
   return (

@@ -9,14 +9,8 @@ import { z } from 'zod';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 
 export type ConditionType = SortConditionSetting['type'];
-export const conditionTypes = [
-  'default',
-  'field',
-  'popular',
-  'script',
-] as const satisfies readonly ConditionType[];
 
-/** A condition with a key of its own, by which it is dragged. */
+/** A condition with a key, by which it can be dragged. */
 export type KeyedCondition = { readonly key: string; readonly condition: SortConditionSetting };
 export type EditedGroup = {
   readonly sortId: string | undefined;
@@ -43,7 +37,7 @@ export const keyed = (condition: SortConditionSetting): KeyedCondition => ({
   condition,
 });
 
-/** A group as it is edited; a new one begins with the field that most shops sort by. */
+/** The sort group as edited. A new one starts with the field that most shops sort by. */
 export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
   group
     ? {
@@ -54,7 +48,7 @@ export const editedOf = (group: SortGroupView | undefined): EditedGroup =>
       }
     : { sortId: undefined, name: '', description: '', conditions: [keyed(newCondition('field'))] };
 
-/** What of an edited group is saved. */
+/** The part of an edited group that is saved. */
 export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) => ({
   ...(sortId !== undefined && { sortId }),
   name,
@@ -64,31 +58,34 @@ export const bodyOf = ({ sortId, name, description, conditions }: EditedGroup) =
 
 const order = z.enum(sortOrders);
 
-/** What was typed and not saved; a field may not be chosen yet, a script not make sense. */
-const keptGroup = z.object({
+/** Unsaved input: a field may not be chosen yet, and a script may not be valid. */
+const draftConditions = {
+  default: z.object({ type: z.literal('default') }),
+  field: z.object({ type: z.literal('field'), field: z.string(), order }),
+  popular: z.object({
+    type: z.literal('popular'),
+    criterion: z.enum(popularCriteria),
+    period: z.enum(popularPeriods),
+    order,
+  }),
+  script: z.object({ type: z.literal('script'), script: z.string(), order }),
+} satisfies Readonly<Record<ConditionType, z.ZodType>>;
+
+const isConditionType = (name: string): name is ConditionType => name in draftConditions;
+export const conditionTypes = Object.keys(draftConditions).filter(isConditionType);
+
+const draftGroup = z.object({
   name: z.string(),
   description: z.string(),
-  conditions: z.array(
-    z.discriminatedUnion('type', [
-      z.object({ type: z.literal('default') }),
-      z.object({ type: z.literal('field'), field: z.string(), order }),
-      z.object({
-        type: z.literal('popular'),
-        criterion: z.enum(popularCriteria),
-        period: z.enum(popularPeriods),
-        order,
-      }),
-      z.object({ type: z.literal('script'), script: z.string(), order }),
-    ]),
-  ),
+  conditions: z.array(z.union(Object.values(draftConditions))),
 });
 
 export const restoredOf = (stored: unknown, sortId: string | undefined): EditedGroup | null => {
-  const kept = keptGroup.safeParse(stored);
-  return kept.success ? { ...kept.data, sortId, conditions: kept.data.conditions.map(keyed) } : null;
+  const draft = draftGroup.safeParse(stored);
+  return draft.success ? { ...draft.data, sortId, conditions: draft.data.conditions.map(keyed) } : null;
 };
 
-/** The field of the screen that a problem stands at. */
+/** The field on screen that a problem belongs to. */
 export const fieldOfProblem = (path: string): FieldName => {
   if (path.endsWith('script')) return 'sortScript';
   if (path.endsWith('.field')) return 'sortField';

@@ -11,14 +11,14 @@ import classes from './sorts.module.css';
 type GroupRowProps = {
   searchId: string;
   group: SortGroupView;
-  /** Whether it is the order without a choice. */
+  /** Whether visitors get this order unless they choose another. */
   isDefault: boolean;
   isOnlyOffered: boolean;
   onEnabled: (enabled: boolean) => void;
   onRemove: () => void;
 };
 
-/** An order of results: its name, what it does in a sentence, whether visitors are offered it. */
+/** A sort group: its name, a sentence on what it does, and whether it is offered to visitors. */
 export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled, onRemove }: GroupRowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();

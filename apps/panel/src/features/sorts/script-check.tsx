@@ -8,7 +8,7 @@ import { ProductCell } from '../../ui/product-cell.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
 import classes from './script.module.css';
 
-/** What the script comes to for the first products of the catalog, and which fields it can't find. */
+/** The script's values for the first products of the catalog, and the fields that don't exist. */
 export function ScriptCheck({ searchId, script }: { searchId: string; script: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ import { fieldInScript, insertAt, recipesFor } from './script-recipes.ts';
 const checkDelayMs = 400;
 const functions = Object.keys(scriptFunctions) as ScriptFunction[];
 
-/** What is wrong, in words of somebody who doesn't program. */
+/** The problem in words for somebody who doesn't program. */
 export const scriptProblemMessage = (t: TFunction, { found, position }: ScriptProblem): string => {
   if (found === '') return t('sorts.script.unfinished');
   const place = { found, position: position + 1 };
@@ -36,12 +36,12 @@ type ScriptEditorProps = {
   searchId: string;
   script: string;
   fields: readonly SearchField[];
-  /** What a save said of it. */
+  /** Why a save was refused. */
   error: string | undefined;
   onChange: (script: string) => void;
 };
 
-/** A script of one's own: checked as it is typed, made of blocks, and worked out for products of the catalog. */
+/** Edits a sort script: checked while typing, built from blocks, and evaluated for products of the catalog. */
 export function ScriptEditor({ searchId, script, fields, error, onChange }: ScriptEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -52,7 +52,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const hasTooManySteps = parsed.ok && countScriptSteps(parsed.script) > maxScriptSteps;
   const isTooLong = script.length > longestScript;
   const problemMessage = (): string | undefined => {
-    // Said first: what was pasted may be cut off, and then stops making sense at the cut.
+    // This comes first: a truncated paste is also invalid where it was cut off.
     if (isTooLong) return t('sorts.script.tooLong', { max: longestScript });
     if (problem) return scriptProblemMessage(t, problem);
     return hasTooManySteps ? t('sorts.script.tooManySteps', { max: maxScriptSteps }) : error;

@@ -14,7 +14,7 @@ type ScriptFieldProps = {
   onChange: (script: string) => void;
 };
 
-/** A script as it is typed; what can't be understood is underlined where it stands. */
+/** A text area for a script, with the invalid part underlined. */
 export function ScriptField({ inputRef, script, problem, error, onChange }: ScriptFieldProps) {
   const { t } = useTranslation();
   const from = Math.min(problem?.position ?? script.length, script.length);
@@ -34,7 +34,7 @@ export function ScriptField({ inputRef, script, problem, error, onChange }: Scri
         classNames={{ input: classes.input ?? '' }}
         autosize
         minRows={3}
-        // Room for what is to be shortened.
+        // Leaves room for text that still has to be shortened.
         maxLength={2 * longestScript}
         spellCheck={false}
         autoCapitalize="off"

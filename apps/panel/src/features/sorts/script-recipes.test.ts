@@ -5,8 +5,8 @@ import { insertAt, recipesFor } from './script-recipes.ts';
 
 const number = (path: string) => buildField({ path, type: 'number' });
 
-describe('sort scripts to begin with', () => {
-  test('[R3.19] each ready script can be run, and reads only numbers that the catalog has', () => {
+describe('ready-made sort scripts', () => {
+  test('[R3.19] each of them is valid, and reads only numbers that the catalog has', () => {
     const fields = ['price', 'old_price', 'marza', 'date_added'].map(number);
     const recipes = recipesFor(fields);
     expect(recipes.map(({ missing }) => missing)).toEqual([false, false, false]);
@@ -17,14 +17,14 @@ describe('sort scripts to begin with', () => {
     }
   });
 
-  test('says which can’t be offered for want of a number', () => {
+  test('says which can’t be offered because a number is missing', () => {
     expect(recipesFor([number('price')]).flatMap(({ name, missing }) => (missing ? [name] : []))).toEqual([
       'reduction',
       'newAndMargin',
     ]);
   });
 
-  test('puts a block where the caret stands, over what is selected', () => {
+  test('inserts a block at the cursor, replacing the selection', () => {
     expect(insertAt('_score *  2', 'popularity', 9, 9)).toEqual({ text: '_score * popularity 2', caret: 19 });
     expect(insertAt('_score', 'now', 0, 6)).toEqual({ text: 'now', caret: 3 });
     expect(insertAt('_score *', 'now', 8, 8).text).toBe('_score * now');

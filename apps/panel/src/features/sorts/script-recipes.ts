@@ -1,12 +1,12 @@
 import type { SearchField } from '@vitrina/contract';
 
 export type RecipeName = 'popular' | 'reduction' | 'newAndMargin';
-/** A script to begin with; `missing` says which kind of number the catalog lacks for it. */
+/** A ready-made script. `missing` is the kind of number that the catalog lacks for it. */
 export type Recipe = { readonly name: RecipeName; readonly script: string; readonly missing: boolean };
 
 export const fieldInScript = (field: string): string => `doc['${field}'].value`;
 
-/** Ready scripts, made of the numbers that the shop's own catalog has. */
+/** Ready-made scripts over the numbers of the shop's own catalog. */
 export const recipesFor = (fields: readonly SearchField[]): readonly Recipe[] => {
   const numbers = fields.filter(({ type }) => type === 'number').map(({ path }) => path);
   const like = (pattern: RegExp): string | undefined => numbers.find((field) => pattern.test(field));
@@ -35,7 +35,7 @@ export const recipesFor = (fields: readonly SearchField[]): readonly Recipe[] =>
   ];
 };
 
-/** A text with a piece put where the caret stands (or over what is selected), and where the caret is then. */
+/** Inserts text at the cursor, replacing the selection, and returns the new cursor position. */
 export const insertAt = (
   text: string,
   piece: string,

@@ -56,7 +56,7 @@ const script = () => screen.findByRole('textbox', { name: 'Sort formula' });
 const type = async (text: string) => fireEvent.change(await script(), { target: { value: text } });
 
 describe('the editor of a sort group', () => {
-  test('[R2.24] [R3.19] a new order is made of conditions, and saved', async () => {
+  test('[R2.24] [R3.19] creates a sort group from conditions and saves it', async () => {
     const { user, href } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Sort name' }), 'Hity');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Field' }), 'price');
@@ -81,7 +81,7 @@ describe('the editor of a sort group', () => {
     await screen.findByRole('heading', { name: 'Hity' });
   });
 
-  test('[R5.10] what is missing is named at its place, and nothing is saved', async () => {
+  test('[R5.10] says what is missing at each field, and saves nothing', async () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'x');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -91,7 +91,7 @@ describe('the editor of a sort group', () => {
     expect(saved).toEqual([]);
   });
 
-  test('[R2.24] [R3.19] a script says in plain words where it stops making sense', async () => {
+  test('[R2.24] [R3.19] says in plain words where a script is invalid', async () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score *');
     await screen.findByText(/ends too early/);
@@ -102,7 +102,7 @@ describe('the editor of a sort group', () => {
     expect(document.querySelector('pre mark')).toHaveTextContent('*');
   });
 
-  test('[R3.19] a script that is too long is kept whole and told as such', async () => {
+  test('[R3.19] keeps a script that is too long, and says so', async () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     const long = Array(300).fill('_score').join(' + ');
     await type(long);
@@ -110,7 +110,7 @@ describe('the editor of a sort group', () => {
     expect(await script()).toHaveValue(long);
   });
 
-  test('[R3.19] a script that makes sense is worked out for products of the catalog', async () => {
+  test('[R3.19] evaluates a valid script for products of the catalog', async () => {
     await renderPanel({ path: `${path}?sortId=s1`, server });
     await type("_score + doc['margin'].value");
     const values = within(
@@ -121,7 +121,7 @@ describe('the editor of a sort group', () => {
     await screen.findByText(/The catalog has no such numbers: margin/);
   });
 
-  test('[R2.24] blocks are put in where the caret stands, ready scripts replace it', async () => {
+  test('[R2.24] blocks are inserted at the cursor; ready-made scripts replace the text', async () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * ');
     const field = (await script()) as HTMLTextAreaElement;
@@ -134,7 +134,7 @@ describe('the editor of a sort group', () => {
     expect(screen.getByRole('button', { name: 'New and profitable' })).toBeDisabled();
   });
 
-  test('[R8.13] a save that fails keeps what was entered', async () => {
+  test('[R8.13] a failed save keeps the input', async () => {
     server.handle({ saveSortGroup: () => refuse(503, 'OVERLOADED') });
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score');
@@ -143,7 +143,7 @@ describe('the editor of a sort group', () => {
     expect(await script()).toHaveValue('_score');
   });
 
-  test('[R2.24] what was changed and not saved is there again after the screen was left, each order by itself', async () => {
+  test('[R2.24] restores unsaved changes after leaving the screen, for each group separately', async () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * 3');
     await user.click(screen.getAllByRole('link', { name: 'Sorting' }).at(-1) as HTMLElement);
@@ -161,7 +161,7 @@ describe('the editor of a sort group', () => {
     expect(await script()).toHaveValue('_score * 2');
   });
 
-  test('[R2.24] a saved order is not brought back as unsaved', async () => {
+  test('[R2.24] does not restore a saved group as unsaved', async () => {
     const { user } = await renderPanel({ path: `${path}?sortId=s1`, server });
     await type('_score * 3');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { usePanel } from '../../kit/panel-context.ts';
-import { pathTo } from '../../kit/paths.ts';
 import { useSearchState } from '../../kit/search-params.ts';
 import { useRouteParam } from '../../kit/use-route-param.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
+import { sortsSetting } from '../../settings-kit/settings/sorts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SortEditor } from './sort-editor.tsx';
 
 const editorSearch = z.looseObject({ sortId: z.string().max(60).catch('') });
 
-/** The search of the address becomes the selected one; choosing another in the header leads to its orders. */
+/** Selects the search in the address. Selecting another one in the header leads to its list of sorts. */
 const useSelectionFollowed = (searchId: string): void => {
   const { selection } = usePanel();
   const navigate = useNavigate();
@@ -28,11 +28,11 @@ const useSelectionFollowed = (searchId: string): void => {
   }, [searchId, selection]);
   useEffect(() => {
     if (selectedId === searchId) wasSelected.current = true;
-    else if (wasSelected.current) void navigate({ to: pathTo('sorts') });
+    else if (wasSelected.current) void navigate({ to: sortsSetting.path });
   }, [selectedId, searchId, navigate]);
 };
 
-/** Adds an order of results, or changes the one that the address names. */
+/** Adds a sort group, or edits the one in the address. */
 export function SortEditorPage() {
   const { t } = useTranslation();
   const searchId = useRouteParam('searchId');

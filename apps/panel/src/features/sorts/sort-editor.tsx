@@ -21,13 +21,13 @@ import { bodyOf, editedOf, fieldOfProblem, restoredOf } from './editor-state.ts'
 
 type SortEditorProps = {
   searchId: string;
-  /** The order as it is saved; undefined for a new one. */
+  /** The saved group; undefined for a new one. */
   saved: SortGroupView | undefined;
-  /** The orders that there are, by which the new one is found after its first save. */
+  /** The ids of the existing groups. The new one is found by comparing with them after its first save. */
   known: readonly string[];
 };
 
-/** Name, description and conditions of one order, beside the products in it. */
+/** Edits the name, description and conditions of a sort group, beside a preview of the results. */
 export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();

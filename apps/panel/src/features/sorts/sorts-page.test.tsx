@@ -50,7 +50,7 @@ beforeEach(() => {
       groups = groups.filter(({ sortId }) => sortId !== (body as { sortId: string }).sortId);
       return { data: groups, changeId: 'deletion' };
     },
-    // Somebody else's, meanwhile.
+    // A change that somebody else has made in the meantime.
     listSettingChanges: () => ({ data: [buildChange({ changeId: 'other', kind: 'sorts' })], total: 1 }),
     trySearch: () => ({ data: buildTryReply() }),
   });
@@ -65,7 +65,7 @@ const open = async () => {
 };
 
 describe('sort groups', () => {
-  test('[R2.23] say in words what each does, which is the default, and what is missing', async () => {
+  test('[R2.23] says what each does, which one is the default, and what is missing', async () => {
     await open();
     expect(rows()[0]).toHaveTextContent(/Trafność.*Default.*First relevance/);
     expect(rows()[1]).toHaveTextContent('First availability descending, then price ascending');
@@ -73,7 +73,7 @@ describe('sort groups', () => {
     expect(screen.getByRole('switch', { name: 'Offer to visitors: Stare' })).not.toBeChecked();
   });
 
-  test('[R2.23] a button moves an order one place, and the first one offered is the default', async () => {
+  test('[R2.23] a button moves a group one place, and the first one offered is the default', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Up: Dostępne i tanie' }));
     await waitFor(() => expect(sent).toEqual([{ searchId: 'instance-1', from: 0 }]));
@@ -81,7 +81,7 @@ describe('sort groups', () => {
     expect(rows()[0]).toHaveTextContent(/Dostępne i tanie.*Default/);
   });
 
-  test('[R2.23] an order is offered or not by its switch; the last one offered stays', async () => {
+  test('[R2.23] a switch offers a group or not; the last one offered can’t be turned off', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Offer to visitors: Trafność' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -92,7 +92,7 @@ describe('sort groups', () => {
     expect(screen.getByRole('switch', { name: 'Offer to visitors: Dostępne i tanie' })).toBeDisabled();
   });
 
-  test('[R2.23] a deletion is taken back through the history', async () => {
+  test('[R2.23] a deletion is undone through the history', async () => {
     const undone: unknown[] = [];
     const before = groups;
     server.handle({
@@ -111,7 +111,7 @@ describe('sort groups', () => {
     expect(undone).toEqual([{ searchId: 'instance-1', changeId: 'deletion' }]);
   });
 
-  test('[R8.13] a deletion that fails asks to try again later', async () => {
+  test('[R8.13] a failed deletion asks to try again later', async () => {
     server.handle({ deleteSortGroup: () => refuse(500, 'INTERNAL') });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete: Stare' }));

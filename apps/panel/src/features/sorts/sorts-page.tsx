@@ -19,7 +19,7 @@ import classes from './sorts.module.css';
 import { useGroupRemoval } from './use-group-removal.ts';
 import { inOrder, type SortChoice, useSortOrder } from './use-sort-order.ts';
 
-/** The orders of results that visitors choose from. */
+/** The sort groups that visitors can choose from. */
 export function SortsPage() {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ function SortList({ searchId, saved }: { searchId: string; saved: readonly SortG
         <Autosaved state={order.phase} onRetry={order.retry} />
       </div>
       <SortableRows
-        label={t('screens.sorts')}
+        label={t('sorts.name')}
         items={groups}
         keyOf={({ sortId }) => sortId}
         nameOf={({ name }) => name}

@@ -6,7 +6,7 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
 
-/** Removes an order of results; for 10 s the history takes that back. */
+/** Deletes a sort group, with an undo for 10 s. */
 export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => void) => {
   const { t } = useTranslation();
   const { notices } = usePanel();

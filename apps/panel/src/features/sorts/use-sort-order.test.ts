@@ -5,19 +5,19 @@ import { inOrder, neighboursMoved } from './use-sort-order.ts';
 const choices = (text: string) =>
   [...text].map((letter) => ({ sortId: letter.toLowerCase(), enabled: letter === letter.toUpperCase() }));
 
-describe('the sequence of orders', () => {
-  test('[R2.23] two neighbours exchanged are one move', () => {
+describe('the order of sort groups', () => {
+  test('[R2.23] exchanging two neighbours is a move', () => {
     expect(neighboursMoved(choices('ABC'), choices('BAC'))).toBe(0);
     expect(neighboursMoved(choices('ABC'), choices('ACB'))).toBe(1);
   });
 
-  test('[R2.23] anything more is a new sequence', () => {
+  test('[R2.23] anything more is a new order', () => {
     for (const wanted of ['CAB', 'aBC', 'ABC', 'BaC', 'AB', 'BADC'])
       expect([wanted, neighboursMoved(choices('ABC'), choices(wanted))]).toEqual([wanted, undefined]);
     expect(neighboursMoved(choices('ABCD'), choices('BADC'))).toBeUndefined();
   });
 
-  test('puts groups into the sequence chosen, and leaves out what is not there', () => {
+  test('puts groups into the chosen order, and leaves out unknown ones', () => {
     const groups = ['a', 'b'].map((sortId) => buildSortGroup({ sortId, name: sortId }));
     expect(inOrder(groups, choices('bXA')).map(({ sortId, enabled }) => [sortId, enabled])).toEqual([
       ['b', false],

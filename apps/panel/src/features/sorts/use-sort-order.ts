@@ -6,7 +6,7 @@ import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts'
 export type SortChoice = { readonly sortId: string; readonly enabled: boolean };
 type Groups = { data: SortGroupView[] };
 
-/** Where the choices are those shown with two neighbours exchanged: the place of the upper one. */
+/** If only two neighbours have been exchanged: the position of the upper one. */
 export const neighboursMoved = (
   shown: readonly SortChoice[],
   wanted: readonly SortChoice[],
@@ -41,7 +41,7 @@ const saveOrder = async (
   return { data: inOrder(groups, reply.data) };
 };
 
-/** Which orders visitors are offered and in which sequence, saved with every change. */
+/** Which sort groups visitors are offered, and in which order. Every change is saved at once. */
 export const useSortOrder = (
   searchId: string,
   saved: readonly SortGroupView[],

@@ -88,7 +88,7 @@ export function ProductsSection({ value, onChange }: SectionProps) {
   );
 }
 
-/** An emptied number is no number: it stays as it is typed, and saving says what is missing. */
+/** An emptied field is not a number: it is left as typed, and saving reports what is missing. */
 const numberOf = (typed: number | string): number => (typeof typed === 'number' ? typed : Number.NaN);
 const shownNumber = (value: number): number | string => (Number.isNaN(value) ? '' : value);
 

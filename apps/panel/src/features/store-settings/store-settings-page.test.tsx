@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('store settings', () => {
-  test('[R2.13] [R3.25] [R4.20] are chosen, saved by the bar, and said to work at once, no longer in about 15 minutes', async () => {
+  test('[R2.13] [R3.25] [R4.20] are edited, saved by the save bar, and said to take effect at once, no longer in about 15 minutes', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
     await user.click(screen.getByRole('radio', { name: 'Every variant by itself' }));
@@ -49,7 +49,7 @@ describe('store settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  test('[R3.25] what can’t be stands at its field, and nothing is saved', async () => {
+  test('[R3.25] problems are shown at their fields, and nothing is saved', async () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: /measurement id/ }), 'UA-1');
     await user.clear(screen.getByRole('textbox', { name: /Products on a page/ }));
@@ -59,7 +59,7 @@ describe('store settings', () => {
     expect(saves).toEqual([]);
   });
 
-  test('[R3.25] what was typed and is not right yet is there again as well, with what is wrong about it', async () => {
+  test('[R3.25] restores invalid input as well, with its problems', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
     await user.type(screen.getByRole('textbox', { name: /measurement id/ }), 'UA-1');
@@ -76,20 +76,20 @@ describe('store settings', () => {
     expect(saves).toEqual([]);
   });
 
-  test('[R3.25] numbers of a kind of searches that is off are not asked for', async () => {
+  test('[R3.25] hides the numbers of queries that are switched off', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: /Recent searches/ }));
     expect(screen.queryByRole('textbox', { name: 'How many recent searches' })).toBeNull();
   });
 
-  test('[R4.21] are there for a customer with neither feature nor module', async () => {
+  test('[R4.21] are available to a customer with neither the feature nor the module', async () => {
     const { user } = await renderPanel({ path, server, user: buildProfile({ features: [], modules: [] }) });
     await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved, it works at once.');
   });
 
-  test('[R8.13] a failed save keeps what was chosen', async () => {
+  test('[R8.13] a failed save keeps the input', async () => {
     server.handle({ setStoreSettings: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
@@ -98,7 +98,7 @@ describe('store settings', () => {
     expect(screen.getByRole('radio', { name: 'Only available ones' })).toBeChecked();
   });
 
-  test('[R3.25] what was changed and not saved is there again after the screen was left, for each search by itself', async () => {
+  test('[R3.25] restores unsaved changes after leaving the screen, for each search separately', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('radio', { name: 'Only available ones' }));
     cleanup();

@@ -9,7 +9,7 @@ import { storeSetting } from '../../settings-kit/settings/store.ts';
 import classes from './store.module.css';
 import { AnalyticsSection, ProductsSection, QueriesSection, ResultsSection } from './store-sections.tsx';
 
-/** What holds for the whole shop: which products are shown, how many, and what else the search offers. */
+/** Settings of the whole shop: which products are shown, how many, and which queries are offered. */
 export function StoreSettingsPage() {
   return (
     <SettingPage setting={storeSetting}>{({ instanceId }) => <Store searchId={instanceId} />}</SettingPage>

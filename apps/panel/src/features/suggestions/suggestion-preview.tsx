@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import classes from './suggestion-preview.module.css';
 
-/** What a visitor is offered while typing, by the saved settings. */
+/** The suggestions that visitors get with the saved settings. */
 export function SuggestionPreview({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function SuggestionPreview({ searchId }: { searchId: string }) {
       {query.trim() !== '' && reply.data && suggestions.length === 0 && (
         <PreviewNote>{t('suggestions.previewNone')}</PreviewNote>
       )}
-      <ul className={classes.list} aria-label={t('screens.suggestions')}>
+      <ul className={classes.list} aria-label={t('suggestions.name')}>
         {suggestions.map(({ text: words, count, field }) => (
           <li key={`${field}:${words}`} className={classes.suggestion}>
             <span>{words}</span>

@@ -8,7 +8,7 @@ export const settable = ({ label, status, useAggregate }: SuggestionField): Sugg
 
 const neverSuggested: readonly string[] = ['id', 'link', 'image_link', 'additional_image_link', 'price'];
 
-/** The fields that are set, and after them the others of the catalog that have words, switched off. */
+/** The configured fields, followed by the catalog's other text fields, switched off. */
 export const suggestionRows = (
   set: readonly SuggestionField[],
   fields: readonly SearchField[],
@@ -20,7 +20,7 @@ export const suggestionRows = (
     .map(({ path }) => ({ label: path, status: false, useAggregate: false })),
 ];
 
-/** The list with one field as it is now; a field that was not set comes to the end. */
+/** The list with one field replaced, or appended if it was not configured. */
 export const withRow = (set: readonly SuggestionField[], row: SuggestionField): readonly SuggestionField[] =>
   set.some(({ label }) => label === row.label)
     ? set.map((each) => (each.label === row.label ? row : each))

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('suggestion fields', () => {
-  test('[R2.26] [R3.17] are switched and told how to suggest, and saved by the bar', async () => {
+  test('[R2.26] [R3.17] are switched on, offered as words or whole values, and saved by the save bar', async () => {
     const { user } = await renderPanel({ path, server });
     const brand = await screen.findByRole('switch', { name: 'Suggest from: Brand' });
     expect(brand).not.toBeChecked();
@@ -47,7 +47,7 @@ describe('suggestion fields', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  test('[R2.26] a field that the mapping lost is marked; what is not saved can be discarded', async () => {
+  test('[R2.26] marks a field that the mapping no longer has; unsaved changes can be discarded', async () => {
     const { user } = await renderPanel({ path, server });
     await screen.findByText('The catalog’s mapping no longer has this field.');
     await user.click(screen.getByRole('switch', { name: 'Suggest from: Name' }));
@@ -56,14 +56,14 @@ describe('suggestion fields', () => {
     expect(saves).toEqual([]);
   });
 
-  test('[R2.26] the preview offers what a visitor would be offered', async () => {
+  test('[R2.26] the preview offers what visitors would be offered', async () => {
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('searchbox', { name: 'What the visitor types' }), 'sa');
     const preview = within(screen.getByRole('complementary', { name: 'Preview of suggestions' }));
     await preview.findByText('Salomon');
   });
 
-  test('[R2.26] going back to the defaults can be taken back, and what was not saved is there again as well', async () => {
+  test('[R2.26] restoring the defaults can be undone, which also restores unsaved changes', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Suggest from: Brand' }));
     await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
@@ -77,7 +77,7 @@ describe('suggestion fields', () => {
     expect(screen.getByRole('switch', { name: 'Suggest from: Brand' })).toBeChecked();
   });
 
-  test('[R8.12] [R8.13] a save that fails asks to try again later and keeps the change', async () => {
+  test('[R8.12] [R8.13] a failed save asks to try again later and keeps the change', async () => {
     server.handle({ setSuggestions: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Suggest from: Name' }));
@@ -86,13 +86,13 @@ describe('suggestion fields', () => {
     expect(screen.getByRole('switch', { name: 'Suggest from: Name' })).not.toBeChecked();
   });
 
-  test('[R6.02] without the module search the screen says that it is not available', async () => {
+  test('[R6.02] without the search module the screen says that it is not available', async () => {
     server.handle({ getSuggestions: () => refuse(403, 'FEATURE_NOT_AVAILABLE') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'This feature is not available to you' });
   });
 
-  test('[R2.26] what was changed and not saved is there again after the screen was left', async () => {
+  test('[R2.26] restores unsaved changes after leaving the screen', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Suggest from: Brand' }));
     cleanup();

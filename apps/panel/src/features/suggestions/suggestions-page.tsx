@@ -18,7 +18,7 @@ import { suggestionsSetting } from '../../settings-kit/settings/suggestions.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import { isMissing, settable, suggestionRows, withRow } from './suggestion-rows.ts';
 
-/** From which fields visitors are offered words while they type. */
+/** The fields that suggestions come from. */
 export function SuggestionsPage() {
   return (
     <SettingPage setting={suggestionsSetting}>
@@ -67,7 +67,7 @@ function SuggestionEditor({ searchId, saved, fields }: SuggestionEditorProps) {
       editor={editor}
       saved={saved.filter((field) => !field.isMissing).map(settable)}
       resetLabel={t('suggestions.reset')}
-      label={t('screens.suggestions')}
+      label={t('suggestions.name')}
       fields={rows.map(({ label, status }) => ({
         path: label,
         type: fields.find(({ path }) => path === label)?.type,

@@ -4,24 +4,24 @@ import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import { FieldWords } from '../../settings-kit/field-list/field-rows.tsx';
+import { FieldLabel } from '../../settings-kit/field-list/field-rows.tsx';
 import type { MatchKind } from './weight-rows.ts';
 import classes from './weights.module.css';
 
 type WeightRowProps = {
   weight: FieldWeight;
   kind: MatchKind;
-  /** The kinds that the field may have: the looser first, the one of `fullMatch` second. */
+  /** The two ways in which the field can match: the looser one, then that of `fullMatch`. */
   kinds: readonly [MatchKind, MatchKind];
   sample: string | undefined;
   isMissing: boolean;
-  /** Why it can't be removed. */
+  /** Why the field can't be removed. */
   keepReason: string | undefined;
   onChange: (weight: FieldWeight) => void;
   onRemove: () => void;
 };
 
-/** How much a word counts in one field, and in which form it is looked for there. */
+/** The weight of a field, and how words have to match in it. */
 export function WeightRow({
   weight,
   kind,
@@ -44,7 +44,7 @@ export function WeightRow({
       data-missing={isMissing || undefined}
       data-off={weight.weight === 0 || undefined}
     >
-      <FieldWords
+      <FieldLabel
         className={classes.field}
         name={name}
         missing={isMissing && t('weights.missing')}

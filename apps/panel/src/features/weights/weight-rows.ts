@@ -1,6 +1,6 @@
 import { type FieldWeight, type SearchField, unweightableFields, type WeightView } from '@vitrina/contract';
 
-/** How words are looked for in a field: in any form, as typed; in a product's number: a part of it, or the whole. */
+/** How words match in a field: in any form or exactly; for a product code: a part of it or all of it. */
 export type MatchKind = 'match' | 'exact' | 'part' | 'whole';
 
 export const defaultWeight = 20;
@@ -8,7 +8,7 @@ export const defaultWeight = 20;
 const isNumber = (field: string, fields: readonly SearchField[]): boolean =>
   field === 'id' || fields.some(({ path, type }) => path === field && type === 'id');
 
-/** The kinds that a field may have: the looser first, the one of `fullMatch` second. */
+/** The two ways in which a field can match: the looser one, then that of `fullMatch`. */
 export const kindsFor = (field: string, fields: readonly SearchField[]): readonly [MatchKind, MatchKind] =>
   isNumber(field, fields) ? ['part', 'whole'] : ['match', 'exact'];
 
@@ -31,7 +31,7 @@ export const newWeight = ({ path }: SearchField, fields: readonly SearchField[])
 
 export type WhyNot = 'price' | 'image_link' | 'link' | 'weighed' | 'notText';
 
-/** Why a field can't be given a weight. */
+/** Why a field can't have a weight. */
 export const whyNotWeighed = (field: SearchField, weights: readonly FieldWeight[]): WhyNot | undefined => {
   if (weights.some((each) => each.field === field.path)) return 'weighed';
   const named = (['price', 'image_link', 'link'] as const).find((name) => name === field.path);

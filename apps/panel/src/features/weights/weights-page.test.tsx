@@ -59,7 +59,7 @@ const setWeight = (field: string, value: number): void => {
 };
 
 describe('field weights', () => {
-  test('[R4.21] with the module alone the weights are there, without the preview, which needs the feature', async () => {
+  test('[R4.21] with the module alone there are weights, but no preview, which needs the feature', async () => {
     let isTried = false;
     server.handle({
       trySearch: () => {
@@ -73,7 +73,7 @@ describe('field weights', () => {
     expect(isTried).toBe(false);
   });
 
-  test('[R2.22] [R3.15] name each field in the owner’s words, with a value from the catalog and its kind', async () => {
+  test('[R2.22] [R3.15] names each field in the owner’s words, with a value from the catalog and its way of matching', async () => {
     await open();
     const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('field weights', () => {
     expect(rows[2]).toHaveTextContent(/mapping no longer has this field/);
   });
 
-  test('[R4.11] save by themselves, all changes at once, and say so quietly', async () => {
+  test('[R4.11] saves automatically, all changes together, and says so discreetly', async () => {
     const { user } = await open();
     setWeight('Name', 60);
     await user.selectOptions(screen.getByRole('combobox', { name: 'How to search: Name' }), 'exact');
@@ -94,14 +94,14 @@ describe('field weights', () => {
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
   });
 
-  test('[R3.15] a weight is written with the comma of the owner’s language', async () => {
+  test('[R3.15] writes a weight with the decimal comma of the owner’s language', async () => {
     weights = [buildWeight({ field: 'title', weight: 1.5 })];
     const { user } = await renderPanel({ path, server, locale: 'pl' });
     const weight = await screen.findByRole('textbox', { name: /^Waga/ });
     expect(weight).toHaveValue('1,5');
     await user.clear(weight);
     await user.type(weight, '12,25');
-    await waitFor(() => expect(saves.at(-1)?.weights?.[0]?.weight).toBe(12.25), { timeout: 4000 });
+    await waitFor(() => expect(saves.at(-1)?.weights?.[0]?.weight).toBe(12.25));
     expect(weight).toHaveValue('12,25');
   });
 
@@ -117,14 +117,14 @@ describe('field weights', () => {
     expect(saves[0]?.weights?.map(({ field }) => field)).toEqual(['id', 'title', 'material', 'brand']);
   });
 
-  test('[R4.11] a lost field is removed, and the removal taken back', async () => {
+  test('[R4.11] removes a missing field, and undoes the removal', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove Material' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saves.at(-1)?.weights).toHaveLength(3));
   });
 
-  test('[R2.22] the defaults come back by one click', async () => {
+  test('[R2.22] one click restores the defaults', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Back to defaults' }));
     await waitFor(() => expect(saves).toEqual([{ searchId: 'instance-1', weights: null }]));
@@ -132,7 +132,7 @@ describe('field weights', () => {
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('100');
   });
 
-  test('[R8.13] a save that fails says so, keeps the values and can be tried again', async () => {
+  test('[R8.13] a failed save says so, keeps the values and can be retried', async () => {
     const handler = { setWeights: () => refuse(503, 'OVERLOADED') };
     server.handle(handler);
     const { user } = await open();
@@ -150,7 +150,7 @@ describe('field weights', () => {
     await waitFor(() => expect(saves[0]?.weights?.[1]?.weight).toBe(60));
   });
 
-  test('[R2.28] choosing another search sends what waits for the first, and shows the other', async () => {
+  test('[R2.28] selecting another search sends the pending changes of the first, and shows the other', async () => {
     const { user } = await open();
     setWeight('Name', 30);
     await user.click(await screen.findByRole('button', { name: /Sklep.*1,200 products/ }));
@@ -159,7 +159,7 @@ describe('field weights', () => {
     await waitFor(() => expect(server.log.filter((name) => name === 'getWeights').length).toBeGreaterThan(1));
   });
 
-  test('[R2.22] the preview shows what moved since the screen was opened', async () => {
+  test('[R2.22] the preview shows what has moved since the screen was opened', async () => {
     const products = ['A', 'B'].map((id) => buildFoundProduct({ id, title: `Product ${id}` }));
     server.handle({
       trySearch: ({ body }) => {
@@ -177,7 +177,7 @@ describe('field weights', () => {
     await screen.findByText('Before the changes');
   });
 
-  test('[R8.13] weights that can’t be read ask to try again later', async () => {
+  test('[R8.13] weights that fail to load ask to try again later', async () => {
     server.handle({ getWeights: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'The settings could not be loaded, please try again later' });

@@ -16,13 +16,14 @@ import { SettingPage } from '../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { weightsSetting } from '../../settings-kit/settings/weights.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { WeightRow } from './weight-row.tsx';
 import { isMissing, kindOf, kindsFor, newWeight, whyNotWeighed } from './weight-rows.ts';
 import classes from './weights.module.css';
 
-/** In which fields a visitor's words are looked for, and how much each counts. */
+/** The fields that are searched, and the weight of each. */
 export function WeightsPage() {
   return (
     <SettingPage setting={weightsSetting}>
@@ -98,7 +99,13 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   return (
     <>
       <SaveFailed failure={editor.failure} onRetry={editor.retry} />
-      <div className={classes.bar}>
+      <ListBar
+        end={
+          <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
+            {t('weights.toDefaults')}
+          </Button>
+        }
+      >
         <FieldAdder
           label={t('weights.add')}
           fields={fields}
@@ -106,16 +113,8 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
-        <Button
-          className={classes.reset}
-          variant="subtle"
-          leftSection={<IconRotate size={18} aria-hidden />}
-          onClick={reset}
-        >
-          {t('weights.toDefaults')}
-        </Button>
-      </div>
-      <FieldRows label={t('screens.weights')}>
+      </ListBar>
+      <FieldRows label={t('weights.name')}>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}

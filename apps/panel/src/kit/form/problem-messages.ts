@@ -1,13 +1,13 @@
 import type { Problem } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import type { en } from '../../locales/en.ts';
+import type { Messages } from '../../locales/messages.ts';
 
-/** A field as its problems name it: `fields.json`. */
-export type FieldName = keyof (typeof en)['fields']['names'];
-type RequiredName = keyof (typeof en)['fields']['required'];
+/** The name of a field in messages about problems: `fields.json`. */
+export type FieldName = keyof Messages['fields']['names'];
+type RequiredName = keyof Messages['fields']['required'];
 
-/** Fields that say in their own words that they are needed ("Select an industry"). */
-const ownRequired: readonly RequiredName[] = [
+/** Fields with a message of their own for a missing value ("Select an industry"). */
+const customRequired: readonly RequiredName[] = [
   'catalogName',
   'feedUrl',
   'industry',
@@ -17,9 +17,9 @@ const ownRequired: readonly RequiredName[] = [
   'selectedCatalog',
 ];
 
-/** The sentence of a broken rule, with the field's name in it. */
+/** The message for a broken validation rule, with the field's name in it. */
 export const problemText = (t: TFunction, problem: Problem, field: FieldName): string => {
-  const own = ownRequired.find((name) => name === field);
-  if (problem.rule === 'required' && own) return t(`fields.required.${own}`);
+  const custom = customRequired.find((name) => name === field);
+  if (problem.rule === 'required' && custom) return t(`fields.required.${custom}`);
   return t(`validation.${problem.rule}`, { ...problem.params, field: t(`fields.names.${field}`) });
 };

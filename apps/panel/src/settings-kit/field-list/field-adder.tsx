@@ -9,12 +9,12 @@ import classes from './field-adder.module.css';
 type FieldAdderProps = {
   label: string;
   fields: readonly SearchField[];
-  /** Why a field can't be added; undefined where it can. */
+  /** Why a field can't be added; undefined if it can. */
   reasonOf: (field: SearchField) => string | undefined;
   onAdd: (field: SearchField) => void;
 };
 
-/** A field of the catalog to add: found by its name, with a value from the shop's own products. */
+/** Adds a field of the catalog, found by name and shown with a value from the shop's own products. */
 export function FieldAdder({ label, fields, reasonOf, onAdd }: FieldAdderProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();

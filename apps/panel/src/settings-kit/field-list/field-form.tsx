@@ -12,22 +12,22 @@ import type { ListOrDefaults } from './list-or-defaults.ts';
 
 type FieldFormProps<T> = FieldListProps & {
   editor: Editor<ListOrDefaults<T>>;
-  /** What is saved, as far as it can be saved again: without fields that the catalog has lost. */
+  /** The saved list without fields that the catalog no longer has, since those would be rejected when saved again. */
   saved: readonly T[];
-  /** Says that the defaults are back. */
+  /** The confirmation that the defaults are back. */
   resetLabel: string;
-  /** Stands over the list, beside the way back to the defaults. */
+  /** Rendered above the list, beside the button that restores the defaults. */
   summary?: ReactNode;
 };
 
-/** A setting that is a list of fields with switches, saved by its bar. */
+/** Edits a setting that is a list of fields with switches, with a save bar. */
 export function FieldForm<T>({ editor, saved, resetLabel, summary, ...list }: FieldFormProps<T>) {
   const { t } = useTranslation();
   const notices = useNotices();
   const offerUndo = useUndo();
   const reset = async (): Promise<void> => {
     const { value, isDirty, saveInstead, change } = editor;
-    // What was changed and not saved comes back as it was: changed, and not saved.
+    // Undo restores the form as it was, with its unsaved changes.
     const undo = async (): Promise<void> => {
       if (!(await saveInstead(saved))) return;
       if (isDirty) change(value);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import classes from './field-list.module.css';
-import { FieldRows, FieldWords } from './field-rows.tsx';
+import { FieldLabel, FieldRows } from './field-rows.tsx';
 
 export type ListedField = {
   readonly path: string;
-  /** Undefined for a field that the catalog has no more. */
+  /** Undefined for a field that the catalog no longer has. */
   readonly type: DataType | undefined;
   readonly samples: readonly string[];
   readonly isOn: boolean;
@@ -17,14 +17,14 @@ export type ListedField = {
 };
 
 export type FieldListProps = {
-  /** What the list holds, for screen readers. */
+  /** What the list contains, for screen readers. */
   label: string;
-  /** The catalog of the fields; the selected search's where it is left out. */
+  /** The catalog of the fields; by default that of the selected search. */
   catalogId?: string;
   fields: readonly ListedField[];
   switchLabel: (name: string) => string;
   onSwitch: (path: string, isOn: boolean) => void;
-  /** Stands between the field and its switch. */
+  /** Rendered between the field and its switch. */
   children?: (field: ListedField) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
         const name = fieldName(field.path);
         return (
           <li key={field.path} className={classes.row} data-off={!field.isOn || undefined}>
-            <FieldWords
+            <FieldLabel
               name={name}
               missing={field.isMissing && t('settings.missingField')}
               sample={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field-rows.module.css';
 
-/** A list of product fields, one to a row. A row with `data-off` has its name in quiet ink. */
+/** A list of product fields, one per row. The name in a row with `data-off` is dimmed. */
 export function FieldRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -10,17 +10,17 @@ export function FieldRows({ label, children }: { label: string; children: ReactN
   );
 }
 
-type FieldWordsProps = {
+type FieldLabelProps = {
   name: string;
-  /** Values of the field in the shop's own products. */
+  /** Values of the field from the shop's own products. */
   sample: ReactNode;
-  /** What to say in place of the sample where the catalog no longer has the field. */
+  /** Shown instead of the sample if the catalog no longer has the field. */
   missing: string | false;
   className?: string | undefined;
 };
 
-/** What a field is called, over an example of it. */
-export function FieldWords({ name, sample, missing, className }: FieldWordsProps) {
+/** The name of a field above an example of its values. */
+export function FieldLabel({ name, sample, missing, className }: FieldLabelProps) {
   return (
     <div className={className === undefined ? classes.words : `${className} ${classes.words}`}>
       <span className={classes.name}>{name}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../kit/api-failure.ts';
 import { failureText } from '../../kit/failure-messages.ts';
 
-/** A save that did not go through: what was entered is still there, and can be sent again. */
+/** A failed save: the input is still there and can be sent again. */
 export function SaveFailed({ failure, onRetry }: { failure: ApiFailure | null; onRetry: () => void }) {
   const { t } = useTranslation();
   if (!failure) return null;

@@ -14,10 +14,10 @@ type SettingEditorChoices<T, Get extends CallName> = Pick<
   kind: SettingKind;
   saved: T;
   schema?: z.ZodType<T>;
-  /** The query that reads the setting. The reply of a save becomes its data. */
+  /** The query that reads the setting. The reply to a save becomes its data. */
   get: Get;
   request: CallRequest<Calls[Get]>;
-  /** Saves a value and resolves to the new reply of the query. `shown` is its last one. */
+  /** Saves a value and resolves to the query's new reply. `shown` is the previous one. */
   save: (
     api: ApiClient,
     value: T,

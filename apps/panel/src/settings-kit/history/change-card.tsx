@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
 import { Quiet } from '../../ui/quiet.tsx';
+import { settings } from '../settings/settings.ts';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 import classes from './changes.module.css';
 
@@ -45,13 +46,13 @@ function Line({ line }: { line: ChangeLine }) {
 
 type ChangeCardProps = {
   change: SettingChange;
-  /** Said where changes of several settings stand together. */
+  /** Whether to name the setting, in a list of changes to several settings. */
   hasKind: boolean;
   isRestoring: boolean;
   onRestore: () => void;
 };
 
-/** One change: who, when, what was before and what is after, and the way back. */
+/** One change: who made it and when, the values before and after, and a button to undo it. */
 export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -86,7 +87,7 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
         <div className={classes.badges}>
           {hasKind && (
             <Badge variant="light" tt="none" fw={560} radius="sm">
-              {t(`changes.kinds.${change.kind}`)}
+              {settings[change.kind].name(t)}
             </Badge>
           )}
           {change.undoes !== null && <Quiet as="span">{t('changes.undoes')}</Quiet>}

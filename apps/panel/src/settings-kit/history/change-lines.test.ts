@@ -38,7 +38,7 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('[R2.23] says an order of results as a sentence', () => {
+  test('[R2.23] describes a sort group in a sentence', () => {
     const group = {
       sortId: 's1',
       name: 'Polecane',
@@ -72,7 +72,7 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('says where the defaults came back or were left, and what is different from them', () => {
+  test('says when the defaults were restored or replaced, and how the values differ from them', () => {
     const defaults = [
       { field: 'title', weight: 100, fullMatch: false },
       { field: 'brand', weight: 30, fullMatch: false },
@@ -89,7 +89,7 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('[R3.20] [R3.24] says of the search app’s settings and texts what they are called on their screens', () => {
+  test('[R3.20] [R3.24] calls the search app’s settings and texts what their screens call them', () => {
     const after = structuredClone(defaultAppSettings);
     after.serp.grid.large = 6;
     after.onfocus.imageSize.width = 80;
@@ -105,7 +105,7 @@ describe('a change in words', () => {
     ]);
   });
 
-  test('[R2.13] says of the first store settings what they change in the defaults', () => {
+  test('[R2.13] compares the first store settings with the defaults', () => {
     expect(
       linesOf({
         kind: 'store',
@@ -116,7 +116,7 @@ describe('a change in words', () => {
     ).toEqual(['Własne ustawienia zamiast domyślnych||', 'Produkty na stronie wyników|24|48']);
   });
 
-  test('lists phrases that came and went, in any form that they are written in', () => {
+  test('lists added and removed phrases, in every format that the history has stored them in', () => {
     expect(linesOf({ kind: 'blocked', before: ['podróbka'], after: [{ phrase: 'używane' }] })).toEqual([
       'używane|+|',
       'podróbka||-',
@@ -126,7 +126,7 @@ describe('a change in words', () => {
     ).toEqual(['but → obuwie|+|']);
   });
 
-  test('leaves out what it can’t read', () => {
+  test('leaves out values that it can’t read', () => {
     expect(linesOf({ before: 'junk', after: [{ nothing: 1 }] })).toEqual([]);
   });
 });

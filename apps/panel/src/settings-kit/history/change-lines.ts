@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 import { settings } from '../settings/settings.ts';
 import type { ChangeEntry } from '../settings/summaries.ts';
 
-/** One difference in words; `before` is null for what came, `after` for what went. Both empty: the name says it all. */
+/**
+ * One difference in words. `before` is null for something added, `after` for something removed. If both are empty,
+ * the name says everything.
+ */
 export type ChangeLine = {
   readonly key: string;
   readonly name: string;
@@ -16,7 +19,7 @@ const byKey = (entries: readonly ChangeEntry[]): ReadonlyMap<string, ChangeEntry
 
 const note = (key: string, name: string): ChangeLine => ({ key: `note:${key}`, name, before: '', after: '' });
 
-/** What is different after a change, in the words of the screen. */
+/** What a change has changed, in the words of the setting's screen. */
 export const changeLines = (
   t: TFunction,
   {

@@ -13,13 +13,13 @@ import classes from './changes.module.css';
 
 type ChangeListProps = {
   searchId: string;
-  /** Changes of this setting alone; of every setting where it is left out. */
+  /** Limits the list to one setting. */
   kind?: SettingKind | undefined;
   page: number;
   onPage: (page: number) => void;
 };
 
-/** Changes of the settings of a search, newest first; each can be taken back. */
+/** The changes to the settings of a search, newest first, each with a button to undo it. */
 export function ChangeList({ searchId, kind, page, onPage }: ChangeListProps) {
   const { t } = useTranslation();
   const { notices } = usePanel();

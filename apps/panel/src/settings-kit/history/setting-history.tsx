@@ -5,11 +5,12 @@ import type { SettingKind } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { settings } from '../settings/settings.ts';
 import { ChangeList } from './change-list.tsx';
 
 type SettingHistoryProps = { kind: SettingKind; searchId: string };
 
-/** The button that opens the history of a setting, and the drawer that it opens. Taking a change back refreshes the screen. */
+/** The button that opens a setting's history, and the drawer it opens. Undoing a change refreshes the screen. */
 export function SettingHistory({ kind, searchId }: SettingHistoryProps) {
   const { t } = useTranslation();
   const [isOpen, drawer] = useDisclosure();
@@ -27,7 +28,7 @@ export function SettingHistory({ kind, searchId }: SettingHistoryProps) {
         {t('changes.open')}
       </Button>
       <SideDrawer
-        title={`${t('changes.title')}: ${t(`changes.kinds.${kind}`)}`}
+        title={`${t('changes.title')}: ${settings[kind].name(t)}`}
         isOpen={isOpen}
         onClose={drawer.close}
       >

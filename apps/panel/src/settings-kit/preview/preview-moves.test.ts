@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSince, movesOf } from './preview-moves.ts';
 
-test('[R2.22] says which products rose, fell, came and went', () => {
+test('[R2.22] says which products rose, fell, appeared and disappeared', () => {
   expect(movesOf(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual({
     moves: [
       { id: 'c', places: 2 },

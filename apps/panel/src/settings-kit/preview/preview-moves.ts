@@ -1,7 +1,7 @@
-/** How a product's place changed: by how many places (up is positive), or that it was not among the first before. */
+/** By how many places a product moved (up is positive), or that it is new among the first results. */
 export type Move = { readonly id: string; readonly places: number | 'new' };
 
-/** The places of the first products against those before a change, and what is no longer among them. */
+/** How the first products moved compared with before a change, and which of them are gone. */
 export const movesOf = (
   before: readonly string[],
   after: readonly string[],
@@ -13,7 +13,7 @@ export const movesOf = (
   gone: before.filter((id) => !after.includes(id)),
 });
 
-/** The first change since the screen was opened, by the newest one at that time; undefined where there was none. */
+/** The oldest change since the screen was opened, given the newest one at that time; undefined if there is none. */
 export const firstSince = <C extends { readonly changeId: string }>(
   newestFirst: readonly C[],
   newestAtOpening: string | null,

@@ -7,7 +7,7 @@ import classes from './ranked-products.module.css';
 
 type MovedProps = { places: Move['places'] | 'gone' };
 
-/** How far a product went up or down, or that it came or went. */
+/** How far a product moved up or down, or that it is new or gone. */
 export function Moved({ places }: MovedProps) {
   const { t } = useTranslation();
   if (places === 0) return null;
@@ -28,13 +28,13 @@ type RankedProductsProps<P extends Product> = {
   label?: string;
   products: readonly P[];
   isStale?: boolean;
-  /** Whether rows are alike in height, so that two lists beside each other can be compared. */
+  /** Gives all rows the same height, so that two lists side by side can be compared. */
   isEven?: boolean;
-  /** Stands behind a product. */
+  /** Rendered after each product. */
   children: (product: P) => ReactNode;
 };
 
-/** Products of a search with their places in it. */
+/** Products of a search with their positions. */
 export function RankedProducts<P extends Product>(props: RankedProductsProps<P>) {
   const { label, products, isStale = false, isEven = false, children } = props;
   return (

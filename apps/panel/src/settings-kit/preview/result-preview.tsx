@@ -40,13 +40,13 @@ function PreviewList({ products, moves, isStale }: ListProps) {
 type ResultPreviewProps = {
   searchId: string;
   kind: SettingKind;
-  /** The order to show the products in; the one that visitors get where it is left out. */
+  /** The sort to show the products in; by default the one that visitors get. */
   sort?: string;
-  /** Words of the owner's products to begin with. */
+  /** Words from the owner's products, offered as first queries. */
   examples?: readonly string[];
 };
 
-/** The first products of a search as the saved settings make it, and how that differs from when the screen was opened. */
+/** The first results of a search under the saved settings, and how they differ from when the screen was opened. */
 export function ResultPreview({ searchId, kind, sort = '', examples = [] }: ResultPreviewProps) {
   const { t } = useTranslation();
   const [{ q }, change] = useSearchState(previewSearch);

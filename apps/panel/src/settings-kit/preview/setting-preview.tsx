@@ -8,8 +8,8 @@ import classes from './preview.module.css';
 type PreviewColumnsProps = { preview: ReactNode; className?: string | undefined; children: ReactNode };
 
 /**
- * A form with its preview beside it; below it where the window is narrow. Whoever may not try a search has the form alone.
- * `className` lays out the form's side.
+ * A form with a preview beside it, or below it in a narrow window. An owner who may not try searches sees the form
+ * alone. `className` styles the form's column.
  */
 export function PreviewColumns({ preview, className = classes.main, children }: PreviewColumnsProps) {
   const mayTry = mayEnter(useUser(), instanceArea);
@@ -22,7 +22,6 @@ export function PreviewColumns({ preview, className = classes.main, children }: 
   );
 }
 
-/** The card of a preview, with its title. */
 export function SettingPreview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PreviewPanel className={classes.root} label={title}>
@@ -34,7 +33,6 @@ export function SettingPreview({ title, children }: { title: string; children: R
   );
 }
 
-/** A remark in a preview. */
 export function PreviewNote({ children }: { children: ReactNode }) {
   return <p className={classes.note}>{children}</p>;
 }

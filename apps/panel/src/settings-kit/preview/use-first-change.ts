@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../api/use-api.ts';
 import { firstSince } from './preview-moves.ts';
 
-/** The id of the first change of a setting since this screen was opened: results before it are what they were. */
+/**
+ * The id of the first change to a setting since the screen was opened. Searching with the settings before that change
+ * gives the original results.
+ */
 export const useFirstChange = (searchId: string, kind: SettingKind): string | undefined => {
   const changes = useApiQuery('listSettingChanges', {
     params: { searchId },

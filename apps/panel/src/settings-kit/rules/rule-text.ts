@@ -2,7 +2,7 @@ import type { Rule, RuleAction, RuleCondition, SavedRule } from '@vitrina/contra
 import type { TFunction } from 'i18next';
 import type { Format } from '../../kit/use-format.ts';
 
-/** When a rule holds: "Fraza to „buty”". */
+/** When a rule applies: "Fraza to „buty”". */
 export const ruleConditionText = (t: TFunction, condition: RuleCondition): string =>
   condition.type === 'category'
     ? t('merchandising.when.category', {
@@ -33,21 +33,21 @@ export const ruleActionsText = (t: TFunction, actions: readonly RuleAction[]): s
 export type RuleState = 'active' | 'idle' | 'off' | 'planned' | 'over';
 
 /**
- * `isActive` is the server's word: it knows the day in the shop's time zone. A rule of which every part goes by a field
- * that is lost is idle: it holds, and does nothing.
+ * `isActive` comes from the server, which knows the date in the shop's time zone. A rule all of whose parts need
+ * missing fields is idle: active, but without effect.
  */
 export const ruleStateOf = (
   { rule, isActive, missingFields }: Pick<SavedRule, 'rule' | 'isActive' | 'missingFields'>,
   today: string,
 ): RuleState => {
-  const isLost = (action: RuleAction): boolean =>
+  const isMissing = (action: RuleAction): boolean =>
     'target' in action && action.target.type === 'field' && missingFields.includes(action.target.field);
-  if (isActive) return rule.actions.every(isLost) ? 'idle' : 'active';
+  if (isActive) return rule.actions.every(isMissing) ? 'idle' : 'active';
   if (!rule.enabled) return 'off';
   return rule.from !== null && rule.from > today ? 'planned' : 'over';
 };
 
-/** The days of a rule in words; empty for one that always holds. */
+/** The dates of a rule in words; empty for a rule without dates. */
 export const ruleDaysText = (
   t: TFunction,
   format: Format,
@@ -59,7 +59,7 @@ export const ruleDaysText = (
   return to === null ? '' : t('merchandising.days.to', { to: day(to) });
 };
 
-/** How strong a boost is, in words. */
+/** The strength of a boost in words. */
 export const strengthName = (strength: number): 'weak' | 'clear' | 'strong' | 'strongest' => {
   if (strength <= 2) return 'weak';
   if (strength <= 5) return 'clear';

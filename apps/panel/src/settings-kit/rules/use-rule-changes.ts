@@ -7,10 +7,10 @@ import { usePanel } from '../../kit/panel-context.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { changedCalls } from '../settings/changed-calls.ts';
 
-/** Calls that answer otherwise once a rule has changed. */
+/** Calls whose replies become stale when a rule changes. */
 export const ruleCalls = [...changedCalls('rules'), 'getRule'] as const;
 
-/** Adds or changes a rule. */
+/** Creates or updates a rule. */
 export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) => boolean) => {
   const choices = { action: 'saveRule', invalidates: ruleCalls, ...(onFailure && { onFailure }) } as const;
   const add = useApiMutation('addRule', choices);
@@ -28,7 +28,7 @@ export const useSaveRule = (searchId: string, onFailure?: (failure: ApiFailure) 
   return { save, isPending: add.isPending || change.isPending, hasFailed: add.isError || change.isError };
 };
 
-/** Takes a change of the rules back. */
+/** Undoes a change to the rules. */
 export const useUndoRuleChange = (searchId: string) => {
   const { notices } = usePanel();
   const { mutate } = useApiMutation('undoSettingChange', {
@@ -42,7 +42,7 @@ export const useUndoRuleChange = (searchId: string) => {
   );
 };
 
-/** Deletes a rule, and offers to take that back. */
+/** Deletes a rule and offers to undo that. */
 export const useDeleteRule = (searchId: string) => {
   const { t } = useTranslation();
   const offerUndo = useUndo();
@@ -50,7 +50,8 @@ export const useDeleteRule = (searchId: string) => {
   const { mutateAsync } = useApiMutation('deleteRule', { action: 'deleteRule', invalidates: ruleCalls });
   return useCallback(
     ({ ruleId, rule }: SavedRule, onDeleted?: () => void): void => {
-      // Also where the screen was left meanwhile; a failure is raised already.
+      // The promise, not the callback: it settles even if the owner has left the screen. The failure has already been
+      // raised.
       mutateAsync({ params: { searchId, ruleId } }).then(
         ({ data }) => {
           offerUndo(t('merchandising.deleted', { name: rule.name }), () => undo(data.changeId));

@@ -4,7 +4,7 @@ import classes from './searched-list.module.css';
 
 type ListSearchProps = { query: string; found: string; onSearch: (query: string) => void };
 
-/** Filters the list by words, and says how many entries there are. */
+/** Filters the list and shows how many entries match. */
 export function ListSearch({ query, found, onSearch }: ListSearchProps) {
   const { t } = useTranslation();
   return (

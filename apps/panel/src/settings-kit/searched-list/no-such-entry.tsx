@@ -3,7 +3,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** A search in the list that found nothing. */
+/** Shown when a search in the list finds nothing. */
 export function NoSuchEntry({ query, onShowAll }: { query: string; onShowAll: () => void }) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,10 @@ import { ListSearch } from './list-search.tsx';
 import { NoSuchEntry } from './no-such-entry.tsx';
 
 type SearchedListProps<Row extends object> = {
-  /** What the table lists, for screen readers. */
+  /** What the table contains, for screen readers. */
   label: string;
   list: UseQueryResult<{ data: Row[]; total: number }, ApiFailure>;
-  /** What failed where the list can't be read. */
+  /** The action named in the error message if the list fails to load. */
   action: ActionName;
   perPage: number;
   columns: Columns<Row>;
@@ -22,11 +22,11 @@ type SearchedListProps<Row extends object> = {
   query: string;
   countText: (count: number) => string;
   onSearch: (query: string) => void;
-  /** Stands where the list is empty and nothing is looked up in it. */
+  /** Shown if the list itself is empty, rather than the search in it. */
   empty: ReactNode;
 };
 
-/** A list that is looked through by words, in each of its states. */
+/** A searchable list, in each of its states. */
 export function SearchedList<Row extends object>(props: SearchedListProps<Row>) {
   const { label, list, action, perPage, columns, rowKey, control, query, countText, onSearch, empty } = props;
   const total = list.data?.total ?? 0;

@@ -11,7 +11,9 @@ const labelNameAt =
 
 export const appLabelsSetting = {
   kind: 'appLabels',
-  screen: 'appLabels',
+  path: '/appV3Labels/labels',
+  name: (t) => t('appLabels.name'),
+  title: (t) => t('appLabels.title'),
   help: (t) => t('appLabels.text'),
   access: instanceArea,
   icon: IconTag,

@@ -4,7 +4,10 @@ import { instanceArea } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
 import { leavesOf, type NameAt } from './summaries.ts';
 
-/** As the screen calls it; a part of it (a width, an entry of a list) by the whole that it belongs to. */
+/**
+ * The label that a setting has on its screen. Parts of a setting (a width, an entry of a list) are named after the
+ * whole.
+ */
 const appNameAt =
   (t: TFunction): NameAt =>
   (path) => {
@@ -21,7 +24,9 @@ const appNameAt =
 
 export const appSettingsSetting = {
   kind: 'appSettings',
-  screen: 'appSettings',
+  path: '/appV3Settings/settings',
+  name: (t) => t('searchApp.name'),
+  title: (t) => t('searchApp.title'),
   help: (t) => t('searchApp.text'),
   access: instanceArea,
   icon: IconAdjustmentsHorizontal,

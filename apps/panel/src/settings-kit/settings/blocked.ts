@@ -4,7 +4,8 @@ import { phraseEntries } from './summaries.ts';
 
 export const blockedSetting = {
   kind: 'blocked',
-  screen: 'blockedPhrases',
+  path: '/search/blockedPhrase',
+  name: (t) => t('phrases.blocked.name'),
   help: (t) => t('phrases.blocked.text'),
   access: 'session',
   icon: IconBan,

@@ -2,11 +2,12 @@ import { IconFilter } from '@tabler/icons-react';
 import { facetedMenuItem } from '@vitrina/contract';
 import { searchModule } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { listOf, named } from './summaries.ts';
+import { fieldEntry, listOf } from './summaries.ts';
 
 export const facetsSetting = {
   kind: 'facets',
-  screen: 'facets',
+  path: '/search/searchFacetedSettings',
+  name: (t) => t('facets.name'),
   help: (t) => t('facets.text'),
   access: searchModule,
   icon: IconFilter,
@@ -14,7 +15,7 @@ export const facetsSetting = {
   scope: 'search',
   calls: ['getFacetedMenu'],
   summarise: listOf(facetedMenuItem, (t, { field, label, type, unit }) =>
-    named(t, field, label, t(`facets.types.${type}`), unit),
+    fieldEntry(t, field, label, t(`facets.types.${type}`), unit),
   ),
   inDetails: 'facets',
 } satisfies Setting<'facets'>;

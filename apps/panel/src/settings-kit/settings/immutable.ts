@@ -4,7 +4,8 @@ import { phraseEntries } from './summaries.ts';
 
 export const immutableSetting = {
   kind: 'immutable',
-  screen: 'immutablePhrases',
+  path: '/search/immutablePhrase',
+  name: (t) => t('phrases.immutable.name'),
   help: (t) => t('phrases.immutable.text'),
   access: 'session',
   icon: IconLock,

@@ -3,11 +3,12 @@ import { rule } from '@vitrina/contract';
 import { z } from 'zod';
 import { searchModule } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { alone, listOf } from './summaries.ts';
+import { listOf, nameOnly } from './summaries.ts';
 
 export const rulesSetting = {
   kind: 'rules',
-  screen: 'rules',
+  path: '/search/rules',
+  name: (t) => t('merchandising.name'),
   help: (t) => t('merchandising.text'),
   access: searchModule,
   icon: IconPin,
@@ -15,7 +16,7 @@ export const rulesSetting = {
   scope: 'search',
   calls: ['listRules'],
   summarise: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
-    alone(name),
+    nameOnly(name),
   ),
   inDetails: 'rules',
 } satisfies Setting<'rules'>;

@@ -1,8 +1,9 @@
 import { settingKinds } from '@vitrina/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator } from '../../kit/locale.ts';
-import { screens } from '../../routes.tsx';
+import { screens } from '../../routes.ts';
 import { allChangedCalls, changedCalls } from './changed-calls.ts';
+import { screenTitleOf } from './setting.ts';
 import { allSettings, settings } from './settings.ts';
 
 let t: Awaited<ReturnType<typeof createTranslator>>['t'];
@@ -13,23 +14,26 @@ beforeAll(async () => {
 describe('every setting', () => {
   test('is described once', () => {
     expect(allSettings.map(({ kind }) => kind).toSorted()).toEqual(settingKinds.toSorted());
-    expect(new Set(allSettings.map(({ screen }) => screen)).size).toBe(settingKinds.length);
   });
 
-  test.each(allSettings)(
-    '$kind has a screen in the menu, under its own sign, for whom it is meant',
-    (setting) => {
-      const { access, menu, load } = screens[setting.screen];
-      expect({ access, menu }).toEqual({
-        access: setting.access,
-        menu: { group: setting.menuGroup, icon: setting.icon },
-      });
-      expect(load).toBeTypeOf('function');
-      expect(setting.help(t)).not.toMatch(/\.text$/);
-    },
-  );
+  test.each(allSettings)('$kind has a screen in the menu, with its own icon and access', (setting) => {
+    const { path, access, menu, load } = screens[setting.kind];
+    expect({ path, access, menu }).toEqual({
+      path: setting.path,
+      access: setting.access,
+      menu: { group: setting.menuGroup, icon: setting.icon },
+    });
+    expect(load).toBeTypeOf('function');
+    for (const text of [setting.name(t), screenTitleOf(setting, t), setting.help(t)])
+      expect(text).not.toMatch(/^\w+(\.\w+)+$/);
+  });
 
-  test('is read again, with the history and the results, once it has changed', () => {
+  test('has an address that no other screen has', () => {
+    const addresses = Object.values(screens).map(({ path }) => path);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('is refetched after a change, together with the history and the results', () => {
     expect(changedCalls('sorts')).toEqual([
       'getSortGroups',
       'getSorts',
@@ -43,7 +47,7 @@ describe('every setting', () => {
     );
   });
 
-  test('of an unknown shape is told as nothing, and never throws', () => {
+  test('summarises a value of an unknown shape as nothing, and never throws', () => {
     for (const { summarise } of allSettings)
       for (const value of [null, 7, 'text', [null, 7], { other: [] }])
         expect(summarise(t, value)).toBeInstanceOf(Array);

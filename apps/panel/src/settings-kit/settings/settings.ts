@@ -1,4 +1,14 @@
 import type { SettingKind } from '@vitrina/contract';
+import type appLabelsMessages from '../../locales/en/app-labels.json';
+import type facetsMessages from '../../locales/en/facets.json';
+import type merchandisingMessages from '../../locales/en/merchandising.json';
+import type phrasesMessages from '../../locales/en/phrases.json';
+import type searchAppMessages from '../../locales/en/search-app.json';
+import type sharedFieldsMessages from '../../locales/en/shared-fields.json';
+import type sortsMessages from '../../locales/en/sorts.json';
+import type storeSettingsMessages from '../../locales/en/store-settings.json';
+import type suggestionsMessages from '../../locales/en/suggestions.json';
+import type weightsMessages from '../../locales/en/weights.json';
 import { appLabelsSetting } from './app-labels.ts';
 import { appSettingsSetting } from './app-settings.ts';
 import { blockedSetting } from './blocked.ts';
@@ -30,3 +40,17 @@ export const settings = {
 } satisfies { readonly [Kind in SettingKind]: Setting<Kind> };
 
 export const allSettings: readonly Setting[] = Object.values(settings);
+
+/** The messages of settings, by namespace. The English files tell the compiler their keys. */
+export type SettingMessages = {
+  weights: typeof weightsMessages;
+  sorts: typeof sortsMessages;
+  facets: typeof facetsMessages;
+  suggestions: typeof suggestionsMessages;
+  sharedFields: typeof sharedFieldsMessages;
+  merchandising: typeof merchandisingMessages;
+  storeSettings: typeof storeSettingsMessages;
+  phrases: typeof phrasesMessages;
+  searchApp: typeof searchAppMessages;
+  appLabels: typeof appLabelsMessages;
+};

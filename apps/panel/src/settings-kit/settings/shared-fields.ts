@@ -3,11 +3,12 @@ import { sharedFields } from '@vitrina/contract';
 import { z } from 'zod';
 import { searchModule } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { listOf, named } from './summaries.ts';
+import { fieldEntry, listOf } from './summaries.ts';
 
 export const sharedFieldsSetting = {
   kind: 'sharedFields',
-  screen: 'sharedFields',
+  path: '/search/searchSharedFieldsSettings',
+  name: (t) => t('sharedFields.name'),
   help: (t) => t('sharedFields.text'),
   access: searchModule,
   icon: IconShare,
@@ -16,6 +17,6 @@ export const sharedFieldsSetting = {
   calls: ['getSharedFields'],
   summarise: listOf(
     z.union([sharedFields.element, z.string().transform((field) => ({ field }))]),
-    (t, { field }) => named(t, field),
+    (t, { field }) => fieldEntry(t, field),
   ),
 } satisfies Setting<'sharedFields'>;

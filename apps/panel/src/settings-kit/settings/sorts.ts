@@ -8,7 +8,8 @@ import { listOf } from './summaries.ts';
 
 export const sortsSetting = {
   kind: 'sorts',
-  screen: 'sorts',
+  path: '/search/sortSettings',
+  name: (t) => t('sorts.name'),
   help: (t) => t('sorts.text'),
   access: searchModule,
   icon: IconArrowsSort,

@@ -29,7 +29,8 @@ const storeEntries: Summarise = (t, value) => {
 
 export const storeSetting = {
   kind: 'store',
-  screen: 'storeSettings',
+  path: '/search/settings',
+  name: (t) => t('storeSettings.name'),
   help: (t) => t('storeSettings.text'),
   access: 'session',
   icon: IconSettings,

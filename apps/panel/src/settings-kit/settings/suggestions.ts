@@ -2,11 +2,12 @@ import { IconMessageSearch } from '@tabler/icons-react';
 import { suggestionField } from '@vitrina/contract';
 import { searchModule } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { listOf, named, yesNo } from './summaries.ts';
+import { fieldEntry, listOf, yesNo } from './summaries.ts';
 
 export const suggestionsSetting = {
   kind: 'suggestions',
-  screen: 'suggestions',
+  path: '/search/searchSuggestionSettings',
+  name: (t) => t('suggestions.name'),
   help: (t) => t('suggestions.text'),
   access: searchModule,
   icon: IconMessageSearch,
@@ -14,7 +15,7 @@ export const suggestionsSetting = {
   scope: 'search',
   calls: ['getSuggestions'],
   summarise: listOf(suggestionField, (t, { label, status, useAggregate }) =>
-    named(t, label, yesNo(t, status), useAggregate ? t('suggestions.whole') : t('suggestions.words')),
+    fieldEntry(t, label, yesNo(t, status), useAggregate ? t('suggestions.whole') : t('suggestions.words')),
   ),
   inDetails: 'suggestions',
 } satisfies Setting<'suggestions'>;

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { fieldNamesIn } from '../../kit/use-field-name.ts';
 
-/** A part of a setting: what it is called, and its value in words. */
+/** One part of a setting: its name, and its value in words. */
 export type ChangeEntry = { readonly key: string; readonly name: string; readonly text: string };
 
 /** Summarises a value from the history, which may have been written by an older version. */
 export type Summarise = (t: TFunction, value: unknown) => readonly ChangeEntry[];
 
-/** Reads the items of a list that make sense; what an older version wrote otherwise is left out. */
+/** Presents the items of a list that the schema accepts. Items in an older format are left out. */
 export const listOf =
   <S extends z.ZodType>(schema: S, present: (t: TFunction, item: z.output<S>) => ChangeEntry): Summarise =>
   (t, value) =>
@@ -17,7 +17,7 @@ export const listOf =
       return parsed.success ? [present(t, parsed.data)] : [];
     });
 
-export const named = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
+export const fieldEntry = (t: TFunction, key: string, ...texts: readonly string[]): ChangeEntry => ({
   key,
   name: fieldNamesIn(t)(key),
   text: texts.filter(Boolean).join(', '),
@@ -27,7 +27,7 @@ export const yesNo = (t: TFunction, value: boolean): string => (value ? t('chang
 
 export type NameAt = (path: string) => string;
 
-/** Every value of a setting of many parts, by where it stands: `serp.backToTop`. */
+/** Presents every value of a nested setting, with its path as the key: `serp.backToTop`. */
 export const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''): readonly ChangeEntry[] => {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) =>
@@ -38,9 +38,8 @@ export const leavesOf = (t: TFunction, value: unknown, nameAt: NameAt, path = ''
   return [{ key: path, name: nameAt(path), text }];
 };
 
-/** An entry without a value beyond its name. */
-export const alone = (name: string): ChangeEntry => ({ key: name, name, text: '' });
+/** An entry with a name and no value. */
+export const nameOnly = (name: string): ChangeEntry => ({ key: name, name, text: '' });
 
 const phrase = z.union([z.string(), z.object({ phrase: z.string() }).transform((item) => item.phrase)]);
-/** A list of phrases. */
-export const phraseEntries = listOf(phrase, (_, name) => alone(name));
+export const phraseEntries = listOf(phrase, (_, name) => nameOnly(name));

@@ -2,11 +2,12 @@ import { IconLink } from '@tabler/icons-react';
 import { synonym } from '@vitrina/contract';
 import { z } from 'zod';
 import type { Setting } from './setting.ts';
-import { alone, listOf } from './summaries.ts';
+import { listOf, nameOnly } from './summaries.ts';
 
 export const synonymsSetting = {
   kind: 'synonyms',
-  screen: 'synonyms',
+  path: '/search/synonyms',
+  name: (t) => t('phrases.synonyms.name'),
   help: (t) => t('phrases.synonyms.text'),
   access: 'session',
   icon: IconLink,
@@ -14,7 +15,7 @@ export const synonymsSetting = {
   scope: 'search',
   calls: ['listSynonyms'],
   summarise: listOf(z.union([synonym, z.object({ synonym }).transform((item) => item.synonym)]), (_, entry) =>
-    alone(
+    nameOnly(
       entry.type === 'group'
         ? entry.phrases.join(' = ')
         : `${entry.from.join(', ')} → ${entry.to.join(', ')}`,

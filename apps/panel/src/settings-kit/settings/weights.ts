@@ -2,11 +2,12 @@ import { IconScale } from '@tabler/icons-react';
 import { fieldWeight } from '@vitrina/contract';
 import { searchModule } from '../../kit/access.ts';
 import type { Setting } from './setting.ts';
-import { listOf, named } from './summaries.ts';
+import { fieldEntry, listOf } from './summaries.ts';
 
 export const weightsSetting = {
   kind: 'weights',
-  screen: 'weights',
+  path: '/search/weightsSettings',
+  name: (t) => t('weights.name'),
   help: (t) => t('weights.text'),
   access: searchModule,
   icon: IconScale,
@@ -14,7 +15,7 @@ export const weightsSetting = {
   scope: 'search',
   calls: ['getWeights'],
   summarise: listOf(fieldWeight, (t, { field, weight, fullMatch }) =>
-    named(t, field, t('changes.number', { value: weight }), fullMatch ? t('changes.exact') : ''),
+    fieldEntry(t, field, t('changes.number', { value: weight }), fullMatch ? t('weights.exact') : ''),
   ),
   inDetails: 'weights',
 } satisfies Setting<'weights'>;

@@ -1,12 +1,14 @@
 import { Breadcrumbs as MantineBreadcrumbs } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { fillPath, type ScreenName } from '../../kit/paths.ts';
+import { fillPath } from '../../kit/paths.ts';
+import type { ScreenName } from '../menu/screen.ts';
+import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { trailOf, useCurrentScreen } from '../menu/use-menu.ts';
 import classes from './breadcrumbs.module.css';
 
-/** The way to the current screen; a catalog, product or other thing stands there with its id. */
+/** The path to the current screen. A catalog, product and so on is shown by its id. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const params: Record<string, string | undefined> = useParams({ strict: false });
@@ -32,7 +34,7 @@ type CrumbProps = {
 function Crumb({ name, params, isCurrent }: CrumbProps) {
   const { t } = useTranslation();
   const { path, crumbParam } = useScreens()[name];
-  const label = crumbParam ? <span className="id">{params[crumbParam]}</span> : t(`screens.${name}`);
+  const label = crumbParam ? <span className="id">{params[crumbParam]}</span> : screenTitle(t, name);
   if (isCurrent)
     return (
       <span aria-current="page" className={classes.current}>

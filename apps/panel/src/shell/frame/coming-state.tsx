@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ScreenName } from '../../kit/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import type { ScreenName } from '../menu/screen.ts';
+import { screenTitle } from '../menu/screen-title.ts';
 
-/** A screen that a later version brings. */
+/** Shown for a screen that a later version will bring. */
 export function ComingState({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t(`screens.${screen}`)} />
+      <PageHeader title={screenTitle(t, screen)} />
       <StatePanel
         icon={IconHourglass}
         title={t('common.coming.title')}

@@ -11,7 +11,7 @@ import classes from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-// What opens on demand stays out of the first load.
+// Whatever opens on demand is not part of the first load.
 const HorizontalMenu = lazyComponent(
   async () => (await import('../menu/horizontal-menu.tsx')).HorizontalMenu,
 );
@@ -20,33 +20,33 @@ const ScreenSpotlight = lazyComponent(
   async () => (await import('../spotlight/screen-spotlight.tsx')).ScreenSpotlight,
 );
 
-/** Keeps the stored user as the server has it: features and modules may change while one is signed in. */
+/** Keeps the stored user up to date: features and modules may change during a session. */
 const useFreshUser = (): void => {
   const { session } = usePanel();
   const user = useUser();
   const { data } = useApiQuery('getProfile', {});
   useEffect(() => {
-    // An answer may come after the owner has signed out; nothing of it may stay then.
+    // The reply may arrive after the owner has signed out, and must not be stored then.
     if (!data || !session.isAuthenticated()) return;
     if (JSON.stringify(data.data) !== JSON.stringify(user)) session.storeUser(data.data);
   }, [data, session, user]);
 };
 
-/** The frame around every protected screen, in the layout that the owner chose. */
+/** The frame around every protected screen, in the layout chosen by the owner. */
 export function Frame() {
   const { t } = useTranslation();
   const { layout } = usePreferences();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [isMenuOpen, menu] = useDisclosure();
-  const [isMenuWanted, setMenuWanted] = useState(false);
-  const [isSpotlightWanted, setSpotlightWanted] = useState(false);
+  const [isMenuLoaded, setMenuLoaded] = useState(false);
+  const [isSpotlightLoaded, setSpotlightLoaded] = useState(false);
   const [isSpotlightOpen, spotlight] = useDisclosure();
   const openSpotlight = (): void => {
-    setSpotlightWanted(true);
+    setSpotlightLoaded(true);
     spotlight.open();
   };
   const openMenu = (): void => {
-    setMenuWanted(true);
+    setMenuLoaded(true);
     menu.open();
   };
   useHotkeys([['mod+K', openSpotlight]], []);
@@ -74,12 +74,12 @@ export function Frame() {
           </main>
         </div>
       </div>
-      {isMenuWanted && (
+      {isMenuLoaded && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
         </Suspense>
       )}
-      {isSpotlightWanted && (
+      {isSpotlightLoaded && (
         <Suspense>
           <ScreenSpotlight isOpen={isSpotlightOpen} onClose={spotlight.close} />
         </Suspense>

@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/use-format.ts';
 import { ImportStatusDot } from '../../ui/import-status.tsx';
 import classes from './instance-picker.module.css';
 
-/** The search instance that the screen concerns, with its state; another one is chosen here. */
+/** The search instance that the screen concerns, with its state, and a choice of the others. */
 export function InstancePicker() {
   const { t } = useTranslation();
   const format = useFormat();

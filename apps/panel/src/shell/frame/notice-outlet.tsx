@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../kit/api-failure.ts';
 import { type ActionName, failureText } from '../../kit/failure-messages.ts';
 import type { NoticeOutlet, SuccessName } from '../../kit/notices.ts';
 
-// Components and not texts: what is on screen follows a change of the language.
+// Components rather than text, so that notices on screen follow a change of language.
 function SuccessText({ name }: { name: SuccessName }) {
   const { t } = useTranslation();
   return t(`common.notices.${name}`);
@@ -18,7 +18,7 @@ function FailureTitle({ action }: { action: ActionName }) {
   return t(`errors.actions.${action}`);
 }
 
-/** The words of a failure, with the request id in small print for whoever is asked for help. */
+/** The message of a failure, with the request id in small print for support. */
 function FailureText({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ function FailureText({ failure }: { failure: ApiFailure }) {
   );
 }
 
-/** Draws notices as notifications of the component library. */
+/** Shows notices as notifications of the component library. */
 export const createNoticeOutlet = (words: i18n): NoticeOutlet => {
   const show: NoticeOutlet['show'] = (notification) =>
     notifications.show({ closeButtonProps: { 'aria-label': words.t('common.close') }, ...notification });

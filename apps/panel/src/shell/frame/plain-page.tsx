@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import classes from './plain-page.module.css';
 
-/** A page outside of the frame: the brand, and one thing to say. */
+/** A page outside the frame: the brand, and a single message. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.root}>

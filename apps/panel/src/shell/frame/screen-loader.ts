@@ -1,18 +1,17 @@
 import { callQuery } from '../../api/use-api.ts';
 import { mayEnter } from '../../kit/access.ts';
-import type { ScreenName } from '../../kit/paths.ts';
 import { type LazyComponent, lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { Panel } from '../create-panel.ts';
-import type { ScreenTable } from '../menu/screen.ts';
+import type { ScreenName, ScreenTable } from '../menu/screen.ts';
 
-/** How long the previous screen stays before a skeleton takes its place. */
+/** How long the previous screen stays before a skeleton replaces it. */
 const skeletonAfterMs = 120;
 
 export type ScreenLoader = {
   readonly componentOf: (name: ScreenName) => LazyComponent | undefined;
-  /** Fetches a screen's chunk ahead. A failure shows when the screen is opened. */
+  /** Loads a screen's chunk ahead of time. A failure is shown when the screen is opened. */
   readonly preloadChunk: (name: ScreenName) => Promise<void>;
-  /** Fetches a screen's chunk ahead, and the list that it shows, so that it appears whole where both are quick. */
+  /** Loads a screen's chunk and its list ahead of time, so that the screen appears complete if both are quick. */
   readonly preload: (name: ScreenName) => Promise<void>;
 };
 

@@ -4,11 +4,11 @@ import { UserButton } from './user-button.tsx';
 
 const UserPopover = lazyComponent(async () => (await import('./user-popover.tsx')).UserPopover);
 
-/** The customer's button; what it opens is loaded when it is first asked for. */
+/** The customer's button. Its menu is loaded when it is first opened. */
 export function UserMenu() {
-  const [isWanted, setWanted] = useState(false);
-  const button = <UserButton onClick={() => setWanted(true)} />;
-  if (!isWanted) return button;
+  const [isOpened, setOpened] = useState(false);
+  const button = <UserButton onClick={() => setOpened(true)} />;
+  if (!isOpened) return button;
   return (
     <Suspense fallback={button}>
       <UserPopover />

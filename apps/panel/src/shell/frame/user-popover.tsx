@@ -10,7 +10,10 @@ import { layouts, skins } from '../../kit/preferences.ts';
 import { dropFormDrafts } from '../../kit/storage-keys.ts';
 import { UserButton } from './user-button.tsx';
 
-/** Who is signed in; the panel's language, skin and layout; sign out. Opens as soon as it is there. */
+/**
+ * The signed-in customer, the panel's language, skin and layout, and the sign-out button. Opens as soon as it has
+ * loaded.
+ */
 export function UserPopover() {
   const { t } = useTranslation();
   const { preferences, signOut, tabStorage } = usePanel();
@@ -79,7 +82,7 @@ export function UserPopover() {
             variant="default"
             leftSection={<IconLogout size={18} />}
             onClick={() => {
-              // A session that ends by itself keeps them.
+              // Drafts are kept if the session merely expires.
               dropFormDrafts(tabStorage);
               void signOut();
             }}

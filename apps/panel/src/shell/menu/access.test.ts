@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mayEnter } from '../../kit/access.ts';
-import type { ScreenName } from '../../kit/paths.ts';
-import { screens } from '../../routes.tsx';
+import { screens } from '../../routes.ts';
 import { buildProfile } from '../../testing/build.ts';
+import type { ScreenName } from './screen.ts';
 import { menuFor } from './use-menu.ts';
 
 const openTo = (part: Parameters<typeof buildProfile>[0]): ScreenName[] => {
@@ -23,7 +23,7 @@ describe('access', () => {
     expect(openTo({ modules: ['catalog'] })).not.toContain('try');
     expect(openTo({ features: [], modules: ['search'] })).not.toContain('try');
   });
-  test('[R6.01] [R2.54] weights and the like need the module search alone', () => {
+  test('[R6.01] [R2.54] weights and similar settings need the search module alone', () => {
     expect(openTo({ features: [], modules: ['search'] })).toContain('weights');
     expect(openTo({ modules: ['catalog'] })).not.toContain('weights');
   });
@@ -34,7 +34,7 @@ describe('access', () => {
   test('[R2.54] a visitor without a session may enter no screen', () => {
     expect(Object.values(screens).some(({ access }) => mayEnter(null, access))).toBe(false);
   });
-  test('[R2.54] the menu holds only what is available, and leaves out what is yet to come', () => {
+  test('[R2.54] the menu contains only available screens, and none that are yet to come', () => {
     const names = (part: Parameters<typeof buildProfile>[0]) =>
       menuFor(screens, buildProfile(part)).flatMap(({ entries }) => entries.map(({ name }) => name));
     const search = names({ modules: ['search'] });

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './horizontal-menu.module.css';
+import { screenTitle } from './screen-title.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The menu below the header, in the horizontal layout on wide screens: a drop-down for each group. */
@@ -31,7 +32,7 @@ export function HorizontalMenu() {
                 leftSection={<menu.icon size={18} stroke={1.7} aria-hidden />}
                 aria-current={name === activeName ? 'page' : undefined}
               >
-                {t(`screens.${name}`)}
+                {screenTitle(t, name)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Access } from '@vitrina/contract';
+import type { Access, SettingKind } from '@vitrina/contract';
 import type { ComponentType } from 'react';
-import type { ScreenName } from '../../kit/paths.ts';
+import type { PathName } from '../../kit/paths.ts';
 
-/** The groups of the menu, in the order in which they stand. */
+/** The groups of the menu, in order. */
 export const menuGroups = [
   'start',
   'catalogs',
@@ -19,21 +19,27 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** A row of the table of screens. Its title is `screens.json` under the screen's name. */
+/** A screen that needs a session. A setting's screen has the name of its kind. */
+export type ScreenName = Exclude<PathName, 'auth' | 'notFound'> | SettingKind;
+
+/**
+ * A row of the table of screens. Its title is in `screens.json` under the screen's name, or in a setting's
+ * descriptor.
+ */
 export type Screen = {
   readonly path: string;
   readonly access: Access;
-  /** The screen one step up: breadcrumbs follow it. */
+  /** The parent screen in the breadcrumbs. */
   readonly parent?: ScreenName;
-  /** The parameter whose value the breadcrumb shows instead of the title. */
+  /** The parameter shown in the breadcrumb instead of the title. */
   readonly crumbParam?: string;
-  /** Where it stands in the menu; a screen without a group is reached from others. */
+  /** Its group in the menu. A screen without one is reached from other screens. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: Icon };
-  /** Whether the selected search instance stands in the header. */
+  /** Whether the header shows the selected search instance. */
   readonly concernsInstance?: true;
-  /** The screen's own chunk. Absent while the screen is yet to come: it says so, and the menu hides it. */
+  /** Loads the screen. Absent while the screen is yet to come: it then says so, and the menu hides it. */
   readonly load?: () => Promise<ComponentType>;
-  /** The list that it shows, asked for while its chunk still loads. */
+  /** The list that the screen shows, requested while its chunk is still loading. */
   readonly lists?: 'listInstances' | 'listFullCatalogs';
 };
 

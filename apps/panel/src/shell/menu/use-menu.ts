@@ -2,14 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Profile } from '@vitrina/contract';
 import { mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import type { ScreenName } from '../../kit/paths.ts';
-import { type MenuGroup, menuGroups, type Screen, type ScreenTable } from './screen.ts';
+import { type MenuGroup, menuGroups, type Screen, type ScreenName, type ScreenTable } from './screen.ts';
 import { useScreens } from './screens-context.ts';
 
 export type MenuEntry = { readonly name: ScreenName } & Required<Pick<Screen, 'path' | 'menu'>>;
 export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly MenuEntry[] };
 
-/** The menu of a customer: what is built and available to them. A group without entries is left out. */
+/** The menu of a customer: the screens that exist and are available. Empty groups are left out. */
 export const menuFor = (screens: ScreenTable, user: Profile | null): readonly MenuSection[] => {
   const entries = (Object.keys(screens) as ScreenName[]).flatMap((name): MenuEntry[] => {
     const { path, menu, access, load } = screens[name];
@@ -20,7 +19,7 @@ export const menuFor = (screens: ScreenTable, user: Profile | null): readonly Me
     .filter((section) => section.entries.length > 0);
 };
 
-/** The screen of the address, and those above it. */
+/** A screen and its ancestors, topmost first. */
 export const trailOf = (screens: ScreenTable, name: ScreenName | undefined): readonly ScreenName[] => {
   const trail: ScreenName[] = [];
   for (let each = name; each; each = screens[each].parent) trail.unshift(each);
@@ -36,7 +35,7 @@ export const useMenu = () => {
   const trail = trailOf(screens, useCurrentScreen());
   const sections = menuFor(screens, user);
   const listed = new Set(sections.flatMap(({ entries }) => entries.map(({ name }) => name)));
-  /** The entry that stands for the current screen: itself, or the nearest one above it. */
+  /** The menu entry of the current screen, or of its nearest ancestor in the menu. */
   const activeName = trail.findLast((name) => listed.has(name));
   return { sections, activeName };
 };

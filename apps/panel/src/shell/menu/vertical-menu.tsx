@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from './screen.ts';
+import { screenTitle } from './screen-title.ts';
 import { useScreens } from './screens-context.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './vertical-menu.module.css';
 
-/** Fetches a screen's chunk before it is asked for; a failure shows when it is. */
+/** Loads a screen's chunk ahead of time. A failure is shown when the screen is opened. */
 const preload = ({ load }: Screen): void => {
   load?.().catch(() => undefined);
 };
@@ -15,7 +16,7 @@ export function VerticalMenu() {
   const { t } = useTranslation();
   const screens = useScreens();
   const { sections, activeName } = useMenu();
-  // The menu may stand twice in the page: beside the content, and in the drawer.
+  // The menu may occur twice on the page: beside the content, and in the drawer.
   const id = useId();
   return (
     <nav aria-label={t('common.mainMenu')} className={classes.root}>
@@ -37,7 +38,7 @@ export function VerticalMenu() {
                   aria-current={name === activeName ? 'page' : undefined}
                 >
                   <menu.icon size={19} stroke={1.7} aria-hidden />
-                  {t(`screens.${name}`)}
+                  {screenTitle(t, name)}
                 </Link>
               </li>
             ))}

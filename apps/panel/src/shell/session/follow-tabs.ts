@@ -1,7 +1,7 @@
 import { storageKeys } from '../../kit/storage-keys.ts';
 import type { Panel } from '../create-panel.ts';
 
-/** Follows what another tab of the panel does: signing out or in, another skin, locale, layout or instance. */
+/** Follows other tabs of the panel: signing out or in, and changes of skin, language, layout or instance. */
 export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
   const follow = (event: StorageEvent): void => {
     const wiped = event.key === null;
@@ -13,7 +13,7 @@ export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
     }
     if (event.key === storageKeys.user && event.oldValue !== null && event.newValue !== null) {
       const uidOf = (text: string) => (JSON.parse(text) as { uid?: string }).uid;
-      // Another customer signed in: nothing of the one before may stay on the screen.
+      // Another customer signed in: nothing of the previous one may stay on screen.
       if (uidOf(event.oldValue) !== uidOf(event.newValue)) {
         panel.reload();
         return;

@@ -3,8 +3,8 @@ import { isApiFailure } from '../../kit/api-failure.ts';
 import type { Session } from '../../kit/session.ts';
 
 /**
- * Renews the token once its refresh time has passed. Calls at the same time share one request.
- * A failure other than 401 (which leaves by itself) is passed over: the token still holds for a minute.
+ * Renews the token once its refresh time has passed. Concurrent calls share one request. A failure other than 401
+ * (which signs the owner out) is ignored: the token remains valid for another minute.
  */
 export const createTokenRenewal = ({ session, api }: { session: Session; api: () => ApiClient }) => {
   let running: Promise<void> | null = null;
@@ -12,7 +12,7 @@ export const createTokenRenewal = ({ session, api }: { session: Session; api: ()
     const before = session.token();
     try {
       const token = await api().call('refreshToken', {});
-      // Signed out, or renewed by another tab, while this was under way.
+      // In the meantime the owner may have signed out, or another tab may have renewed the token.
       if (session.token() === before) session.storeToken(token);
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;
@@ -29,7 +29,10 @@ export const createTokenRenewal = ({ session, api }: { session: Session; api: ()
 
 export type Guard = (location: { pathname: string; href: string }) => Promise<void>;
 
-/** What runs before each protected route. It never returns for a visitor without a session: the browser leaves. */
+/**
+ * Runs before each protected route. For a visitor without a session it never resolves, as the browser leaves the
+ * page.
+ */
 export const createGuard =
   (parts: {
     session: Session;
@@ -47,7 +50,7 @@ export const createGuard =
     if (!(await check())) {
       parts.remember(href);
       parts.leave();
-      // Nothing of a protected screen may show while the browser is on its way out.
+      // Nothing of a protected screen may be shown while the browser leaves.
       await new Promise<never>(() => {});
     }
     parts.afterCheck(pathname);

@@ -1,4 +1,4 @@
-/** The loading overlay of index.html: it stands until the first route check has succeeded. */
+/** Hides the loading overlay of index.html, which stays until the first route check has succeeded. */
 export const hideOverlay = (page: Document): void => {
   page.getElementById('overlay')?.setAttribute('hidden', '');
 };

@@ -9,7 +9,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { PlainPage } from '../frame/plain-page.tsx';
 import { hideOverlay } from './overlay.ts';
 
-/** Shown where the hash of the address signed nobody in; else the browser is on its way before anything is drawn. */
+/** Shown if signing in by hash failed. Otherwise the browser is redirected before anything is rendered. */
 export function ReloginPage({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation();
   const { leave } = usePanel();

@@ -14,8 +14,8 @@ type Parts = {
 };
 
 /**
- * Exchanges a hash for a session: fetches the token and stores it, fetches the profile and stores
- * the user, then signals logged in. Throws `ApiFailure`; then no session is left behind.
+ * Exchanges a hash for a session: fetches and stores the token, fetches the profile and stores the user, then
+ * announces the sign-in. Throws `ApiFailure`; no session is left behind then.
  */
 const relogin = async ({ api, session, queries }: Parts, hash: string): Promise<void> => {
   session.clear();
@@ -24,7 +24,7 @@ const relogin = async ({ api, session, queries }: Parts, hash: string): Promise<
     const reply = await api.call('getProfile', {});
     session.storeUser(reply.data);
     session.signalLoggedIn();
-    // It has just been read: the frame need not ask again.
+    // Saves the frame from requesting the profile again.
     queries.setQueryData(callQuery(api, 'getProfile', {}).queryKey, reply);
   } catch (failure) {
     session.clear();
@@ -32,10 +32,10 @@ const relogin = async ({ api, session, queries }: Parts, hash: string): Promise<
   }
 };
 
-/** Null once the session is there, or what went wrong. */
+/** Resolves to null once there is a session, or to the failure. */
 export type SignInByHash = (hash: string, lang: Locale | undefined) => Promise<ApiFailure | null>;
 
-/** A hash holds for one use: asked for the same one again, this gives what came of it. */
+/** A hash can be used once. Repeated calls with the same hash share the outcome of the first. */
 export const createSignInByHash = (parts: Parts): SignInByHash => {
   let last: { hash: string; outcome: Promise<ApiFailure | null> } | null = null;
   const signIn = async (hash: string, lang: Locale | undefined): Promise<ApiFailure | null> => {

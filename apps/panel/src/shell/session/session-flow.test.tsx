@@ -23,7 +23,7 @@ const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name 
 const overlay = () => document.getElementById('overlay');
 
 describe('session', () => {
-  test('[R4.18] sends a visitor without a session to the control panel, and clears what was left', async () => {
+  test('[R4.18] redirects a visitor without a session to the control panel, and clears what was left', async () => {
     localStorage.setItem(storageKeys.accessToken, 'old');
     const { left } = await renderPanel({ path: '/search/synonyms?x=1', server, user: null });
     await waitFor(() => expect(left).toEqual(['https://control.example/sign-in']));
@@ -31,12 +31,12 @@ describe('session', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     expect(sessionStorage.getItem('vitrina.returnTo')).toBe('/search/synonyms?x=1');
   });
-  test('[R4.18] sends a visitor whose session has ended to the control panel', async () => {
+  test('[R4.18] redirects a visitor whose session has expired to the control panel', async () => {
     const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: -1 });
     await waitFor(() => expect(left).toHaveLength(1));
     expect(localStorage.getItem(storageKeys.loggedIn)).toBeNull();
   });
-  test('[R4.18] a call that is answered with 401 goes the same way', async () => {
+  test('[R4.18] does the same after a call answered with 401', async () => {
     server.handle({ listInstances: () => refuse(401, 'BAD_TOKEN') });
     const { left } = await renderPanel({ path: '/search/try', server });
     await waitFor(() => expect(left).toEqual(['https://control.example/sign-in']));
@@ -49,7 +49,7 @@ describe('session', () => {
     expect(localStorage.getItem(storageKeys.accessToken)).toBe('token-2');
     expect(server.log.filter((name) => name === 'refreshToken')).toHaveLength(1);
   });
-  test('[R4.15] a refresh that fails for another reason leaves the session as it is', async () => {
+  test('[R4.15] a refresh that fails for another reason leaves the session unchanged', async () => {
     server.handle({ refreshToken: () => refuse(503, 'OVERLOADED') });
     const { left } = await renderPanel({ path: '/search/synonyms', server, tokenLeftMs: 30_000 });
     await heading(/Synonyms/);
@@ -65,12 +65,12 @@ describe('session', () => {
     const { path } = await renderPanel({ path: '/auth/h1', server, user: null });
     await heading(/Blocked phrases/);
     expect(path()).toBe('/search/blockedPhrase');
-    // What the test before had under way may arrive first.
+    // Pending requests of the previous test may arrive first.
     const started = server.log.slice(server.log.indexOf('relogin'));
     expect(started.filter((name) => name !== 'refreshToken').slice(0, 2)).toEqual(['relogin', 'getProfile']);
     expect(localStorage.getItem(storageKeys.loggedIn)).toBe('true');
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '').uid).toBe('u9');
-    // The frame takes the profile that signing in has read.
+    // The frame uses the profile that signing in has fetched.
     expect(started.filter((name) => name === 'getProfile')).toHaveLength(1);
   });
   test.each([
@@ -87,7 +87,7 @@ describe('session', () => {
     await waitFor(() => expect(href()).toBe('/search/blockedPhrase'));
     expect(localStorage.getItem(storageKeys.locale)).toBe(after);
   });
-  test('[R2.04] [R4.16] leaves the overlay on while it signs in', async () => {
+  test('[R2.04] [R4.16] keeps the overlay while it signs in', async () => {
     let answer: () => void = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(overlay()).not.toHaveAttribute('hidden');
     answer();
   });
-  test('[R8.10] says that the credentials are wrong where the hash is not accepted', async () => {
+  test('[R8.10] says that the credentials are wrong if the hash is not accepted', async () => {
     server.handle({ relogin: () => refuse(401, 'WRONG_CREDENTIALS') });
     const { user, left } = await renderPanel({ path: '/auth/used', server, user: null });
     await screen.findByText('Wrong credentials.');
@@ -112,7 +112,7 @@ describe('session', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(left).toEqual(['https://control.example/sign-in']);
   });
-  test('[R4.17] signing out clears everything also where the call fails', async () => {
+  test('[R4.17] signing out clears everything, even if the call fails', async () => {
     server.handle({ logout: () => refuse(500, 'INTERNAL') });
     const { user, left } = await renderPanel({ path: '/search/synonyms', server });
     await user.click(await screen.findByRole('button', { name: /account and appearance/ }));
@@ -122,7 +122,7 @@ describe('session', () => {
     for (const key of ['loggedIn', 'accessToken', 'tokenExpiresAt', 'refreshAt', 'user'] as const)
       expect(localStorage.getItem(storageKeys[key])).toBeNull();
   });
-  test('[R4.17] a profile that comes after signing out is not kept', async () => {
+  test('[R4.17] discards a profile that arrives after signing out', async () => {
     let answer: () => void = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -149,7 +149,7 @@ describe('session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.loggedIn }));
     expect(left).toHaveLength(1);
   });
-  test('another customer signing in elsewhere loads the panel anew', async () => {
+  test('reloads the panel if another customer signs in elsewhere', async () => {
     const { reloads } = await renderPanel({ path: '/search/synonyms', server });
     const oldValue = localStorage.getItem(storageKeys.user);
     storeSession(buildProfile({ uid: 'customer-2' }), 3_600_000);

@@ -39,7 +39,7 @@ const openFinder = async (typed: string) => {
 const dialog = () => screen.findByRole('dialog', { name: /Find a screen/ });
 const choice = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('finding', () => {
+describe('the search over all screens', () => {
   test.each([
     ['add a search', 'Add a search', '/search/instances/add'],
     ['zazolc', 'Zażółć', '/catalog/instance/catalog-1'],
@@ -54,13 +54,13 @@ describe('finding', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Find a screen/ })).toBeNull());
   });
 
-  test('before anything is typed a catalog stands there once, without its screens', async () => {
+  test('lists a catalog once, without its screens, before anything is typed', async () => {
     await openFinder('');
     await choice('Zażółć');
     expect(screen.queryByRole('button', { name: 'Import history Zażółć' })).toBeNull();
   });
 
-  test('[R2.54] finds synonyms, blocked and unchangeable phrases of the selected instance, and leads to their list', async () => {
+  test('[R2.54] finds synonyms, blocked and immutable phrases of the selected instance, and leads to their list', async () => {
     server.handle({
       listSynonyms: ({ query }) => ({
         data: query.get('searchId') === 'instance-1' ? [buildSynonym()] : [],
@@ -83,7 +83,7 @@ describe('finding', () => {
     expect(await screen.findByRole('textbox', { name: /Find a screen/ })).toHaveValue('');
   });
 
-  test('finds products of the selected instance’s catalog from two letters on, with price, and opens one by Enter', async () => {
+  test('finds products of the selected instance’s catalog from two letters on, with price, and opens one with Enter', async () => {
     const { user, box, path } = await openFinder('z');
     expect(await within(await dialog()).findAllByText('Zażółć')).not.toHaveLength(0);
     expect(asked).toEqual([]);
@@ -91,13 +91,13 @@ describe('finding', () => {
     await user.type(box, 'buty');
     const found = await choice(/Żółte buty/);
     expect(found).toHaveTextContent('PLN 449.00');
-    // Once for all four letters.
+    // A single request for all four letters.
     expect(asked).toEqual(['catalog-1 buty']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/catalog/instance/catalog-1/product/P-1'));
   });
 
-  test('a late answer to what was typed before is not shown', async () => {
+  test('ignores a late reply to an earlier query', async () => {
     let answer: () => void = () => {};
     server.handle({
       listProducts: async ({ query }) => {

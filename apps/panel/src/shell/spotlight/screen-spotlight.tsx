@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
+import { settings } from '../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../ui/product-cell.tsx';
+import { screenTitle } from '../menu/screen-title.ts';
 import classes from './screen-spotlight.module.css';
 import { useFoundPhrases } from './use-found-phrases.ts';
 import { useFoundProducts } from './use-found-products.ts';
@@ -13,7 +15,7 @@ import { usePaletteItems } from './use-palette-items.ts';
 
 const listId = 'findings';
 
-/** Finds any screen, catalog, product, phrase and search instance by its name (Ctrl+K). */
+/** Finds any screen, catalog, product, phrase and search instance by name (Ctrl+K). */
 export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +31,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
     setQuery('');
     spotlight.open();
   }, [isOpen, spotlight]);
-  // What comes after the typing is chosen by Enter too, where nothing else was found.
+  // Selects the first result that arrives after typing if nothing else was found, so that Enter opens it.
   useEffect(() => {
     const list = document.getElementById(listId);
     if (products.length + phrases.length === 0 || !list || list.querySelector('[data-selected]')) return;
@@ -82,14 +84,14 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
           ))}
           {phrases.length > 0 && (
             <Spotlight.ActionsGroup label={t('common.find.phrases')}>
-              {phrases.map(({ id, label, icon: Sign, screen, query: q }) => (
+              {phrases.map(({ id, label, icon: Sign, kind, query: q }) => (
                 <Spotlight.Action
                   key={id}
                   label={label}
-                  description={t(`screens.${screen}`)}
+                  description={screenTitle(t, kind)}
                   leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
                   highlightQuery
-                  onClick={() => void navigate({ to: pathTo(screen), search: { q } as never })}
+                  onClick={() => void navigate({ to: settings[kind].path, search: { q } as never })}
                 />
               ))}
             </Spotlight.ActionsGroup>

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Icon, IconBan, IconLink, IconLock } from '@tabler/icons-react';
+import type { PhraseKind } from '@vitrina/contract';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import type { ScreenName } from '../../kit/paths.ts';
 
 const typingMs = 250;
 const minLetters = 2;
@@ -12,12 +12,14 @@ export type FoundPhrase = {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  /** The list that it stands in, and what to look for there. */
-  readonly screen: Extract<ScreenName, 'synonyms' | 'blockedPhrases' | 'immutablePhrases'>;
+  /** The list that contains the phrase, and what to search for there. */
+  readonly kind: PhraseKind;
   readonly query: string;
 };
 
-/** Synonyms, blocked and unchangeable phrases of the selected search that a query finds, asked for when typing pauses. */
+/**
+ * Synonyms, blocked and immutable phrases of the selected search that match a query, requested when typing pauses.
+ */
 export const useFoundPhrases = (query: string): readonly FoundPhrase[] => {
   const { instance } = useSelectedInstance();
   const typed = query.trim();
@@ -39,21 +41,21 @@ export const useFoundPhrases = (query: string): readonly FoundPhrase[] => {
           ? synonym.phrases.join(' ↔ ')
           : `${synonym.from.join(', ')} → ${synonym.to.join(', ')}`,
       icon: IconLink,
-      screen: 'synonyms' as const,
+      kind: 'synonyms' as const,
       query: settled,
     })),
     ...(blocked.data?.data ?? []).map(({ phrase }) => ({
       id: `blocked:${phrase}`,
       label: phrase,
       icon: IconBan,
-      screen: 'blockedPhrases' as const,
+      kind: 'blocked' as const,
       query: phrase,
     })),
     ...(immutable.data?.data ?? []).map(({ phrase }) => ({
       id: `immutable:${phrase}`,
       label: phrase,
       icon: IconLock,
-      screen: 'immutablePhrases' as const,
+      kind: 'immutable' as const,
       query: phrase,
     })),
   ];

@@ -16,8 +16,8 @@ export type FoundProducts = {
 };
 
 /**
- * The products of the selected search instance's catalog that a query finds, asked for when typing pauses.
- * An answer to what was typed before is none to what stands there now.
+ * The products of the selected instance's catalog that match a query, requested when typing pauses. A late reply to
+ * an earlier query is ignored.
  */
 export const useFoundProducts = (query: string): FoundProducts => {
   const mayAsk = mayEnter(useUser(), catalogArea);
@@ -27,8 +27,8 @@ export const useFoundProducts = (query: string): FoundProducts => {
     instance?.catalog.id ?? catalogs.data?.data.find(({ type }) => type === 'production')?.id ?? '';
   const typed = query.trim();
   const [settled] = useDebouncedValue(typed, typingMs);
-  const isWanted = mayAsk && catalogId !== '' && typed.length >= minLetters;
-  const isSettled = isWanted && settled === typed;
+  const isSearchable = mayAsk && catalogId !== '' && typed.length >= minLetters;
+  const isSettled = isSearchable && settled === typed;
   const found = useApiQuery(
     'listProducts',
     { params: { catalogId }, query: { query: settled, perPage: shownProducts } },
@@ -37,6 +37,6 @@ export const useFoundProducts = (query: string): FoundProducts => {
   return {
     catalogId,
     products: isSettled ? (found.data?.data ?? []) : [],
-    isPending: isWanted && (!isSettled || found.isPending),
+    isPending: isSearchable && (!isSettled || found.isPending),
   };
 };

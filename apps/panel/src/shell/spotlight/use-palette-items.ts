@@ -5,16 +5,17 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
 import { catalogArea, mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import { pathTo, type ScreenName } from '../../kit/paths.ts';
+import { pathTo } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
-import { menuGroups } from '../menu/screen.ts';
+import { menuGroups, type ScreenName } from '../menu/screen.ts';
+import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { trailOf } from '../menu/use-menu.ts';
 
 export type PaletteItem = {
   readonly id: string;
   readonly label: string;
-  /** What it belongs to. */
+  /** What the item belongs to. */
   readonly description?: string;
   readonly icon: Icon;
   readonly open: () => void;
@@ -29,7 +30,7 @@ const catalogScreens = [
   'catalogCategories',
 ] as const satisfies readonly ScreenName[];
 
-/** The screens, catalogs with their own screens, and search instances whose names have the words of a query. */
+/** The screens, catalogs (with their screens) and search instances whose names match a query. */
 export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +42,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
 
   const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
     const { path, access, load } = screens[name];
-    // One without a place of its own in the menu stands where the one above it does.
+    // A screen without an entry in the menu is listed where its nearest ancestor is.
     const menu = trailOf(screens, name)
       .map((each) => screens[each].menu)
       .findLast((each) => each !== undefined);
@@ -54,7 +55,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
       .filter(({ menu }) => menu.group === group)
       .map(({ name, path, menu }) => ({
         id: name,
-        label: t(`screens.${name}`),
+        label: screenTitle(t, name),
         icon: menu.icon,
         open: goTo(path),
       })),
@@ -67,7 +68,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
       icon: IconPackage,
       open: goTo(isWorking ? pathTo('catalogAdd') : pathTo('catalog', { catalogId: id })),
     };
-    // Five for each catalog would bury the rest before anything is typed.
+    // Before anything is typed, five entries for each catalog would bury everything else.
     if (isWorking || query === '') return [itself];
     const own = catalogScreens.map((screen) => ({
       id: `${screen}:${id}`,

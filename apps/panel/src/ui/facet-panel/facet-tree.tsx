@@ -25,7 +25,7 @@ export function FacetTree({ facet, chosen, onChange }: FacetTreeProps) {
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? [above].filter(Boolean) : [value])}
             >
-              <span className={classes.branchName}>{label}</span>
+              <span>{label}</span>
               <span className={classes.optionCount}>{format.number(count)}</span>
             </UnstyledButton>
           </li>

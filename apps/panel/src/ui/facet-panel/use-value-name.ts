@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/use-format.ts';
-import { valueWordsIn } from '../../kit/value-text.ts';
+import { valueTextIn } from '../../kit/value-text.ts';
 import { parseRange } from './facet-filters.ts';
 
 /** What a filter's value is called: a range in figures, an availability in words, the last part of a category. */
@@ -8,7 +8,7 @@ export const useValueName = () => {
   const { t } = useTranslation();
   const format = useFormat();
   return (field: string, value: string): string => {
-    const words = valueWordsIn(t)(field, value);
+    const words = valueTextIn(t)(field, value);
     if (words !== null) return words;
     const { from, to } = value.includes('..') ? parseRange(value) : { from: null, to: null };
     if (from !== null && to !== null)

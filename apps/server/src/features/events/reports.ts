@@ -22,7 +22,7 @@ export type PhraseReportRow = {
   /** Searches that found nothing. */
   readonly emptySearches: number;
   readonly clicks: number;
-  /** Clicks divided by searches. */
+  /** Clicks divided by searches; more than 1 where visitors click several products of one search. */
   readonly ctr: number | null;
   /** Sales divided by clicks. */
   readonly conversion: number | null;

@@ -310,4 +310,30 @@ describe('settings as a search reads them', () => {
     expect(present).toMatchObject({ weights: weightOf(3) });
     expect([await meant(present, 'tv'), await isBlocked(present, 'wulgaryzm')]).toEqual([['ekran'], true]);
   });
+
+  test('are there as they were before, whether the change was of the search instance or of its catalog', async () => {
+    const share = (...fields: string[]) =>
+      shop.owner.call('setSharedFields', {
+        body: { catalogId: shop.catalogId, sharedFields: fields.map((field) => ({ field })) },
+      });
+    const before = async (changeId: string) => {
+      const { id } = shop.owner.customer;
+      const settings = await shop.server.app.services.settingsReader.before(id, searchId, changeId);
+      return [settings?.weights, settings?.sharedFields];
+    };
+    const changeIds: string[] = [];
+    const steps = [() => share('title'), () => setWeight(2), () => share('price'), () => setWeight(3)];
+    const startMs = Date.now();
+    for (const [second, step] of steps.entries()) {
+      shop.server.clock.now = new Date(startMs + second * 1000);
+      await step();
+      changeIds.push(await newest());
+    }
+    shop.server.clock.now = null;
+    const [, weight2 = '', price = '', weight3 = ''] = changeIds;
+    expect(await before(weight3)).toEqual([weightOf(2), ['price']]);
+    expect(await before(price)).toEqual([weightOf(2), ['title']]);
+    expect(await before(weight2)).toEqual([null, ['title']]);
+    await shop.owner.call('setSharedFields', { body: { catalogId: shop.catalogId, sharedFields: null } });
+  });
 });

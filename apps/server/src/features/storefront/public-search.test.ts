@@ -56,6 +56,9 @@ describe('who may search', () => {
     const { status, headers } = await search('', { referer: 'https://sklep.pl/buty?x=1' });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
     expect((await search('', { referer: 'https://evil.com/https://sklep.pl/' })).status).toBe(403);
+    // Browsers send an origin with anything but a GET, so a referrer alone proves nothing there.
+    const events = await ask(`events/${searchId}`, { referer: 'https://sklep.pl/buty' }, 'POST');
+    expect([events.status, events.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED']);
   });
 
   test('[R10.04] whoever has the access key, in either header', async () => {
@@ -101,6 +104,7 @@ describe('who may search', () => {
     expect([yes.status, yes.headers.get('access-control-allow-origin')]).toEqual([204, page.origin]);
     expect(yes.headers.get('access-control-allow-headers')).toBe('x-api-key');
     expect(yes.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(yes.headers.get('access-control-max-age')).toBe('600');
     const no = await ask(`search/${searchId}`, { origin: 'https://evil.com', ...asking }, 'OPTIONS');
     expect([no.status, no.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });

@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { getPriority, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { channelDescriptor, type FromChild, type ToChild } from './child-messages.ts';
 import { jsonLine, readJsonLines } from './json-lines.ts';
@@ -16,29 +14,10 @@ export type Supervised = {
   readonly onAbandoned?: (task: unknown) => Promise<void>;
 };
 
-/** Steps of niceness below the server, which may itself have been started with a low priority; 19 is the lowest. */
-const lowerBy = 5;
-const lowest = 19;
 const memoryEveryMs = 500;
 const maxTaskBytes = 1024 * 1024;
 /** A process whose server is gone exits after this long, cleaned up or not. */
 const abandonedMs = 10_000;
-
-/**
- * Linux has a priority for each thread: all but this one, which has next to nothing to do and should do it at once. Elsewhere
- * the process has one.
- */
-const lowerPriority = (): void => {
-  const niceness = Math.min(lowest, getPriority(process.pid) + lowerBy);
-  try {
-    if (process.platform !== 'linux') setPriority(process.pid, niceness);
-    else
-      for (const thread of readdirSync('/proc/self/task'))
-        if (Number(thread) !== process.pid) setPriority(Number(thread), niceness);
-  } catch {
-    // Not allowed here: the work goes on at the usual priority.
-  }
-};
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -60,7 +39,6 @@ export const superviseThread = (supervised: Supervised): void => {
     else process.exit(code);
   };
 
-  lowerPriority();
   const worker = new Worker(threadFile, { workerData: threadData, resourceLimits });
   worker.on('message', (value) => send({ type: 'told', value }));
   worker.on('error', (error) => {

@@ -5,14 +5,14 @@ import type { FacetProps } from './facet-view.tsx';
 
 type Props = FacetProps & { readonly nodes: readonly CategoryNode[]; readonly chosen: string };
 
-/** One level of the tree; only the branch that was chosen is unfolded. A click on the chosen one goes back up. */
+/** One level of the tree. Only the selected branch is unfolded. A click on the selected category goes back up. */
 const Level = ({ nodes, chosen, ...props }: Props) => {
   const { app, search, facet } = props;
   return (
     <ul className="tree">
       {nodes.map(({ value, label, count, children }) => {
         const isOnPath = leadsTo(value, chosen);
-        // A level with one way only is no choice.
+        // A level with a single category offers no choice, so it is unfolded too.
         const isUnfolded = (isOnPath || nodes.length === 1) && children.length > 0;
         const target = value === chosen ? parentOf(value) : value;
         return (

@@ -7,7 +7,7 @@ import { ValuesFacet } from './values-facet.tsx';
 
 export type FacetProps = { readonly app: SearchApp; readonly search: SearchState; readonly facet: Facet };
 
-/** The form of a filter follows what it holds. */
+/** Picks the component that suits a facet's kind. */
 export const FacetView = (props: FacetProps) => {
   if (props.facet.kind === 'range') return <RangeFacet {...props} />;
   if (props.facet.kind === 'tree') return <CategoryFacet {...props} />;

@@ -34,14 +34,14 @@ const RangeEnd = ({ label, unit, value, placeholder, onChange }: EndProps) => (
   </label>
 );
 
-/** A step that a hand can hit, whatever the span: a hundredth of it, rounded to 1, 2 or 5 times a power of ten. */
+/** A step that is easy to hit, whatever the span: a hundredth of it, rounded to 1, 2 or 5 times a power of ten. */
 const stepOf = (span: number): number => {
   const rough = span / 100;
   const power = 10 ** Math.floor(Math.log10(rough || 1));
   return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power;
 };
 
-/** From and to as numbers; as a slider too where the shop wants one. What can't be is put right, not refused. */
+/** From and to as numbers, and as a slider if the shop wants one. Impossible input is corrected, not refused. */
 export const RangeFacet = ({ app, search, facet }: FacetProps) => {
   const chosen = search.filters[facet.field]?.[0];
   const [draft, setDraft] = useState<Range>(readRange(chosen));
@@ -90,7 +90,7 @@ export const RangeFacet = ({ app, search, facet }: FacetProps) => {
               aria-label={`${facet.label}: ${filters[end]}`}
               aria-valuetext={`${end === 'from' ? from : to} ${facet.unit}`.trim()}
               onInput={(event) => setDraft(slide(end, Number(event.currentTarget.value)))}
-              // The plain event of the browser: once, when the hand lets go.
+              // The browser's native change event: fired once, when the thumb is released.
               onChangeCapture={(event) => choose(slide(end, Number(event.currentTarget.value)))}
             />
           ))}

@@ -9,16 +9,16 @@ const worthSearching = 12;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Values to tick; many of them fold, and can be searched. */
+/** Checkboxes for the values. A long list is folded and searchable. */
 export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [isWhole, setWhole] = useState(false);
   const { filters } = app.config.labels;
   const chosen = search.filters[facet.field] ?? [];
   const matching = facet.values
     .map((one) => ({ ...one, label: nameValue(app.config, facet.field, one.label) }))
-    .filter(({ label }) => fold(label).includes(fold(wanted.trim())));
-  const isFolded = !isWhole && wanted === '' && matching.length > shownAtFirst + 1;
+    .filter(({ label }) => fold(label).includes(fold(searchText.trim())));
+  const isFolded = !isWhole && searchText === '' && matching.length > shownAtFirst + 1;
   const shown = isFolded
     ? matching.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
     : matching;
@@ -28,10 +28,10 @@ export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
         <input
           type="search"
           className="facet-search"
-          value={wanted}
+          value={searchText}
           placeholder={fillLabel(filters.searchInFilter, { filter: facet.label })}
           aria-label={`${facet.label}: ${fillLabel(filters.searchInFilter, { filter: facet.label })}`}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
       )}
       <ul className="values">
@@ -49,7 +49,7 @@ export const ValuesFacet = ({ app, search, facet }: FacetProps) => {
           </li>
         ))}
       </ul>
-      {(isFolded || (isWhole && wanted === '')) && (
+      {(isFolded || (isWhole && searchText === '')) && (
         <button type="button" className="more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? filters.showLess

@@ -11,7 +11,7 @@ import { createKeyHandler } from './panel-keys.ts';
 import { placeButtons, placePanel } from './place-panel.ts';
 
 export type AttachOptions = {
-  /** Where the panel is put in the document; it floats over the page all the same. */
+  /** The panel's parent in the document. It floats above the page in any case. */
   readonly container: Node;
   readonly hasButtons: boolean;
 };
@@ -29,7 +29,10 @@ const ariaOf = (input: HTMLInputElement, listId: string, label: string): Record<
   ...(input.placeholder === '' && { placeholder: label }),
 });
 
-/** Makes an input a search: the panel, the keyboard, what screen readers hear. The answer undoes it all. */
+/**
+ * Turns an input into a search, with the panel, the keyboard and the announcements for screen readers. Returns a
+ * function that undoes it all.
+ */
 export const attachInput = (
   app: SearchApp,
   input: HTMLInputElement,
@@ -50,8 +53,8 @@ export const attachInput = (
   const viewOf = (): PanelView & { isShown: boolean; count: number; isAnswered: boolean } => {
     const { isOpen, active } = local.get();
     const { typed, answered, reply, isFailed } = suggester.store.get();
-    const sections = actions.listShown();
-    const count = sections.reduce((sum, { choices }) => sum + choices.length, 0);
+    const sections = actions.listSectionsShown();
+    const count = sections.reduce((sum, { options }) => sum + options.length, 0);
     const isAnswered = reply !== null && answered === typed.trim();
     const hasMessage =
       typed.trim() !== '' && settings.autocomplete.showAutocomplete && (isAnswered || isFailed);
@@ -59,7 +62,7 @@ export const attachInput = (
     const total = reply?.total ?? 0;
     return { typed, total, sections, active, isStale: !isAnswered, isFailed, isShown, count, isAnswered };
   };
-  const say = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
+  const announce = ({ typed, isAnswered, count, total }: ReturnType<typeof viewOf>): void => {
     if (!isAnswered || typed.trim() === '') return;
     const label = count === 0 ? labels.autocomplete.nothingFound : labels.serp.resultsCount;
     const values = { query: typed.trim(), count: new Intl.NumberFormat(language).format(total) };
@@ -104,7 +107,7 @@ export const attachInput = (
         />
       ),
     );
-    say(view);
+    announce(view);
     renderButtons(hasButtons && local.get().isOpen);
   };
   const stops = [local.subscribe(render), suggester.store.subscribe(render)];
@@ -126,9 +129,9 @@ export const attachInput = (
   input.addEventListener('input', () => actions.type(input.value), { signal });
   const findOption = (index: number): HTMLElement | null => listbox.querySelector(`#${optionId(index)}`);
   input.addEventListener('keydown', createKeyHandler(actions, input, findOption), { signal });
-  // The shop's own form would leave the page.
+  // The shop's own form would navigate away.
   input.form?.addEventListener('submit', submitForm, { signal });
-  // The input keeps the focus while the pointer is busy in the panel.
+  // Keeps the focus in the input while the pointer is used in the panel.
   for (const element of [listbox, buttons])
     element.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   addEventListener('scroll', followInput, { signal, capture: true, passive: true });

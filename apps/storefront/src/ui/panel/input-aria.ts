@@ -1,4 +1,4 @@
-/** Sets attributes and gives back a function that puts them as they were: the input is the shop's. */
+/** Sets attributes and returns a function that restores the previous ones: the input belongs to the shop. */
 export const applyAttributes = (
   element: Element,
   attributes: Readonly<Record<string, string>>,
@@ -13,12 +13,12 @@ export const applyAttributes = (
   };
 };
 
-/** An input needs a name for those who can't see it; the placeholder is the last one to speak. */
+/** Whether an input lacks an accessible name. The placeholder is the last resort. */
 export const isUnnamed = (input: HTMLInputElement): boolean =>
   (input.labels?.length ?? 0) === 0 &&
   ['aria-label', 'aria-labelledby', 'title'].every((name) => !input.hasAttribute(name));
 
-/** The browser's cross in a search input would stand under our own buttons. */
+/** Hides the browser's clear button in a search input, which our own buttons would cover. */
 export const hideNativeClear = (input: HTMLInputElement, listId: string): (() => void) => {
   const root = input.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return () => {};

@@ -8,7 +8,7 @@ type Props = {
   readonly onSearch: () => void;
 };
 
-/** For the pointer: the keyboard has Escape and Enter. */
+/** For the pointer only; the keyboard has Escape and Enter. */
 export const InputButtons = ({ app, hasText, onClear, onSearch }: Props) => (
   <div className="input-buttons">
     {hasText && (

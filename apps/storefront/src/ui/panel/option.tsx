@@ -5,7 +5,7 @@ import { openShadow } from '../shadow.ts';
 type Props = {
   readonly listbox: HTMLElement;
   readonly id: string;
-  /** What a screen reader says; empty where that is all that is written there. */
+  /** The accessible name; empty if the content is the name. */
   readonly name: string;
   readonly href: string;
   readonly isActive: boolean;
@@ -17,24 +17,24 @@ type Props = {
 
 const buildOption = (id: string) => {
   const element = document.createElement('a');
-  const face = document.createElement('span');
+  const content = document.createElement('span');
   element.id = id;
   element.slot = id;
   element.tabIndex = -1;
   element.setAttribute('role', 'option');
-  // The shop's rules for links must not reach it.
+  // The shop's styles for links must not apply.
   element.style.cssText =
     'all:unset!important;display:block!important;cursor:pointer!important;min-width:0!important';
-  element.append(face);
-  return { element, face, shadow: openShadow(face, 'panel') };
+  element.append(content);
+  return { element, content, shadow: openShadow(content, 'panel') };
 };
 
 /**
- * One choice. `aria-activedescendant` can't name anything inside another shadow root, so the option itself stands
- * beside the shop's input, slotted into the panel, and only its face is in a shadow root of its own.
+ * One option. `aria-activedescendant` can't refer to elements in another shadow root, so the option itself is beside
+ * the shop's input, slotted into the panel, and only its content is in a shadow root of its own.
  */
 export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHover, children }: Props) => {
-  const { element, face, shadow } = useMemo(() => buildOption(id), [id]);
+  const { element, content, shadow } = useMemo(() => buildOption(id), [id]);
   useLayoutEffect(() => {
     listbox.append(element);
     return () => element.remove();
@@ -47,10 +47,10 @@ export const Option = ({ listbox, id, name, href, isActive, kind, onChoose, onHo
     element.onmousemove = onHover;
     if (href === '') element.removeAttribute('href');
     else element.href = href;
-    face.className = isActive ? `option-${kind} is-active` : `option-${kind}`;
-    face.style.cssText = 'all:unset!important;display:block!important';
-    face.dataset.kind = kind;
-    face.toggleAttribute('data-active', isActive);
+    content.className = isActive ? `option-${kind} is-active` : `option-${kind}`;
+    content.style.cssText = 'all:unset!important;display:block!important';
+    content.dataset.kind = kind;
+    content.toggleAttribute('data-active', isActive);
     if (isActive) element.scrollIntoView?.({ block: 'nearest' });
   });
   return (

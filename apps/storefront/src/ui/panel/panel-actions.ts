@@ -1,4 +1,4 @@
-import { type Choice, listSections, type Section } from '../../core/panel-sections.ts';
+import { listSections, type PanelOption, type Section } from '../../core/panel-sections.ts';
 import { webAddress } from '../../core/product-view.ts';
 import { searchFor } from '../../core/search-state.ts';
 import { createStore } from '../../core/store.ts';
@@ -7,16 +7,16 @@ import type { SearchApp } from '../search-app.ts';
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What can be done at one input and its panel, by whichever hand: pointer, keyboard or the shop's form. */
+/** The actions of an input and its panel, shared by the pointer, the keyboard and the shop's form. */
 export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
   const { config, memory, tracker } = app;
   const suggester = app.createSuggester();
-  /** `active`: the choice that the keyboard is at; -1 is the input itself. */
+  /** `active` is the index of the active option; -1 is the input itself. */
   const local = createStore({ isOpen: false, active: -1 });
 
-  const listShown = (): Section[] => {
+  const listSectionsShown = (): Section[] => {
     const { typed, reply, answered } = suggester.store.get();
-    // An answer to other words is shown until the right one comes, but not across the border between typed and not.
+    // An outdated reply remains visible until the right one arrives, unless one of the two is for an empty input.
     const isSameHalf = (typed.trim() === '') === (answered === '');
     if (!local.get().isOpen || !reply || !isSameHalf) return [];
     return listSections(typed, { config, reply, recent: memory.listRecent() });
@@ -37,21 +37,21 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
     input.value = search.query;
     memory.addRecent(search.query);
     if (redirect === null) app.go(search);
-    else app.leaveTo(redirect);
+    else app.redirectTo(redirect);
   };
-  const followProduct = (choice: Extract<Choice, { kind: 'product' }>, event: MouseEvent): void => {
+  const followProduct = (option: Extract<PanelOption, { kind: 'product' }>, event: MouseEvent): void => {
     suggester.settleIntent();
     memory.addRecent(searchFor(input.value).query);
     const { reply } = suggester.store.get();
-    if (reply) tracker.clicked(reply.queryId, choice.product.id, choice.position);
+    if (reply) tracker.clicked(reply.queryId, option.product.id, option.position);
     if (isPlainClick(event)) close();
   };
 
   return {
     suggester,
     local,
-    listShown,
-    listOptions: (): Choice[] => listShown().flatMap(({ choices }) => choices),
+    listSectionsShown,
+    listOptions: (): PanelOption[] => listSectionsShown().flatMap(({ options }) => options),
     close,
     type,
     submit,
@@ -66,19 +66,19 @@ export const createPanelActions = (app: SearchApp, input: HTMLInputElement) => {
       memory.removeRecent(query);
       local.set({ active: -1 });
     },
-    hrefOf: (choice: Choice): string => {
-      if (choice.kind === 'query') return app.hrefOf(searchFor(choice.text));
-      if (choice.kind === 'link') return webAddress(choice.href);
-      if (choice.kind === 'product') return webAddress(String(choice.product.fields.link ?? ''));
-      return choice.kind === 'showAll' ? app.hrefOf(searchFor(input.value)) : '';
+    hrefOf: (option: PanelOption): string => {
+      if (option.kind === 'query') return app.hrefOf(searchFor(option.text));
+      if (option.kind === 'link') return webAddress(option.href);
+      if (option.kind === 'product') return webAddress(String(option.product.fields.link ?? ''));
+      return option.kind === 'showAll' ? app.hrefOf(searchFor(input.value)) : '';
     },
-    choose: (choice: Choice, event: MouseEvent): void => {
-      if (choice.kind === 'product') followProduct(choice, event);
-      // Links, and whatever is to open in another tab, are the browser's.
-      if (choice.kind === 'product' || choice.kind === 'link' || !isPlainClick(event)) return;
+    choose: (option: PanelOption, event: MouseEvent): void => {
+      if (option.kind === 'product') followProduct(option, event);
+      // Links, and clicks that open another tab, are left to the browser.
+      if (option.kind === 'product' || option.kind === 'link' || !isPlainClick(event)) return;
       event.preventDefault();
-      if (choice.kind === 'query') submit(choice.text);
-      else if (choice.kind === 'showAll') submit(input.value);
+      if (option.kind === 'query') submit(option.text);
+      else if (option.kind === 'showAll') submit(input.value);
       else {
         memory.clearRecent();
         local.set({ active: -1 });

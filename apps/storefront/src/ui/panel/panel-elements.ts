@@ -6,8 +6,8 @@ const floating =
   'all:initial;position:fixed;margin:0;border:0;padding:0;z-index:2147483000;display:none;inset:auto';
 
 /**
- * The elements that belong to one input, in the same tree as it, so that its ARIA attributes reach them: the listbox
- * (its look in a shadow root, its options slotted), the buttons, and the line that is read out.
+ * The elements of one input, in the same tree as the input, so that its ARIA attributes can refer to them: the
+ * listbox (its frame in a shadow root, its options slotted), the buttons, and the live region.
  */
 export const buildPanelElements = (container: Node, id: string, label: string) => {
   const [wrapper, listbox, buttons, status] = [1, 2, 3, 4].map(() => document.createElement('div'));
@@ -25,7 +25,7 @@ export const buildPanelElements = (container: Node, id: string, label: string) =
   buttons.style.cssText = `${floating};color:inherit;direction:inherit`;
   status.setAttribute('role', 'status');
   status.style.cssText = hidden;
-  // In the top layer nothing of the shop's page covers it.
+  // In the top layer, nothing on the shop's page can cover them.
   for (const element of [listbox, buttons]) element.popover = 'manual';
   wrapper.append(listbox, buttons, status);
   container.appendChild(wrapper);

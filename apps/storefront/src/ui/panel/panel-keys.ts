@@ -1,7 +1,7 @@
 import { isMoveKey, type MoveKey, moveActive } from '../../core/move-active.ts';
 import type { PanelActions } from './panel-actions.ts';
 
-/** The keyboard of a combobox: arrows, Home and End, Enter, Escape, and Delete for what the visitor searched for before. */
+/** The keyboard of a combobox: arrows, Home and End, Enter, Escape, and Delete for the visitor's recent queries. */
 export const createKeyHandler = (
   actions: PanelActions,
   input: HTMLInputElement,
@@ -15,11 +15,11 @@ export const createKeyHandler = (
     if (option) option.click();
     else actions.submit(input.value);
   };
-  /** Whether there was a query of the visitor's own to remove. */
+  /** Removes the active recent query. Returns false if the active option isn't one. */
   const removeActive = (): boolean => {
-    const choice = actions.listOptions()[local.get().active];
-    if (choice?.kind !== 'query' || choice.source !== 'recent') return false;
-    actions.removeRecent(choice.text);
+    const option = actions.listOptions()[local.get().active];
+    if (option?.kind !== 'query' || option.source !== 'recent') return false;
+    actions.removeRecent(option.text);
     return true;
   };
   const onMove = (key: MoveKey): boolean => {
@@ -34,11 +34,11 @@ export const createKeyHandler = (
   };
 
   return (event: KeyboardEvent): void => {
-    // The letters that are still being put together have the keyboard.
+    // The input method is composing text and owns the keyboard.
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'Tab') actions.close();
-    const isTaken =
+    const isHandled =
       (key === 'Delete' && removeActive()) || (isMoveKey(key) && onMove(key)) || key === 'Enter';
     if (key === 'Enter') onEnter();
     if (key === 'Escape' && local.get().isOpen) {
@@ -46,6 +46,6 @@ export const createKeyHandler = (
       event.stopPropagation();
       event.preventDefault();
     }
-    if (isTaken) event.preventDefault();
+    if (isHandled) event.preventDefault();
   };
 };

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { fillLabel } from '../../core/fill-label.ts';
-import type { Choice, Section } from '../../core/panel-sections.ts';
+import type { PanelOption, Section } from '../../core/panel-sections.ts';
 import type { SearchApp } from '../search-app.ts';
-import { ChoiceFace } from './choice-face.tsx';
-import { nameChoice, nameShowAll } from './name-choice.ts';
+import { nameOption, nameShowAll } from './name-option.ts';
 import { Option } from './option.tsx';
+import { OptionContent } from './option-content.tsx';
 
 export type PanelView = {
   readonly typed: string;
   readonly total: number;
   readonly sections: readonly Section[];
-  /** -1: the input itself. */
+  /** -1 is the input itself. */
   readonly active: number;
   readonly isStale: boolean;
   readonly isFailed: boolean;
@@ -20,13 +20,13 @@ type Props = PanelView & {
   readonly app: SearchApp;
   readonly listbox: HTMLElement;
   readonly optionId: (index: number) => string;
-  readonly hrefOf: (choice: Choice) => string;
-  readonly onChoose: (choice: Choice, event: MouseEvent) => void;
+  readonly hrefOf: (option: PanelOption) => string;
+  readonly onChoose: (option: PanelOption, event: MouseEvent) => void;
   readonly onRemove: (query: string) => void;
   readonly onHover: (index: number) => void;
 };
 
-const kindOf = (choice: Choice): string => (choice.kind === 'product' ? choice.place : choice.kind);
+const kindOf = (option: PanelOption): string => (option.kind === 'product' ? option.place : option.kind);
 
 const PanelSection = ({ section, first, ...props }: Props & { section: Section; first: number }) => {
   const { app, listbox, active, typed, total, optionId } = props;
@@ -39,25 +39,25 @@ const PanelSection = ({ section, first, ...props }: Props & { section: Section; 
           {section.header}
         </div>
       )}
-      <div className="choices">
-        {section.choices.map((choice, index) => (
+      <div className="options">
+        {section.options.map((option, index) => (
           <Option
             key={optionId(first + index)}
             listbox={listbox}
             id={optionId(first + index)}
-            name={nameChoice(choice, app.config, typed, total)}
-            href={props.hrefOf(choice)}
-            kind={kindOf(choice)}
+            name={nameOption(option, app.config, typed, total)}
+            href={props.hrefOf(option)}
+            kind={kindOf(option)}
             isActive={active === first + index}
-            onChoose={(event) => props.onChoose(choice, event)}
+            onChoose={(event) => props.onChoose(option, event)}
             onHover={() => props.onHover(first + index)}
           >
-            <ChoiceFace
+            <OptionContent
               app={app}
-              choice={choice}
+              option={option}
               typed={typed}
-              total={choice.kind === 'showAll' ? nameShowAll(app.config, typed, total) : ''}
-              onRemove={() => choice.kind === 'query' && props.onRemove(choice.text)}
+              total={option.kind === 'showAll' ? nameShowAll(app.config, typed, total) : ''}
+              onRemove={() => option.kind === 'query' && props.onRemove(option.text)}
             />
           </Option>
         ))}
@@ -66,12 +66,12 @@ const PanelSection = ({ section, first, ...props }: Props & { section: Section; 
   );
 };
 
-/** What unfolds under the input: queries on one side, products on the other, the way to all results below. */
+/** The panel below the input: queries on one side, products on the other, a link to all results at the bottom. */
 export const Panel = (props: Props) => {
   const { app, sections, typed, isFailed, isStale } = props;
   const { labels } = app.config;
   const firsts = sections.map((_, index) =>
-    sections.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
+    sections.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),
   );
   const area = (name: Section['area']) =>
     sections.map((section, index) =>

@@ -3,7 +3,7 @@ const edgePx = 8;
 const widestPx = 760;
 const narrowPx = 640;
 
-/** Puts the panel under its input: as wide as it needs, never beyond the window, over the page and not in it. */
+/** Positions the panel below its input: as wide as it needs, within the window, on top of the page. */
 export const placePanel = (panel: HTMLElement, input: HTMLElement): void => {
   const box = input.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -22,7 +22,7 @@ export const placePanel = (panel: HTMLElement, input: HTMLElement): void => {
   });
 };
 
-/** Puts the buttons at the end of the input, inside its box. */
+/** Positions the buttons at the end of the input, inside its box. */
 export const placeButtons = (buttons: HTMLElement, input: HTMLElement): void => {
   const box = input.getBoundingClientRect();
   const isRtl = getComputedStyle(input).direction === 'rtl';

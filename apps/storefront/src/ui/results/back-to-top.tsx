@@ -3,7 +3,7 @@ import { UpIcon } from '../icons.tsx';
 
 const farPx = 700;
 
-/** Appears once the visitor is far down. */
+/** Appears once the visitor has scrolled far down. */
 export const BackToTop = ({ label }: { readonly label: string }) => {
   const ref = useRef<HTMLDivElement>(null);
   const [isFar, setFar] = useState(false);

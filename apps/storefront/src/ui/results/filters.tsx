@@ -12,10 +12,10 @@ export type FiltersProps = {
   readonly facets: readonly Facet[];
 };
 
-/** Where the shop names none, the first few begin open. */
+/** How many filters start open, unless the shop has chosen them. */
 const openFirst = 4;
 
-/** The filters that fold: beside the results, or in the drawer. */
+/** Foldable filters, beside the results or in the drawer. */
 export const FilterList = ({ app, search, facets }: FiltersProps) => {
   const { markedFilters } = app.config.settings.serp;
   return facets.map((facet, index) => {
@@ -29,7 +29,7 @@ export const FilterList = ({ app, search, facets }: FiltersProps) => {
   });
 };
 
-/** The filters in one row above the results; one is open at a time. */
+/** The filters in a row above the results, one open at a time. */
 export const FilterRow = ({ app, search, facets }: FiltersProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,14 +70,14 @@ export const FilterRow = ({ app, search, facets }: FiltersProps) => {
 
 type DrawerProps = FiltersProps & { readonly total: number; readonly onClose: () => void };
 
-/** All filters over the page, for narrow screens. */
+/** All filters on top of the page, for narrow screens. */
 export const FilterDrawer = ({ app, search, facets, total, onClose }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { filters, serp } = app.config.labels;
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // Closed as a dialog, so that the browser gives the focus back.
+  // Closed as a dialog, so that the browser restores the focus.
   const close = (): void => dialog.current?.close();
   const count = new Intl.NumberFormat(app.config.language).format(total);
   return (

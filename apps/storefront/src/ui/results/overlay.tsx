@@ -4,7 +4,7 @@ import type { SearchApp } from '../search-app.ts';
 import { useStore } from '../use-store.ts';
 import { ResultsPage } from './results-page.tsx';
 
-/** The results over the shop's page. The dialog keeps the focus, gives it back, and Escape closes it: the browser's own. */
+/** The results on top of the shop's page. The native dialog traps and restores the focus and closes on Escape. */
 export const Overlay = ({ app }: { readonly app: SearchApp }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStore(app.results.store).search !== null;

@@ -37,7 +37,7 @@ const CardBody = ({ app, view }: Omit<Props, 'onClick'>) => {
   );
 };
 
-/** One product of the results, by the shop's own template or the built-in look. */
+/** A product in the results, with the shop's own template or the built-in look. */
 export const ProductCard = ({ app, view, onClick }: Props) => {
   const { productCard } = app.config.settings.serp.templates;
   return (

@@ -3,9 +3,9 @@ import { type CSSProperties, useMemo } from 'react';
 import { viewProduct } from '../../core/product-view.ts';
 import type { SearchApp } from '../search-app.ts';
 import { ProductCard } from './product-card.tsx';
-import { useSeenProducts } from './see-products.ts';
+import { useImpressions } from './use-impressions.ts';
 
-/** How many columns at which width of the results, whatever the window's. */
+/** The number of columns for each width of the results, regardless of the window's. */
 export const gridColumns = ({ settings }: SearchApp['config']): CSSProperties => {
   const { small, medium, large, extraLarge } = settings.serp.grid;
   return {
@@ -23,7 +23,7 @@ export const ProductGrid = ({
   readonly app: SearchApp;
   readonly reply: PublicSearchReply;
 }) => {
-  const seen = useSeenProducts(app.tracker, reply.queryId);
+  const refFor = useImpressions(app.tracker, reply.queryId);
   const views = useMemo(
     () => reply.products.map((product) => viewProduct(product, app.config)),
     [reply, app],
@@ -31,7 +31,7 @@ export const ProductGrid = ({
   return (
     <ul className="grid" style={gridColumns(app.config)}>
       {views.map((view, index) => (
-        <li key={view.id} ref={seen(view.id)}>
+        <li key={view.id} ref={refFor(view.id)}>
           <ProductCard
             app={app}
             view={view}

@@ -5,20 +5,20 @@ import type { SearchApp } from '../search-app.ts';
 import { useStore } from '../use-store.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FilterDrawer, FilterList, FilterRow } from './filters.tsx';
-import { OwnInput } from './own-input.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { ResultsInput } from './results-input.tsx';
 import { Empty, Failed, Loading, LoadingFilters } from './states.tsx';
 import { Tags } from './tags.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 type Props = {
   readonly app: SearchApp;
-  /** Over the page: then the shop's own input is out of reach. */
+  /** Whether the results are on top of the page, where the shop's own input is out of reach. */
   readonly isOverlay: boolean;
 };
 
-/** What stands where the products go. */
+/** The area of the products. */
 const Found = ({ app }: { readonly app: SearchApp }) => {
   const { search, phase, reply } = useStore(app.results.store);
   if (!search) return null;
@@ -36,7 +36,7 @@ const Found = ({ app }: { readonly app: SearchApp }) => {
   );
 };
 
-/** The results: heading, filters, products, pages; each of its states is designed. */
+/** The results page: heading, filters, products, pagination, in each of its states. */
 export const ResultsPage = ({ app, isOverlay }: Props) => {
   const { search, phase, reply } = useStore(app.results.store);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -48,7 +48,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
   if (!search) return null;
 
   const facets = reply?.facets ?? [];
-  // Kept free until the answer comes, so that nothing moves then.
+  // Reserves the space until the first reply, so that nothing jumps.
   const isFirst = reply === null && phase === 'loading';
   const hasAside = serp.asideFilters && (facets.length > 0 || isFirst);
   const title = search.query === '' ? '' : fillLabel(labels.serp.title, { query: search.query });
@@ -61,7 +61,7 @@ export const ResultsPage = ({ app, isOverlay }: Props) => {
 
   return (
     <section className="results" aria-label={title || labels.autocomplete.products} lang={language}>
-      {(serp.showInput || isOverlay) && <OwnInput app={app} query={search.query} isFocused={false} />}
+      {(serp.showInput || isOverlay) && <ResultsInput app={app} query={search.query} isFocused={false} />}
       <header className="head">
         <h2 className="heading" tabIndex={-1}>
           {title || labels.autocomplete.products}

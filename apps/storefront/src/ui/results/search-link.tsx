@@ -8,12 +8,12 @@ type Props = {
   readonly className: string;
   readonly label?: string;
   readonly isCurrent?: boolean;
-  /** Shows the beginning of the results afterwards. */
+  /** Scrolls to the beginning of the results afterwards. */
   readonly toTop?: boolean;
   readonly children: ReactNode;
 };
 
-/** A link to another search: opens here by a plain click, and in another tab like any link. */
+/** A link to another search. A plain click opens it here; otherwise it behaves like any link. */
 export const SearchLink = ({
   app,
   search,

@@ -20,7 +20,7 @@ const nameRange = (value: string, unit: string): string => {
   return to === null ? `≥ ${from}${end}` : `${from}–${to}${end}`;
 };
 
-/** The filters chosen, each with a way to take it back. */
+/** The selected filters, each with a button that removes it. */
 export const Tags = ({ app, search, facets }: Props) => {
   const { labels, settings } = app.config;
   const { enabled, limitPerFilter } = settings.serp.tagList;

@@ -11,7 +11,7 @@ type Props = {
   readonly onFilters: (() => void) | null;
 };
 
-/** Sorting, and on narrow screens the way to the filters. */
+/** The sorting, and on narrow screens the button that opens the filters. */
 export const Toolbar = ({ app, search, reply, onFilters }: Props) => {
   const id = useId();
   const { labels, settings } = app.config;

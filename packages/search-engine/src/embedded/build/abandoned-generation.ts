@@ -5,10 +5,10 @@ import { pointerName, temporarySuffix } from '../store/paths.ts';
 import { readPointer } from '../store/pointer.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
 
-/** Names a generation whose writer may be in another process. */
+/** Identifies a generation whose writer may be in another process. */
 export type GenerationLocation = Pick<WriterOptions, 'directory' | 'catalogKey' | 'generationId'>;
 
-/** The files of a generation that is not live: its own, its segments, and a pointer that was not swapped in. */
+/** The files of a generation that is not live: its own file, its segments, and a pointer that was never swapped in. */
 const unfinishedFiles = async (location: GenerationLocation): Promise<string[]> => {
   const { folder, fileName } = pathsOf(location);
   try {
@@ -17,15 +17,15 @@ const unfinishedFiles = async (location: GenerationLocation): Promise<string[]> 
       .filter((name) => name.startsWith(fileName) || name === `${pointerName}${temporarySuffix}`)
       .map((name) => join(folder, name));
   } catch (error) {
-    // Nothing was written yet, or the catalog was dropped meanwhile.
+    // Nothing has been written yet, or the catalog has been dropped.
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 };
 
 /**
- * Settles what a writer left whose process or thread is gone: either its generation is the live one, which the pointer
- * decides, or nothing of it stays. Gives whether it is live. Only once the writer can't go on.
+ * Cleans up after a writer whose process or thread is gone: if the pointer names its generation, that is live and stays, otherwise all of its
+ * files are removed. Returns whether it is live. Call this only once the writer has stopped for good.
  */
 export const settleAbandonedGeneration = async (location: GenerationLocation): Promise<boolean> => {
   const { folder, fileName } = pathsOf(location);
@@ -40,7 +40,7 @@ export const measureGeneration = async (location: GenerationLocation): Promise<n
     (await unfinishedFiles(location)).map((path) =>
       stat(path).then(
         ({ size }) => size,
-        // Removed between the two looks.
+        // Removed since the folder was listed.
         () => 0,
       ),
     ),

@@ -1,7 +1,7 @@
 import type { Generation } from '../../port.ts';
-import type { BuilderFailure } from './builder-failure.ts';
+import type { ThreadError } from '../../threads/thread-error.ts';
 
-/** To a builder thread. A batch's `bytes` are the first `length` of `buffer`, which is handed over, not copied. */
+/** To a builder thread. A batch is the first `length` bytes of `buffer`, which is transferred, not copied. */
 export type ToBuilder =
   | {
       readonly kind: 'batch';
@@ -12,9 +12,9 @@ export type ToBuilder =
     }
   | { readonly kind: 'commit'; readonly note: Generation['note'] };
 
-/** From a builder thread. `added` gives the buffer back. After `committed` and `failed` the thread ends. */
+/** From a builder thread. `added` returns the buffer. The thread ends after `committed` and `failed`. */
 export type FromBuilder =
   | { readonly kind: 'opened' }
   | { readonly kind: 'added'; readonly buffer: ArrayBuffer }
   | { readonly kind: 'committed'; readonly generation: Generation }
-  | { readonly kind: 'failed'; readonly failure: BuilderFailure };
+  | { readonly kind: 'failed'; readonly error: ThreadError };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { encodeError } from '../../threads/thread-error.ts';
 import { yieldToSearches } from '../yield-to-searches.ts';
-import { failureOf } from './builder-failure.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { PendingGeneration } from './pending-generation.ts';
 import type { ThreadedWriterOptions } from './threaded-writer.ts';
@@ -15,11 +15,11 @@ const answer = (message: FromBuilder, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
 const fail = (error: unknown): void => {
-  answer({ kind: 'failed', failure: failureOf(error) });
+  answer({ kind: 'failed', error: encodeError(error) });
   port.close();
 };
 
-const take = (open: PendingGeneration, message: ToBuilder): void => {
+const handle = (open: PendingGeneration, message: ToBuilder): void => {
   switch (message.kind) {
     case 'batch': {
       const { buffer, length, ends, checksums } = message;
@@ -35,10 +35,10 @@ const take = (open: PendingGeneration, message: ToBuilder): void => {
 };
 
 port.on('message', (message: ToBuilder) => {
-  // Batches that were under way as another one failed.
+  // A batch that was sent before an earlier one failed.
   if (pending === undefined) return;
   try {
-    take(pending, message);
+    handle(pending, message);
   } catch (error) {
     pending.abort();
     pending = undefined;

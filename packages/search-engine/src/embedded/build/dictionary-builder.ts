@@ -4,13 +4,14 @@ import { decodeUnits } from '../format/term-bytes.ts';
 import type { TermTable } from './term-table.ts';
 
 export const termsPerBlock = 16;
-const longestTermUnits = 64;
+const maxTermUnits = 64;
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
 /**
- * Front-codes the sorted terms: blocks of 16, each entry `bytes shared with the one before, bytes of its own, those bytes`;
- * the first of a block shares none. What is shared ends at a character, so that a walk may decode as it goes.
+ * Front-codes the sorted terms in blocks of 16. An entry is the number of bytes shared with the term before it, the number of its remaining
+ * bytes, and those bytes; the first entry of a block shares none. The shared part ends at a character boundary, so that a walk can decode as
+ * it goes.
  */
 export const buildDictionary = (
   table: TermTable,
@@ -20,7 +21,7 @@ export const buildDictionary = (
   const out = new ByteBuffer(1 << 16);
   const blockOffsets = new Uint32Array(Math.ceil(sortedIds.length / termsPerBlock));
   const charMasks = new Uint32Array(sortedIds.length);
-  const units = new Uint16Array(longestTermUnits);
+  const units = new Uint16Array(maxTermUnits);
   let previousStart = 0;
   let previousEnd = 0;
   for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {

@@ -3,7 +3,7 @@ import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { uint32List } from '../format/number-list.ts';
 import type { ProductBatch } from './product-batch.ts';
 
-/** The products' JSON, written as it comes, each with a checksum of its own. */
+/** The products' JSON, written as it arrives, with a checksum for each product. */
 export class DocumentSection {
   readonly #out: GenerationFileWriter;
   readonly #lengths = uint32List();

@@ -36,7 +36,7 @@ export class FieldLengths {
     return this.#lengths.at(product * this.#fieldsCount + field);
   }
 
-  /** By field: the average length over the products that have the field. */
+  /** By field: the average length, over the products that have the field. */
   averages(): number[] {
     return this.#sums.map((sum, field) => sum / Math.max(1, this.#counts[field] ?? 1) || 1);
   }

@@ -18,7 +18,7 @@ const products = Array.from(
     group: null,
     fields: {
       title: `${words[i % words.length]} ${words[(i * 3) % words.length]}`,
-      // The words of one product go through many small runs, some of them far from each other.
+      // The words of one product are spread over many small segments.
       description: Array.from({ length: 20 + i * 9 }, (_, j) => words[(i + j * j) % words.length]).join(' '),
     },
   }),
@@ -37,12 +37,12 @@ const build = (segmentTokens: number, schema = shopSchema): Buffer => {
   return readFileSync(path);
 };
 
-test.each([7, 50, 300])('runs of %i tokens give the file that one run gives', (segmentTokens) => {
+test.each([7, 50, 300])('segments of %i tokens give the same file as a single segment', (segmentTokens) => {
   expect(build(segmentTokens).equals(build(1 << 17))).toBe(true);
 });
 
 test.each([7, 50])(
-  'with very many fields too, whose lists are counted a part at a time: runs of %i tokens',
+  'so they do with very many fields, whose lists are counted in parts: segments of %i tokens',
   (segmentTokens) => {
     const empty = Array.from({ length: 150 }, (_, i) => ({ name: `f${i}`, type: 'string' as const }));
     const schema = { ...shopSchema, fields: [...empty, ...shopSchema.fields] };

@@ -5,7 +5,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import { GenerationFileWriter } from '../format/file-writer.ts';
 import { DocumentSection } from './document-section.ts';
 import { IdentityBuilder } from './identity-builder.ts';
-import { defaultIndexLimits, holdTo } from './index-limits.ts';
+import { defaultIndexLimits, enforceLimit } from './index-limits.ts';
 import type { ProductBatch } from './product-batch.ts';
 import { NumberColumnBuilder, PresenceColumnBuilder } from './scalar-columns.ts';
 import { TextIndexer } from './text-indexer.ts';
@@ -14,12 +14,12 @@ import { OrderColumnBuilder, ValueColumnBuilder } from './value-column-builder.t
 type ColumnBuilder = {
   readonly field: string;
   readonly add: (value: ReturnType<typeof fieldValue>, texts: readonly string[]) => void;
-  /** Distinct values so far; 0 where none are kept. */
+  /** Distinct values so far; 0 where the column has no values. */
   readonly countValues: () => number;
   readonly write: (out: GenerationFileWriter) => ColumnEntry;
 };
 
-/** What is made of one field; `textNumber` is its place among the text fields, -1 if its words aren't searched. */
+/** What is built from one field; `textNumber` is its index among the text fields, -1 if its words aren't searchable. */
 type FieldBuilder = { readonly column: ColumnBuilder; readonly textNumber: number };
 
 const fieldValue = (product: ProductDocument, field: string) =>
@@ -66,17 +66,17 @@ const buildColumn = (field: GenerationSchema['fields'][number]): ColumnBuilder =
 export type BuilderOptions = {
   readonly path: string;
   readonly schema: GenerationSchema;
-  /** Tokens held in memory at once; tests make it small. */
+  /** Tokens held in memory at once; tests set a small number. */
   readonly segmentTokens?: number | undefined;
   readonly limits?: Partial<IndexLimits> | undefined;
-  /** Called between small steps of what takes long within a call. */
+  /** Called between small steps of calls that take long. */
   readonly yieldNow?: () => void;
 };
 
-/** The values of all fields are counted once in so many products: none of these has more than a few thousand. */
+/** Counting the values of all fields costs a little, and no product has more than a few thousand: once in this many products is enough. */
 const productsBetweenCounts = 64;
 
-/** Builds one generation file at `path`, product by product; what it holds in memory does not grow with the text. */
+/** Builds one generation file at `path`, product by product. Its memory does not grow with the amount of text. */
 export class GenerationBuilder {
   readonly #schema: GenerationSchema;
   readonly #limits: IndexLimits;
@@ -92,11 +92,11 @@ export class GenerationBuilder {
     this.#schema = schema;
     this.#limits = { ...defaultIndexLimits, ...limits };
     this.#textFields = schema.fields.filter(isTextField).map((field) => field.name);
-    holdTo(this.#limits, 'textFields', this.#textFields.length);
+    enforceLimit(this.#limits, 'textFields', this.#textFields.length);
     this.#out = new GenerationFileWriter(path, {
       onGrown: (fileBytes, residentBytes) => {
-        holdTo(this.#limits, 'fileBytes', fileBytes);
-        holdTo(this.#limits, 'residentBytes', residentBytes);
+        enforceLimit(this.#limits, 'fileBytes', fileBytes);
+        enforceLimit(this.#limits, 'residentBytes', residentBytes);
       },
     });
     this.#documents = new DocumentSection(this.#out);
@@ -111,14 +111,14 @@ export class GenerationBuilder {
     }));
   }
 
-  /** Keeps the products' JSON; each of them has to be indexed too, in the same order. */
+  /** Stores the products' JSON. Each of them has to be indexed as well, in the same order. */
   addDocuments(batch: ProductBatch): void {
     this.#documents.add(batch);
   }
 
-  /** Throws `IndexLimitError` where the generation grows beyond what it may be. */
+  /** Throws `IndexLimitError` if the generation exceeds a limit. */
   index(product: ProductDocument): void {
-    holdTo(this.#limits, 'products', this.#productsCount + 1);
+    enforceLimit(this.#limits, 'products', this.#productsCount + 1);
     this.#identity.add(product.id, product.group);
     for (const { column, textNumber } of this.#fields) {
       const value = fieldValue(product, column.field);
@@ -134,14 +134,14 @@ export class GenerationBuilder {
   #countValues(): void {
     let count = 0;
     for (const { column } of this.#fields) count += column.countValues();
-    holdTo(this.#limits, 'values', count);
+    enforceLimit(this.#limits, 'values', count);
   }
 
-  /** Writes everything that is left and brings the file to disk. */
+  /** Writes what is left and syncs the file to disk. */
   finish(generation: Pick<Generation, 'id' | 'note' | 'createdAt'>): Generation {
     this.#countValues();
     this.#documents.finish();
-    // Each part frees its memory before the next needs some; the words need the most.
+    // Each part frees its memory before the next one allocates; the words need the most.
     this.#text.endTexts();
     this.#identity.write(this.#out);
     const columns = this.#fields.map(({ column }) => column.write(this.#out));
@@ -169,7 +169,7 @@ export class GenerationBuilder {
     return made;
   }
 
-  /** Lets go of the files; the caller removes the main one. */
+  /** Closes the files; the caller removes the main one. */
   abort(): void {
     this.#text.removeFiles();
     this.#out.close();

@@ -3,8 +3,8 @@ import { type BuildHooks, PendingGeneration, type WriterOptions } from './pendin
 import { BatchEncoder, batchBytes } from './product-batch.ts';
 
 /**
- * Opens a writer that builds in the calling thread: for small catalogs, tests and benchmarks. Its work is synchronous;
- * an import takes `openThreadedWriter`. The engine sees the generation after `refresh`.
+ * Opens a writer that builds in the calling thread, synchronously: for small catalogs, tests and benchmarks. Imports use `openThreadedWriter`.
+ * The engine sees the generation after `refresh`.
  */
 export const openGenerationWriter = async (
   options: WriterOptions,

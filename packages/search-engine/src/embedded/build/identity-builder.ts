@@ -4,7 +4,7 @@ import { uint32List } from '../format/number-list.ts';
 import { sortIndexes } from './sort-indexes.ts';
 import { TermTable } from './term-table.ts';
 
-/** Which product has which id, and which products share a group. A product without a group is a group of its own. */
+/** Product ids, and which products share a group. A product without a group is a group of its own. */
 export class IdentityBuilder {
   readonly #hashes = uint32List();
   readonly #groupNames = new TermTable();

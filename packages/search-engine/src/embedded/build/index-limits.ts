@@ -1,6 +1,6 @@
 import { IndexLimitError, type IndexLimits } from '../../port.ts';
 
-/** docs/design/limits.md says where each comes from. */
+/** docs/design/limits.md explains each number. */
 export const defaultIndexLimits: IndexLimits = {
   products: 2 ** 23,
   textFields: 255,
@@ -11,7 +11,7 @@ export const defaultIndexLimits: IndexLimits = {
   fileBytes: 2 ** 34,
 };
 
-/** Throws `IndexLimitError` if there is more of something than may be. */
-export const holdTo = (limits: IndexLimits, limit: keyof IndexLimits, count: number): void => {
+/** Throws `IndexLimitError` if `count` is above the limit. */
+export const enforceLimit = (limits: IndexLimits, limit: keyof IndexLimits, count: number): void => {
   if (count > limits[limit]) throw new IndexLimitError(limit, limits[limit]);
 };

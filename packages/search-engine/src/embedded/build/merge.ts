@@ -1,20 +1,21 @@
 import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { writeBody, writeHead } from '../format/postings.ts';
+import type { SegmentReader } from '../format/segment-reader.ts';
 import type { FieldLengths } from './field-lengths.ts';
-import { holdTo } from './index-limits.ts';
+import { enforceLimit } from './index-limits.ts';
 import { PostingsMerger } from './postings-merger.ts';
 import { ProductCounter } from './product-counter.ts';
-import type { SegmentReader } from './segment-reader.ts';
 
 export type MergedTerms = {
-  /** By term id: where its record begins in the postings section. */
+  /** By term id: the offset of its record in the postings section. */
   readonly offsets: Uint32Array;
-  /** By term id: products that hold the term in any field. */
+  /** By term id: how many products have the term in any field. */
   readonly frequencies: Uint32Array;
 };
 
-/** Records of rare terms are written many at a time. */
+/** Records of rare terms are short, so they are written out together. */
 const pieceBytes = 1 << 16;
 
 const mergeTerm = (
@@ -35,19 +36,15 @@ const appendRecord = (lists: readonly PostingsMerger[], piece: ByteBuffer): void
   const fieldsAt = piece.length;
   piece.writeByte(0);
   let fields = 0;
-  for (const [field, { count, postings, positions }] of lists.entries()) {
-    if (count === 0) continue;
+  for (const [field, list] of lists.entries()) {
+    if (list.count === 0) continue;
     fields++;
-    piece.writeByte(field);
-    piece.writeVarint(count);
-    piece.writeVarint(postings.length);
-    piece.writeVarint(positions.length);
+    writeHead(field, list.count, list, piece);
   }
   piece.bytes[fieldsAt] = fields;
   for (const list of lists) {
     if (list.count === 0) continue;
-    piece.appendRange(list.postings.bytes, 0, list.postings.length);
-    piece.appendRange(list.positions.bytes, 0, list.positions.length);
+    writeBody(list, piece);
     list.clear();
   }
 };
@@ -74,7 +71,7 @@ export const mergeSegments = (
     mergeTerm(readers, term, lists, products);
     frequencies[term] = products.take();
     appendRecord(lists, piece);
-    holdTo(limits, 'postingsBytes', out.sectionLength + piece.length);
+    enforceLimit(limits, 'postingsBytes', out.sectionLength + piece.length);
     if (piece.length < pieceBytes) continue;
     out.write(piece.view());
     piece.length = 0;

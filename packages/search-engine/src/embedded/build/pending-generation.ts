@@ -12,20 +12,20 @@ export type WriterOptions = {
   readonly catalogKey: string;
   readonly generationId: string;
   readonly schema: GenerationSchema;
-  /** Tokens held in memory at once; tests make it small. */
+  /** Tokens held in memory at once; tests set a small number. */
   readonly segmentTokens?: number;
-  /** Instead of the usual ones; tests make them small. */
+  /** Overrides the defaults; tests set small ones. */
   readonly limits?: Partial<IndexLimits>;
 };
 
 export type BuildHooks = {
-  /** Called between steps of less than a millisecond. */
+  /** Called between steps of less than a millisecond each. */
   readonly yieldNow?: () => void;
-  /** Called with the file once it is written and before it is checked; tests damage it. */
+  /** Called with the written file before it is checked; tests damage it here. */
   readonly beforeCheck?: (path: string) => void;
 };
 
-/** Where a writer's generation will lie, and under which name it is made. */
+/** Where the generation of a writer goes, and its temporary name. */
 export const pathsOf = ({
   directory,
   catalogKey,
@@ -36,7 +36,7 @@ export const pathsOf = ({
   return { folder, fileName, temporary: join(folder, `${fileName}${temporarySuffix}`) };
 };
 
-/** A generation that is being made: its files on disk until it is committed or aborted. Works synchronously. */
+/** A generation under construction: its files are on disk until it is committed or aborted. Works synchronously. */
 export class PendingGeneration {
   readonly #paths: ReturnType<typeof pathsOf>;
   readonly #generationId: string;
@@ -70,7 +70,7 @@ export class PendingGeneration {
     }
   }
 
-  /** Finishes the file, checks it and makes it the live one. What fails leaves nothing behind. */
+  /** Finishes the file, checks it and makes it live. If any of this fails, nothing is left behind. */
   commit(note: Generation['note']): Generation {
     this.#seeThatOpen();
     const { folder, fileName, temporary } = this.#paths;

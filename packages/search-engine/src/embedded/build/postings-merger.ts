@@ -1,9 +1,9 @@
 import { ByteBuffer } from '../format/byte-buffer.ts';
-import { ByteCursor } from '../format/byte-cursor.ts';
 import { quantiseImpact } from '../format/impact.ts';
+import { joinPositions } from '../format/positions.ts';
+import type { SegmentList } from '../format/segment-reader.ts';
 import type { FieldLengths } from './field-lengths.ts';
 import type { ProductCounter } from './product-counter.ts';
-import type { SegmentList } from './segment-reader.ts';
 
 /** Merges one term's lists of one field, segment by segment, into the bytes that the generation will hold. */
 export class PostingsMerger {
@@ -12,7 +12,7 @@ export class PostingsMerger {
   readonly #field: number;
   readonly #lengths: FieldLengths;
   readonly #averageLength: number;
-  /** Products in the list. */
+  /** Products in the list so far. */
   count = 0;
   #last = -1;
   #lastFrequency = 0;
@@ -32,19 +32,18 @@ export class PostingsMerger {
   }
 
   /**
-   * Appends a segment's list and adds its products to `seen`. A product that is split between two segments is the last of one and the
-   * first of the next: its two parts become one.
+   * Appends a segment's list and adds its products to `seen`. A product split between two segments is the last of one and the first of the
+   * next: its two parts become one.
    */
-  append({ products, cursor, positionsBytes }: SegmentList, seen: ProductCounter): void {
+  append(list: SegmentList, seen: ProductCounter): void {
     const { postings } = this;
     const lastBefore = this.#last;
     const frequencyBefore = this.#lastFrequency;
     let isJoined = false;
-    let product = 0;
     let frequency = 0;
-    for (let i = 0; i < products; i++) {
-      product += cursor.readVarint();
-      frequency = cursor.readVarint();
+    while (list.next()) {
+      const { product } = list;
+      frequency = list.frequency;
       if (product === lastBefore) {
         isJoined = true;
         frequency += frequencyBefore;
@@ -59,29 +58,10 @@ export class PostingsMerger {
       seen.add(product);
     }
     this.#lastFrequency = frequency;
-    const end = cursor.at + positionsBytes;
-    if (isJoined) this.#joinPositions(frequencyBefore, cursor);
+    const { cursor } = list;
+    const end = cursor.at + list.positionsLength;
+    if (isJoined) joinPositions(this.positions, frequencyBefore, cursor);
     this.positions.appendRange(cursor.bytes, cursor.at, end);
     cursor.at = end;
-  }
-
-  /**
-   * The last product's positions, as many as `frequency`, lose their end mark and go on with those at the cursor, whose
-   * first then counts from the last of these.
-   */
-  #joinPositions(frequency: number, cursor: ByteCursor): void {
-    const { bytes, length } = this.positions;
-    let lastAt = length;
-    let firstAt = length;
-    for (let left = frequency; left > 0; left--) {
-      firstAt--;
-      while (firstAt > 0 && bytes[firstAt - 1] > 127) firstAt--;
-      if (left === frequency) lastAt = firstAt;
-    }
-    bytes[lastAt] = bytes[lastAt] & ~1;
-    const steps = new ByteCursor(bytes, firstAt);
-    let doubled = 0;
-    while (steps.at < length) doubled += steps.readVarint();
-    this.positions.writeVarint(cursor.readVarint() - doubled);
   }
 }

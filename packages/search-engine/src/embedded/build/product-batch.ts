@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib';
 import type { ProductDocument } from '@vitrina/contract';
 
-/** Room for some hundreds of products: large enough that a message costs nothing, small enough to have a few under way. */
+/** Room for a few hundred products: large enough that a message costs next to nothing, small enough to have several under way. */
 export const batchBytes = 1 << 20;
 
-/** Products on their way to a builder: their JSON (UTF-8) one after another in `bytes`, where each ends, its CRC-32. */
+/** Products on their way to a builder: their JSON (UTF-8) one after another in `bytes`, the end of each, and its CRC-32. */
 export type ProductBatch = {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly ends: Uint32Array;
   readonly checksums: Uint32Array;
 };
 
-/** Collects products in one buffer until it is full. A product that no buffer holds gets a larger one. */
+/** Fills one buffer with products. A product that is too long for any buffer gets a larger one. */
 export class BatchEncoder {
   #bytes: Buffer<ArrayBuffer>;
   #length = 0;
@@ -26,10 +26,10 @@ export class BatchEncoder {
     return this.#ends.length;
   }
 
-  /** Takes a product's JSON; false if there is no room for it behind the others. */
+  /** Appends a product's JSON; false if there is no room left for it. */
   add(json: string): boolean {
     const room = this.#bytes.length - this.#length;
-    // A code unit takes at most three bytes.
+    // A UTF-16 code unit takes at most three bytes.
     if (json.length * 3 > room && Buffer.byteLength(json) > room) {
       if (this.#length > 0) return false;
       this.#bytes = Buffer.from(new ArrayBuffer(Buffer.byteLength(json)));
@@ -41,7 +41,7 @@ export class BatchEncoder {
     return true;
   }
 
-  /** What was collected. The encoder is used up: its buffer goes with the batch. */
+  /** What was collected. The encoder can't be used any more: its buffer goes with the batch. */
   take(): ProductBatch {
     return {
       bytes: this.#bytes.subarray(0, this.#length),
@@ -51,7 +51,6 @@ export class BatchEncoder {
   }
 }
 
-/** The products of a batch as they were. */
 export function* decodeBatch({ bytes, ends }: ProductBatch): Generator<ProductDocument> {
   let start = 0;
   for (const end of ends) {

@@ -1,4 +1,4 @@
-/** Counts the products that hold a term in any field, term after term. */
+/** Counts the distinct products that have a term in any field, term by term. */
 export class ProductCounter {
   readonly #lastRoundOf: Uint32Array;
   #round = 1;
@@ -14,7 +14,7 @@ export class ProductCounter {
     this.#count++;
   }
 
-  /** How many different products were added since the last call. */
+  /** How many distinct products were added since the last call. */
   take(): number {
     const count = this.#count;
     this.#count = 0;

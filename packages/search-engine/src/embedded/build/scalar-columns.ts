@@ -23,7 +23,7 @@ export class NumberColumnBuilder {
   }
 }
 
-/** Whether a product has the field at all: one byte each. */
+/** Whether a product has the field at all, in one byte. */
 export class PresenceColumnBuilder {
   readonly field: string;
   readonly #values = uint8List();

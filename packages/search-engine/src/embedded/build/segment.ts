@@ -1,30 +1,24 @@
-import { ByteBuffer } from '../format/byte-buffer.ts';
+import { SegmentWriter } from '../format/segment-writer.ts';
 
-/** Tokens held before a segment is written: 12 bytes each, and 8 more to put them in order. */
+/** Tokens held before a segment is written: 12 bytes each, and 8 more while they are sorted. */
 export const segmentTokens = 1 << 20;
 
-/** Lists, of a term in a field, that are counted at once: four bytes for each that there may be. */
+/** Counters for the lists (a term in a field) that are sorted in one pass, per token of the segment: four bytes each. */
 const keysPerToken = 16;
 
-const pieceBytes = 1 << 18;
-
-/** Terms written between two moments at which others may go first. */
+/** Terms written between two calls of `yieldNow`. */
 const termsAtOnce = 64;
 
-/** No real text has a word behind this position; later ones share it. */
+/** No real text has a word at a later position; those that would share this one. */
 const lastPosition = (1 << 24) - 1;
 
-/**
- * Collects the tokens of many products and puts them in order: by term, field, product, position. What it writes for
- * the merge is, per term `id, number of fields`, per field `field, products, bytes of postings, bytes of positions`, then
- * the postings (`product delta, tf`) and the positions as the generation holds them (`delta * 2 + 1 if it is the product's last`).
- */
+/** Collects the tokens of many products and sorts them by term, field, product and position. */
 export class Segment {
   readonly #terms: Uint32Array<ArrayBuffer>;
   readonly #products: Uint32Array<ArrayBuffer>;
   readonly #places: Uint32Array<ArrayBuffer>;
   readonly #fieldsCount: number;
-  /** The tokens in their order; made with the first flush. */
+  /** The sorted tokens; allocated at the first flush. */
   #sortedProducts = new Uint32Array(0);
   #sortedPlaces = new Uint32Array(0);
   #locals = new Uint32Array(1 << 14);
@@ -46,8 +40,8 @@ export class Segment {
   }
 
   /**
-   * Adds a text's tokens from `from` on, as many as there is room for; returns the first of those that are left. Positions
-   * count from `base`.
+   * Adds a text's tokens, from index `from` on, as far as there is room; returns the index of the first that didn't fit. Positions count from
+   * `base`.
    */
   add(
     terms: Uint32Array,
@@ -70,16 +64,14 @@ export class Segment {
     return end;
   }
 
-  /** Empties the segment through `write`, in pieces of about 256 KB. */
+  /** Writes the tokens as a segment and starts again without any. */
   flush(termsCount: number, write: (bytes: Uint8Array) => void, yieldNow: () => void): void {
     const touched = this.#touchedTerms(termsCount);
-    // With very many fields not all terms at once: a number for each of their fields would take a gigabyte.
+    // With very many fields the terms are sorted in parts: a counter for each field of every term could take a gigabyte.
     const termsSorted = Math.max(1, Math.floor((keysPerToken * this.#terms.length) / this.#fieldsCount));
     let ends = new Uint32Array(0);
     let firstSorted = 0;
-    const out = new ByteBuffer(pieceBytes);
-    const postings = new ByteBuffer(1 << 16);
-    const positions = new ByteBuffer(1 << 16);
+    const writer = new SegmentWriter(write);
     let begin = 0;
     for (let local = 0; local < touched.length; local++) {
       if (local % termsAtOnce === 0) yieldNow();
@@ -89,45 +81,28 @@ export class Segment {
         firstSorted = local;
         begin = 0;
       }
-      out.writeVarint(touched[local]);
-      const fieldsAt = out.length;
-      out.writeByte(0);
-      let fields = 0;
+      writer.beginTerm(touched[local]);
       for (let field = 0; field < this.#fieldsCount; field++) {
         const end = ends[(local - firstSorted) * this.#fieldsCount + field];
         if (end === begin) continue;
-        fields++;
-        postings.length = 0;
-        positions.length = 0;
-        const products = this.#writeList(begin, end, postings, positions);
-        out.writeByte(field);
-        out.writeVarint(products);
-        out.writeVarint(postings.length);
-        out.writeVarint(positions.length);
-        out.appendRange(postings.bytes, 0, postings.length);
-        out.appendRange(positions.bytes, 0, positions.length);
+        this.#writeProducts(begin, end, writer);
+        writer.endList(field);
         begin = end;
       }
-      out.bytes[fieldsAt] = fields;
-      if (out.length > pieceBytes) {
-        write(out.view());
-        out.length = 0;
-      }
+      writer.endTerm();
     }
-    if (out.length > 0) write(out.view());
-    // Now, not with some later collection of garbage: one segment after the other is written.
-    for (const buffer of [out, postings, positions]) buffer.release();
+    writer.finish();
     for (const { buffer } of [touched, ends]) buffer.transfer(0);
     this.#length = 0;
   }
 
-  /** Frees the memory at once: the merge that follows needs its own. */
+  /** Frees the memory now, because the merge that follows needs it. */
   release(): void {
     const arrays = [this.#terms, this.#products, this.#places, this.#sortedProducts, this.#sortedPlaces];
     for (const array of arrays) array.buffer.transfer(0);
   }
 
-  /** The terms of this segment in ascending order. Each token's term then is its place among them. */
+  /** The ids of this segment's terms, ascending. Afterwards each token refers to its term by its index in them. */
   #touchedTerms(termsCount: number): Uint32Array<ArrayBuffer> {
     if (this.#locals.length < termsCount) this.#locals = new Uint32Array(Math.ceil(termsCount * 1.3));
     const seen = this.#locals.fill(0, 0, termsCount);
@@ -152,8 +127,8 @@ export class Segment {
   }
 
   /**
-   * A counting sort by (term, field) of the tokens of some terms; tokens arrive in the order of products and positions and keep it. The tokens
-   * themselves are moved, not their numbers: what follows then reads memory from front to back. Gives where each list ends.
+   * A counting sort by (term, field) of the tokens of some terms. Tokens arrive in order of product and position, and stay in it. The tokens
+   * themselves are moved, not their indexes, so that later steps read memory from front to back. Returns where each list ends.
    */
   #sort(first: number, behind: number): Uint32Array<ArrayBuffer> {
     const fields = this.#fieldsCount;
@@ -192,28 +167,16 @@ export class Segment {
     return next;
   }
 
-  /** Writes one (term, field) list; returns how many products are in it. */
-  #writeList(begin: number, end: number, postings: ByteBuffer, positions: ByteBuffer): number {
+  #writeProducts(begin: number, end: number, writer: SegmentWriter): void {
     const sortedProducts = this.#sortedProducts;
     const sortedPlaces = this.#sortedPlaces;
-    let products = 0;
-    let before = 0;
     for (let at = begin; at < end; ) {
       const product = sortedProducts[at];
       let to = at + 1;
       while (to < end && sortedProducts[to] === product) to++;
-      postings.writeVarint(product - before);
-      postings.writeVarint(to - at);
-      let previous = 0;
-      for (let i = at; i < to; i++) {
-        const position = sortedPlaces[i] & lastPosition;
-        positions.writeVarint((position - previous) * 2 + (i === to - 1 ? 1 : 0));
-        previous = position;
-      }
-      before = product;
-      products++;
+      writer.addProduct(product, to - at);
+      for (let i = at; i < to; i++) writer.addPosition(sortedPlaces[i] & lastPosition, i === to - 1);
       at = to;
     }
-    return products;
   }
 }

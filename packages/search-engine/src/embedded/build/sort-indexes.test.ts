@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortIndexes } from './sort-indexes.ts';
 
-test('indexes come in the order that is asked for, equal ones as they were', () => {
+test('indexes are sorted by the given order, and equal ones keep theirs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 20 }), { maxLength: 200 }), (values) => {
       const order = sortIndexes(values.length, (a, b) => (values[a] ?? 0) - (values[b] ?? 0));
@@ -15,7 +15,7 @@ test('indexes come in the order that is asked for, equal ones as they were', () 
   );
 });
 
-test('more of them than the heap could hold twice are put in order all the same', () => {
+test('more indexes than the heap could hold twice can be sorted', () => {
   const script = `
     import { sortIndexes } from ${JSON.stringify(new URL('./sort-indexes.ts', import.meta.url).href)};
     const size = 3_000_000;

@@ -1,7 +1,7 @@
-/** Runs of this length are put in order by insertion, which is quicker for few. */
+/** Runs of this length are sorted by insertion, which is quicker for few elements. */
 const runLength = 8;
 
-/** Orders `order[start]` up to, without, `order[end]`. */
+/** Sorts `order` from `start` up to, but without, `end`. */
 const insertionSort = (
   order: Uint32Array,
   start: number,
@@ -19,7 +19,7 @@ const insertionSort = (
   }
 };
 
-/** Merges two neighbouring ordered runs; of equal ones those of the first come first. */
+/** Merges two adjacent sorted runs; of equal elements, those of the first run come first. */
 const merge = (
   from: Uint32Array,
   to: Uint32Array,
@@ -35,8 +35,8 @@ const merge = (
 };
 
 /**
- * The numbers from 0 up to, without, `size` in the order of `compare`, equal ones as they were (merge sort from below). A typed array's own
- * `sort` copies it into the JavaScript heap, twice: a builder with millions of words would have no room for that.
+ * The numbers from 0 up to, but without, `size`, sorted by `compare`; equal ones keep their order (bottom-up merge sort). The `sort` of typed
+ * arrays copies them into the JavaScript heap, twice: a builder with millions of words has no room for that.
  */
 export const sortIndexes = (
   size: number,

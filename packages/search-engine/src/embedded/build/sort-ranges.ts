@@ -3,10 +3,10 @@ import { sortIndexes } from './sort-indexes.ts';
 
 const headBytes = 6;
 
-/** The indexes of byte ranges (`offsets[i]` to `offsets[i + 1]`) in bytewise order, equal ones in the order given. */
+/** The indexes of byte ranges (`offsets[i]` to `offsets[i + 1]`), sorted bytewise; equal ones keep their order. */
 export const sortRanges = (bytes: Uint8Array, offsets: Uint32Array): Uint32Array => {
   const size = offsets.length - 1;
-  // The first bytes as one number decide nearly every comparison.
+  // The first bytes, as one number, decide nearly every comparison.
   const heads = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     const start = offsets[i];

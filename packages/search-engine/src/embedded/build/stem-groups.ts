@@ -5,7 +5,7 @@ import { decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { TermTable } from './term-table.ts';
 
-const longestTermUnits = 64;
+const maxTermUnits = 64;
 const none = 0xffffffff;
 
 const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
@@ -14,8 +14,8 @@ const hasDigit = (bytes: Uint8Array, start: number, end: number): boolean => {
 };
 
 /**
- * Writes which terms share a stem. A stem that is itself the only term of its group is left out: the dictionary finds it.
- * Terms with digits have no other forms. Sections: the stems as a dictionary of their own, and for each the ordinals of its terms.
+ * Writes which terms share a stem. A group of one term that is its own stem is left out: the dictionary finds it. Terms with digits have no
+ * other forms. Sections: the stems as a dictionary, and the ordinals of each stem's terms.
  */
 export const writeStemGroups = (
   table: TermTable,
@@ -25,7 +25,7 @@ export const writeStemGroups = (
 ): number => {
   const { bytes } = table;
   const stems = new TermTable();
-  const units = new Uint16Array(longestTermUnits);
+  const units = new Uint16Array(maxTermUnits);
   const stemOf = new Uint32Array(sortedIds.length).fill(none);
   const isChanged = new Uint8Array(sortedIds.length);
   for (let termOrdinal = 0; termOrdinal < sortedIds.length; termOrdinal++) {
@@ -46,16 +46,16 @@ export const writeStemGroups = (
     sizes[group] = sizes[group] + 1;
     if (isChanged[termOrdinal] === 1) hasOthers[group] = 1;
   }
-  const kept = stems.sortedIds().filter((group) => hasOthers[group] === 1);
-  const dictionary = buildDictionary(stems, kept);
-  const starts = new Uint32Array(kept.length + 1);
+  const grouped = stems.sortedIds().filter((group) => hasOthers[group] === 1);
+  const dictionary = buildDictionary(stems, grouped);
+  const starts = new Uint32Array(grouped.length + 1);
   const placeOf = new Uint32Array(stems.size).fill(none);
-  for (let place = 0; place < kept.length; place++) {
-    const group = kept[place];
+  for (let place = 0; place < grouped.length; place++) {
+    const group = grouped[place];
     placeOf[group] = place;
     starts[place + 1] = starts[place] + sizes[group];
   }
-  const termOrdinals = new Uint32Array(starts[kept.length]);
+  const termOrdinals = new Uint32Array(starts[grouped.length]);
   const next = starts.slice();
   for (let termOrdinal = 0; termOrdinal < stemOf.length; termOrdinal++) {
     const group = stemOf[termOrdinal];
@@ -68,5 +68,5 @@ export const writeStemGroups = (
   out.writeSection('stem.blocks', dictionary.blockOffsets);
   out.writeSection('stem.starts', starts);
   out.writeSection('stem.ranks', termOrdinals);
-  return kept.length;
+  return grouped.length;
 };

@@ -4,7 +4,7 @@ import { TermTable } from './term-table.ts';
 const unitsOf = (term: string): Uint16Array => Uint16Array.from(term, (unit) => unit.charCodeAt(0));
 const encoder = new TextEncoder();
 
-test('half a million terms, most of them alike, keep an id each, whichever way they come', () => {
+test('half a million terms, most of them similar, have one id each, as units or as bytes', () => {
   const table = new TermTable();
   const byBytes = new TermTable();
   const terms = new Set<string>();
@@ -15,14 +15,14 @@ test('half a million terms, most of them alike, keep an id each, whichever way t
   let id = 0;
   for (const term of terms) {
     const ids = [table.intern(unitsOf(term), 0, term.length), byBytes.internBytes(encoder.encode(term))];
-    // Half a million assertions would take most of the time.
+    // Half a million assertions would take most of the test's time.
     if (ids[0] !== id || ids[1] !== id) expect(ids, term).toEqual([id, id]);
     id++;
   }
   expect(table.size).toBe(terms.size);
 });
 
-test('a term is known again, and its bytes are those that it came with', () => {
+test('a term is recognised, and its bytes are those it was added with', () => {
   const table = new TermTable();
   const units = unitsOf('x żółw ☃ y');
   const snail = table.intern(units, 2, 6);

@@ -2,17 +2,16 @@ import { ByteBuffer } from '../format/byte-buffer.ts';
 import { encodeUnits } from '../format/term-bytes.ts';
 import { sortRanges } from './sort-ranges.ts';
 
-const longestTermBytes = 64 * 3;
+const maxTermBytes = 64 * 3;
 const firstSlots = 1 << 12;
-/** A slot's numbers: id + 1 (0 marks a free slot), and the two halves of the fingerprint. */
+/** Numbers in a slot: id + 1 (0 marks a free slot), and the two halves of the fingerprint. */
 const slotNumbers = 3;
 
 /**
- * Interns terms: open addressing over 64-bit fingerprints, so that a million terms cost no object and a known term costs
- * one look at memory. Two terms taken for one: about 1 in 10^7 for a million terms. Ids count from 0.
- *
- * The fingerprint's halves are FNV-1a over 16-bit units (Fowler, Noll, Vo) and the same with the multiplier of MurmurHash2
- * (Appleby), whose high bits are folded in after every unit.
+ * Interns terms: open addressing over 64-bit fingerprints, so that a million terms need no objects and a known term costs one memory access.
+ * The probability that any two of a million terms are confused is about 1 in 10^7. Ids count from 0. The halves of the fingerprint are FNV-1a
+ * over 16-bit units (Fowler, Noll, Vo) and the same with the multiplier of MurmurHash2 (Appleby), whose high bits are folded in after every
+ * unit.
  */
 export class TermTable {
   readonly #pool = new ByteBuffer(1 << 12);
@@ -20,7 +19,7 @@ export class TermTable {
   #slotsCount = firstSlots;
   #slots = new Uint32Array(firstSlots * slotNumbers);
   #units = new Uint16Array(256);
-  /** The fingerprint that was looked for last. */
+  /** The fingerprint of the last look-up. */
   #low = 0;
   #high = 0;
   size = 0;
@@ -37,16 +36,16 @@ export class TermTable {
     return this.#offsets[id + 1];
   }
 
-  /** The id of the term in these folded units, a new one if it was not seen before. */
+  /** The id of the term in these folded units; new terms get the next id. */
   intern(units: Uint16Array, start: number, end: number): number {
     const at = this.#find(units, start, end);
     const known = this.#slots[at];
     if (known !== 0) return known - 1;
-    this.#pool.reserve(longestTermBytes);
+    this.#pool.reserve(maxTermBytes);
     return this.#keep(at, encodeUnits(units, start, end, this.#pool.bytes, this.#pool.length));
   }
 
-  /** The same for bytes of any kind; a table is filled by units or by bytes, not by both. */
+  /** The same for arbitrary bytes. A table is filled by units or by bytes, never by both. */
   internBytes(term: Uint8Array): number {
     if (this.#units.length < term.length) this.#units = new Uint16Array(term.length * 2);
     this.#units.set(term);
@@ -58,7 +57,7 @@ export class TermTable {
     return this.#keep(at, this.#pool.length + term.length);
   }
 
-  /** Frees the memory at once; the table is of no more use. */
+  /** Frees the memory now; the table can't be used any more. */
   release(): void {
     this.#pool.release();
     for (const { buffer } of [this.#offsets, this.#slots]) buffer.transfer(0);
@@ -69,7 +68,7 @@ export class TermTable {
     return sortRanges(this.#pool.bytes, this.#offsets.subarray(0, this.size + 1));
   }
 
-  /** Where the term's slot is, or would be. */
+  /** The slot that has the term, or the free one where it belongs. */
   #find(units: Uint16Array, start: number, end: number): number {
     let low = 0x811c9dc5;
     let high = end - start;
@@ -95,7 +94,7 @@ export class TermTable {
     return at;
   }
 
-  /** Keeps what lies behind the pool's end, up to `to`, as a new term in a free slot. */
+  /** Stores the bytes behind the pool's end, up to `to`, as a new term in a free slot. */
   #keep(at: number, to: number): number {
     const id = this.size++;
     this.#slots[at] = id + 1;
@@ -105,7 +104,7 @@ export class TermTable {
     if (this.size === this.#offsets.length)
       this.#offsets = new Uint32Array(this.#offsets.buffer.transfer(Math.ceil(this.size * 1.5) * 4));
     this.#offsets[id + 1] = to;
-    // Three quarters full at most.
+    // At most three quarters full.
     if (this.size * 4 > this.#slotsCount * 3) this.#grow();
     return id;
   }
@@ -122,7 +121,7 @@ export class TermTable {
       slots.set(old.subarray(from, from + slotNumbers), slot * slotNumbers);
     }
     this.#slots = slots;
-    // Gives the memory back now, not with some later collection of garbage.
+    // Frees the memory now rather than at some later garbage collection.
     old.buffer.transfer(0);
   }
 }

@@ -4,16 +4,16 @@ import { TokenBuffer } from '../../language/token-buffer.ts';
 import type { IndexLimits } from '../../port.ts';
 import { ByteBuffer } from '../format/byte-buffer.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
+import { SegmentReader } from '../format/segment-reader.ts';
 import { buildDictionary } from './dictionary-builder.ts';
 import { FieldLengths } from './field-lengths.ts';
-import { holdTo } from './index-limits.ts';
+import { enforceLimit } from './index-limits.ts';
 import { type MergedTerms, mergeSegments } from './merge.ts';
 import { Segment } from './segment.ts';
-import { SegmentReader } from './segment-reader.ts';
 import { writeStemGroups } from './stem-groups.ts';
 import { TermTable } from './term-table.ts';
 
-/** Words between two values of one field, so that no phrase runs over their border. */
+/** Positions between two values of one field, so that no phrase crosses from one into the next. */
 const gapBetweenValues = 8;
 
 export type TextIndexerOptions = {
@@ -23,7 +23,7 @@ export type TextIndexerOptions = {
   readonly limits: IndexLimits;
 };
 
-/** Makes the dictionary and the postings of all text fields; what doesn't fit a segment goes to temporary files. */
+/** Builds the dictionary and the postings of all text fields; tokens that don't fit into a segment go to temporary files. */
 export class TextIndexer {
   readonly #terms = new TermTable();
   readonly #tokens = new TokenBuffer();
@@ -34,7 +34,7 @@ export class TextIndexer {
   readonly #limits: IndexLimits;
   readonly #paths: string[] = [];
   readonly #productLengths: Uint32Array;
-  /** The terms of the text that was read last. */
+  /** The term ids of the text read last. */
   #termsRead = new Uint32Array(256);
   #position = 0;
 
@@ -69,7 +69,7 @@ export class TextIndexer {
     if (this.#termsRead.length < count) this.#termsRead = new Uint32Array(count * 2);
     const terms = this.#termsRead;
     for (let i = 0; i < count; i++) terms[i] = this.#terms.intern(units, starts[i], ends[i]);
-    holdTo(this.#limits, 'terms', this.#terms.size);
+    enforceLimit(this.#limits, 'terms', this.#terms.size);
     const product = this.#lengths.productsCount;
     for (let done = 0; done < count; ) {
       if (this.#segment.isFull) this.#spill();
@@ -93,13 +93,13 @@ export class TextIndexer {
     }
   }
 
-  /** No text follows; frees what was kept for them. */
+  /** Call this behind the last text. Frees the memory that only adding texts needs. */
   endTexts(): void {
     if (this.#segment.length > 0) this.#spill();
     this.#segment.release();
   }
 
-  /** Behind `endTexts`: writes the dictionary and the postings, and frees the memory. Returns how many stems have a group of their own. */
+  /** Call this after `endTexts`: writes dictionary and postings, and frees their memory. Returns how many stems have a group of terms. */
   write(out: GenerationFileWriter, language: LanguageCode): number {
     const merged = this.#merge(out);
     this.#lengths.release();

@@ -22,7 +22,7 @@ const optionsOf = (catalogKey: string) => ({
 });
 const filesOf = (catalogKey: string): string[] => readdirSync(join(directory, catalogKey)).sort();
 
-/** A builder that opens well and ends as soon as it is given anything. */
+/** A builder that opens and then ends as soon as it is sent anything. */
 const dyingBuilder = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { writeFileSync } from 'node:fs';
@@ -44,8 +44,8 @@ const largeProduct: ProductDocument = {
   fields: { title: 'large', description: 'słowo '.repeat(batchBytes / 5) },
 };
 
-describe('the writer with a thread of its own', () => {
-  test('makes the same generation as the plain one, products larger than a batch included', async () => {
+describe('the threaded writer', () => {
+  test('builds the same generation as the plain writer, with products larger than a batch too', async () => {
     const products = [...manyProducts, largeProduct, ...manyProducts.slice(0, 3)];
     const loaded = [];
     for (const [key, open] of [
@@ -66,7 +66,7 @@ describe('the writer with a thread of its own', () => {
     reader.close();
   });
 
-  test('keeps calls that were not waited for in their order', async () => {
+  test('carries out calls that were not awaited in their order', async () => {
     const writer = await openThreadedWriter(optionsOf('order'));
     const adding = [0, 1, 2].map((part) => writer.add(manyProducts.slice(part * 1300, (part + 1) * 1300)));
     await writer.commit({});
@@ -77,7 +77,7 @@ describe('the writer with a thread of its own', () => {
     reader.close();
   });
 
-  test('[R10.01] leaves nothing of what is given up, and takes nothing after that', async () => {
+  test('[R10.01] leaves nothing behind when aborted, and accepts nothing afterwards', async () => {
     const writer = await openThreadedWriter(optionsOf('given-up'));
     const adding = writer.add(manyProducts).catch((error: Error) => error.message);
     await writer.abort();
@@ -88,14 +88,14 @@ describe('the writer with a thread of its own', () => {
     await writer.abort();
   });
 
-  test('can be given up after its catalog was dropped', async () => {
+  test('can be aborted after its catalog was dropped', async () => {
     const writer = await openThreadedWriter(optionsOf('dropped'));
     rmSync(join(directory, 'dropped'), { recursive: true });
     await writer.abort();
     expect(readdirSync(directory)).not.toContain('dropped');
   });
 
-  test('refuses a generation that exists, with the reason', async () => {
+  test('refuses a generation that exists, and says why', async () => {
     const writer = await openThreadedWriter(optionsOf('twice'));
     await writer.commit({});
     await expect(openThreadedWriter(optionsOf('twice'))).rejects.toThrow('run-1 exists already');
@@ -107,7 +107,7 @@ describe('the writer with a thread of its own', () => {
     await expect(writer).rejects.toMatchObject({ code: expect.stringMatching(/^(ENOTDIR|EEXIST|ENOENT)$/) });
   });
 
-  test('[R10.01] rejects what is asked of a thread that died, and removes what it left', async () => {
+  test('[R10.01] rejects calls to a thread that has died, and removes its files', async () => {
     const first = await openGenerationWriter(optionsOf('dying'));
     await first.abort();
     const writer = await openThreadedWriter(optionsOf('dying'), dyingBuilder);

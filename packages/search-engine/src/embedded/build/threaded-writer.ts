@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { ProductDocument } from '@vitrina/contract';
 import type { InFlightCounter } from '../../in-flight-counter.ts';
 import type { Generation, GenerationWriter } from '../../port.ts';
-import { errorOf } from './builder-failure.ts';
+import { decodeError } from '../../threads/thread-error.ts';
+import { engineErrors } from '../engine-errors.ts';
 import type { FromBuilder, ToBuilder } from './builder-messages.ts';
 import { pathsOf, type WriterOptions } from './pending-generation.ts';
 import { BatchEncoder, batchBytes } from './product-batch.ts';
@@ -14,25 +15,25 @@ export type ThreadedWriterOptions = WriterOptions & {
   readonly searches?: InFlightCounter | undefined;
 };
 
-/** Batches under way at once: one that is filled, one that is indexed, one between them. */
+/** Buffers per writer: one being filled, one being indexed, one between them. */
 const maxBuffers = 3;
 
-/** The builder's own heap is small: what it gathers lies in typed arrays. A small young generation keeps it so. */
+/** The builder's heap is small, because what it collects is in typed arrays; a small young generation keeps it so. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
-/** Removes what a thread left that ended in the middle of its work. */
+/** Removes the files of a thread that ended in the middle of its work. */
 const removeTemporaryFiles = (options: WriterOptions): void => {
   const { temporary } = pathsOf(options);
   const folder = dirname(temporary);
-  // The catalog may have been dropped meanwhile.
+  // The catalog may have been dropped.
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
     if (name.startsWith(basename(temporary))) rmSync(join(folder, name), { force: true });
 };
 
 /**
- * A writer whose builder is a thread of its own. Products go to it as JSON in a few buffers that come back to be filled
- * again: `add` waits while all of them are under way. Whatever fails over there rejects the next call here.
+ * A writer whose builder runs in its own thread. Products go to it as JSON in a few buffers that come back to be filled again: `add` waits
+ * while all of them are under way. A failure in the thread rejects the next call here.
  */
 class ThreadedWriter implements GenerationWriter {
   readonly #options: ThreadedWriterOptions;
@@ -44,14 +45,14 @@ class ThreadedWriter implements GenerationWriter {
   #failure: Error | null = null;
   #generation: Generation | null = null;
   #isOpen = true;
-  /** Goes on with whoever waits for the thread. */
+  /** Resumes whoever waits for the thread. */
   #wake: () => void = () => {};
   readonly #hasEnded: Promise<void>;
 
   constructor(options: ThreadedWriterOptions, workerUrl: URL) {
     this.#options = options;
     this.#worker = new Worker(workerUrl, { workerData: options, resourceLimits });
-    this.#worker.on('message', (message: FromBuilder) => this.#take(message));
+    this.#worker.on('message', (message: FromBuilder) => this.#handle(message));
     this.#worker.on('error', (error) => {
       this.#failure ??= error instanceof Error ? error : new Error(String(error));
     });
@@ -64,7 +65,7 @@ class ThreadedWriter implements GenerationWriter {
     });
   }
 
-  /** Waits for the thread to say that it can build. */
+  /** Waits until the thread is ready to build. */
   async open(): Promise<this> {
     await this.#nextMessage();
     await this.#throwIfFailed();
@@ -98,7 +99,7 @@ class ThreadedWriter implements GenerationWriter {
 
   async abort(): Promise<void> {
     if (!this.#isOpen) {
-      // A commit that was asked for is not taken back.
+      // A commit that has been asked for can't be undone.
       await this.#hasEnded;
       return;
     }
@@ -109,7 +110,7 @@ class ThreadedWriter implements GenerationWriter {
     removeTemporaryFiles(this.#options);
   }
 
-  /** One call after another, as they came; none once the writer is closed or has failed. */
+  /** Runs calls one after another, in order; rejects them once the writer is closed or has failed. */
   #inTurn<T>(call: () => Promise<T>): Promise<T> {
     const turn = this.#calls.then(async () => {
       await this.#throwIfFailed();
@@ -122,7 +123,7 @@ class ThreadedWriter implements GenerationWriter {
 
   async #throwIfFailed(): Promise<void> {
     if (this.#failure === null) return;
-    // The thread has let go of its files by then.
+    // By then the thread has closed its files.
     await this.#hasEnded;
     throw this.#failure;
   }
@@ -158,10 +159,10 @@ class ThreadedWriter implements GenerationWriter {
     this.#worker.postMessage(message, transfer);
   }
 
-  #take(message: FromBuilder): void {
+  #handle(message: FromBuilder): void {
     switch (message.kind) {
       case 'added':
-        // A buffer made for one large product gives way to one of the usual size.
+        // A buffer that was made for one large product is replaced by one of the usual size.
         this.#buffers.push(
           message.buffer.byteLength === batchBytes ? message.buffer : new ArrayBuffer(batchBytes),
         );
@@ -170,7 +171,7 @@ class ThreadedWriter implements GenerationWriter {
         this.#generation = message.generation;
         break;
       case 'failed':
-        this.#failure ??= errorOf(message.failure);
+        this.#failure ??= decodeError(message.error, engineErrors);
         break;
       case 'opened':
         break;
@@ -180,8 +181,8 @@ class ThreadedWriter implements GenerationWriter {
 }
 
 /**
- * Opens a writer that builds in a thread of its own, for imports: reading and indexing then take a core each, and no other
- * thread is held up. Errors of the file system keep their `code`. The engine sees the generation after `refresh`.
+ * Opens a writer that builds in its own thread, for imports: reading and indexing then use a core each, and no other thread is held up. Errors
+ * of the file system keep their `code`. The engine sees the generation after `refresh`.
  */
 export const openThreadedWriter = (
   options: ThreadedWriterOptions,

@@ -8,9 +8,9 @@ import { rememberFirst } from './remember-first.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';
 
-const keyBytesKept = 128;
+const maxKeyBytes = 128;
 
-/** By id of an interned value + 1: its place (from 1) in the folded order; at 0 stands 0. */
+/** By id of an interned value + 1: its ordinal, from 1, in folded order. Index 0 stands for no value and has 0. */
 const orderValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32Array } => {
   const keys = new ByteBuffer(1 << 16);
   const offsets = new Uint32Array(values.size + 1);
@@ -28,7 +28,7 @@ const orderValues = (values: TermTable): { order: Uint32Array; ordinals: Uint32A
   return { order, ordinals };
 };
 
-/** Small ordinals in two bytes. */
+/** Uses two bytes for ordinals where there are few values. */
 const packOrdinals = (ordinals: Uint32Array, valuesCount: number): Uint16Array | Uint32Array =>
   valuesCount < 0xffff ? Uint16Array.from(ordinals) : ordinals;
 
@@ -39,9 +39,9 @@ export class ValueColumnBuilder {
   readonly #idsOf = rememberFirst((text) =>
     facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value))),
   );
-  /** The values' ids + 1. As long as no product has several: one for each product, 0 for none. */
+  /** The values' ids + 1. As long as every product has at most one: one per product, 0 for none. */
   #ids = uint32List();
-  /** From then on: where each product's values begin. */
+  /** Once a product has several values: where each product's values begin. */
   #starts: NumberList<Uint32Array<ArrayBuffer>> | null = null;
 
   constructor(field: string) {
@@ -52,7 +52,7 @@ export class ValueColumnBuilder {
     return this.#values.size;
   }
 
-  /** One product's texts: their values, each once. */
+  /** Adds one product's distinct values. */
   add(texts: readonly string[]): void {
     const first = this.#ids.length;
     for (const text of texts) {
@@ -68,7 +68,7 @@ export class ValueColumnBuilder {
     else if (count === 0) this.#ids.push(0);
   }
 
-  /** Where the values of so many products begin that have one at most; the places of those without any go. */
+  /** Converts from one entry per product to starts: entries of products without a value are removed. */
   #startsOf(products: number): NumberList<Uint32Array<ArrayBuffer>> {
     const ids = uint32List();
     const starts = uint32List();
@@ -102,7 +102,7 @@ export class ValueColumnBuilder {
   }
 }
 
-/** Only the order of one field's values: what sorting by title needs. Equal folded values share a place. */
+/** Only the order of one field's values, as sorting by title needs it. Values that fold to the same text share an ordinal. */
 export class OrderColumnBuilder {
   readonly field: string;
   readonly #keys = new TermTable();
@@ -118,7 +118,7 @@ export class OrderColumnBuilder {
 
   add(value: string | undefined): void {
     const key = value === undefined ? '' : sortKey(value);
-    this.#ids.push(key === '' ? 0 : 1 + this.#keys.internBytes(Buffer.from(key).subarray(0, keyBytesKept)));
+    this.#ids.push(key === '' ? 0 : 1 + this.#keys.internBytes(Buffer.from(key).subarray(0, maxKeyBytes)));
   }
 
   write(out: GenerationFileWriter): ColumnEntry {

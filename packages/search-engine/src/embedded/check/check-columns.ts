@@ -20,7 +20,7 @@ const checkValues = (
   if (isMulti) checkStarts(`${name}.starts`, file.uint32(`${name}.starts`), productsCount, ordinals.length);
 };
 
-/** What facets, filters and sorting read: as many entries as there are products, none of which names a value that is not there. */
+/** What facets, filters and sorting read: as many entries as there are products, none of which refers to a missing value. */
 export const checkColumns = (file: SectionFile, yieldNow: () => void): void => {
   const { productsCount } = file.meta.generation;
   for (const entry of file.meta.columns) {

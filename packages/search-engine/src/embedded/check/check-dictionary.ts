@@ -6,7 +6,7 @@ import type { SectionFile } from './section-file.ts';
 
 const maxTermBytes = 256;
 
-/** The terms rise, blocks begin where they should, and each term's char mask is its own. `charMasks`: the section's name, if there is one. */
+/** Terms ascend, blocks begin at their offsets, and each char mask is that of its term. `charMasks`: the section's name, if there is one. */
 export const checkDictionary = (
   file: SectionFile,
   names: { readonly terms: string; readonly blocks: string; readonly charMasks: string | null },

@@ -4,12 +4,12 @@ import { checkStarts } from './check-starts.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
-/** Each product's JSON lies where its offset says: held against the checksum that was made of it before it was written. */
+/** Each product's JSON is at its offset: compared with the checksum that was computed before it was written. */
 export const checkDocuments = (file: SectionFile, yieldNow: () => void): void => {
   const { productsCount } = file.meta.generation;
   const offsets = file.float64('document.offsets');
   const checksums = file.uint32('document.checksums');
-  // Each product has a checksum of its own: one of all says nothing more.
+  // Each product has its own checksum, so one of the whole section would add nothing.
   const window = file.window(documentsSection, false);
   checkStarts('document.offsets', offsets, productsCount, window.length);
   expectThat(

@@ -64,7 +64,7 @@ const put32 = (index: number, value: number) => (bytes: Buffer) => {
   bytes.writeUInt32LE(value, index * 4);
 };
 
-test('what the builder writes is what it should be', () => {
+test('what the builder writes passes the check', () => {
   expect(outcomeAfter(() => {})).toBe('sound');
 });
 
@@ -112,7 +112,7 @@ test.each([
   ['postings', 77],
   ['documents', 5000],
   ['groups', 16],
-])('a byte of the %s that changed on its way to the disk is found by the checksum', (section, at) => {
+])('the checksum finds a byte of the %s that changed on its way to the disk', (section, at) => {
   const outcome = outcomeAfter((path) => {
     const file = readFileSync(path);
     const footer = JSON.parse(file.toString('utf8', file.readDoubleLE(16))) as Footer;
@@ -122,11 +122,11 @@ test.each([
   expect(outcome).toMatch(new RegExp(`^${section}: `));
 });
 
-test('a file that was cut off is not what it should be', () => {
+test('a truncated file fails the check', () => {
   expect(outcomeAfter((path) => truncateSync(path, 9000))).toBe('the file is cut off');
 });
 
-test('[R10.01] [R10.11] a generation that was written wrongly is not swapped in: the one before stays live, and nothing of the new one', async () => {
+test('[R10.01] [R10.11] a generation that was written wrongly is not swapped in: the one before stays live, and the new one is removed', async () => {
   const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
   try {
     expect(await engine.current('shop')).toMatchObject({ id: 'run-1' });

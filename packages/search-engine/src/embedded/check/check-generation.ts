@@ -8,9 +8,8 @@ import { checkStems } from './check-stems.ts';
 import { SectionFile } from './section-file.ts';
 
 /**
- * Reads a generation file from the disk, as it was written, and throws `GenerationCheckError` with the first thing in it that
- * is not what it should be. Checksums tell what changed after it was written; this tells what was written wrongly. It shares no
- * state with the builder. `yieldNow` is called between small steps.
+ * Reads a generation file from disk and throws `GenerationCheckError` with the first thing in it that is wrong. Checksums find what changed
+ * after it was written; this finds what was written wrongly. It shares no state with the builder. `yieldNow` is called between small steps.
  */
 export const checkGeneration = (path: string, yieldNow: () => void = () => {}): void => {
   const file = new SectionFile(path);

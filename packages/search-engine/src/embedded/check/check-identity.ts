@@ -2,7 +2,7 @@ import { checkBelow, checkStarts } from './check-starts.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
-/** Ids rise by their hashes and lead to products; each product is in the group that lists it, and in no other. */
+/** Ids ascend by hash and lead to products; each product is in the group that lists it, and in no other. */
 export const checkIdentity = (file: SectionFile): void => {
   const { productsCount, groupsCount } = file.meta.generation;
   const hashes = file.uint32('id.hashes');

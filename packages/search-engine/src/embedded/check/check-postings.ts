@@ -4,7 +4,7 @@ import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 import type { SectionWindow } from './section-window.ts';
 
-/** The terms' ordinals in the order of their records. The numbers are put together in pairs, for sorting whole numbers takes no heap. */
+/** Term ordinals in the order of their records. Sorted as pairs packed into 64-bit integers, which needs no room on the heap. */
 const ordinalsByOffset = (offsets: Uint32Array): Uint32Array => {
   const pairs = new Uint32Array(offsets.length * 2);
   for (let termOrdinal = 0; termOrdinal < offsets.length; termOrdinal++) {
@@ -20,18 +20,18 @@ const ordinalsByOffset = (offsets: Uint32Array): Uint32Array => {
 type Counting = {
   readonly productsCount: number;
   readonly fieldsCount: number;
-  /** By product: the record that had it last. */
+  /** By product: the last record that listed it. */
   readonly lastRecordOf: Uint32Array;
 };
 
 /**
- * How many products' positions lie there: the lowest bit of each varint's first byte tells the last of a product's. Four bytes are
- * looked at together: positions are most of a generation's bytes.
+ * How many products' positions are there: the lowest bit of a varint's first byte marks a product's last position. Reads four bytes at a time,
+ * because positions are most of a generation's bytes.
  */
 const countPositions = (bytes: Uint8Array, words: Int32Array, start: number, end: number): number => {
   let products = 0;
   let at = start;
-  /** 1 where the next byte is the first of a varint. */
+  /** 1 where the next byte begins a varint. */
   let begins = 1;
   for (; at < end && (at & 3) !== 0; at++) {
     const byte = bytes[at];
@@ -53,14 +53,14 @@ const countPositions = (bytes: Uint8Array, words: Int32Array, start: number, end
   return begins === 1 && isLastOver(bytes, start, end) ? products : -1;
 };
 
-/** Whether the last varint, which ends at `end`, is the last of its product's. */
+/** Whether the varint that ends at `end` is its product's last. */
 const isLastOver = (bytes: Uint8Array, start: number, end: number): boolean => {
   let first = end - 1;
   while (first > start && bytes[first - 1] > 127) first--;
   return first >= start && (bytes[first] & 1) === 1;
 };
 
-/** How many products are in a term's record, -1 if it can't be read from its beginning to its end. */
+/** How many products a term's record has, -1 if it is malformed. */
 const checkRecord = (
   { bytes, words }: SectionWindow,
   start: number,
@@ -70,7 +70,7 @@ const checkRecord = (
 ): number => {
   const head = new ByteCursor(bytes, start);
   const count = head.readByte();
-  // The heads of all lists come before the lists: they are gone over once to find these.
+  // All heads come before the first list, so they are skipped once to find where that begins.
   for (let i = 0; i < count && head.at < end; i++) skipHead(head);
   let at = head.at;
   head.at = start + 1;
@@ -101,10 +101,7 @@ const skipHead = (head: ByteCursor): void => {
   head.readVarint();
 };
 
-/**
- * Each term's record begins where its offset says and ends where the next begins, and holds as many products, ascending, as
- * its frequency says.
- */
+/** Each term's record begins at its offset, ends where the next one begins, and has as many products, ascending, as its frequency says. */
 export const checkPostings = (file: SectionFile, yieldNow: () => void): void => {
   const offsets = file.uint32('term.offsets');
   const frequencies = file.uint32('term.frequencies');

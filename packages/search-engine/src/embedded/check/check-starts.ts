@@ -1,6 +1,6 @@
 import { expectThat } from './expect-that.ts';
 
-/** Numbers that say where each of `count` things begins: they begin at 0, never go back, and end at `end`. */
+/** Offsets of `count` items: they begin at 0, never decrease, and end at `end`. */
 export const checkStarts = (
   name: string,
   starts: Uint32Array | Float64Array,
@@ -15,7 +15,7 @@ export const checkStarts = (
   expectThat(starts[count] === end, () => `${name}: end at ${starts[count]}, not at ${end}`);
 };
 
-/** Numbers none of which is beyond `most`; as many as `count`. */
+/** `count` numbers, none of them above `most`. */
 export const checkBelow = (
   name: string,
   numbers: Uint8Array | Uint16Array | Uint32Array,

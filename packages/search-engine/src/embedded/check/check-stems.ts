@@ -2,7 +2,7 @@ import { checkBelow, checkStarts } from './check-starts.ts';
 import { expectThat } from './expect-that.ts';
 import type { SectionFile } from './section-file.ts';
 
-/** Each stem's terms are terms that there are, ascending; no stem is without any. */
+/** The terms of each stem exist and ascend; no stem is without terms. */
 export const checkStems = (file: SectionFile): void => {
   const { stemsCount, termsCount } = file.meta;
   const starts = file.uint32('stem.starts');

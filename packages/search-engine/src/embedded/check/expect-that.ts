@@ -1,6 +1,6 @@
 import { GenerationCheckError } from '../../port.ts';
 
-/** Ends the check where something is not as it should be. `what` is put together only then: checks are made by the million. */
+/** Fails the check if something is wrong. `what` is called only then, because there are millions of checks. */
 export const expectThat = (isSo: boolean, what: () => string): void => {
   if (!isSo) throw new GenerationCheckError(what());
 };

@@ -5,7 +5,7 @@ import { type GenerationMeta, paddedLength, type SectionEntry } from '../format/
 import { readExactly, readFooter } from '../format/file-reading.ts';
 import { SectionWindow } from './section-window.ts';
 
-/** A generation file's sections as they lie on the disk: small ones read whole, long ones through a window. */
+/** The sections of a generation file on disk: short ones are read whole, long ones through a window. */
 export class SectionFile {
   readonly meta: GenerationMeta;
   readonly #file: number;
@@ -51,7 +51,7 @@ export class SectionFile {
     return new Float64Array(buffer, 0, length / 8);
   }
 
-  /** For a section that is read from front to back. `isSummed`: and held against its checksum. */
+  /** For reading a section from front to back. `isSummed`: and verifying its checksum. */
   window(name: string, isSummed: boolean): SectionWindow {
     return new SectionWindow(this.#file, this.#entry(name), isSummed);
   }

@@ -5,7 +5,7 @@ import { readExactly } from '../format/file-reading.ts';
 
 const windowBytes = 1 << 20;
 
-/** A part of a long section, moved from its front to its back; as it moves, the section's checksum is made, if it is asked for. */
+/** A part of a long section that moves from front to back; on the way the section's checksum is computed, if it was asked for. */
 export class SectionWindow {
   readonly #file: number;
   readonly #section: SectionEntry;
@@ -35,13 +35,13 @@ export class SectionWindow {
     return this.#section.length;
   }
 
-  /** Sees that the section's bytes from `from` up to `to` lie in the window, and says where. `from` never goes back. */
+  /** Makes the window hold the section's bytes from `from` up to `to`, and returns where they begin in it. `from` never decreases. */
   show(from: number, to: number): number {
     if (to > this.#end) this.#move(from, to);
     return from - this.#start;
   }
 
-  /** Reads what is left and holds the whole section against its checksum, if it was made. */
+  /** Reads what is left and verifies the section's checksum, if it was asked for. */
   finish(): void {
     while (this.#end < paddedLength(this.#section.length)) this.#move(this.#end, this.#end + 1);
     if (this.#isSummed && this.#crc !== this.#section.crc)
@@ -51,15 +51,15 @@ export class SectionWindow {
   #move(from: number, to: number): void {
     const { name, offset, length } = this.#section;
     if (to > paddedLength(length)) throw new GenerationCheckError(`${name}: ends at ${length}, not at ${to}`);
-    const kept = this.#end - from;
+    const remaining = this.#end - from;
     const before = this.#bytes;
     if (to - from > before.length) {
       this.#words = new Int32Array(Math.ceil((to - from) / 2));
       this.#bytes = new Uint8Array(this.#words.buffer);
     }
     this.#bytes.set(before.subarray(from - this.#start, this.#end - this.#start));
-    const room = Math.min(this.#bytes.length - kept, paddedLength(length) - this.#end);
-    const read = this.#bytes.subarray(kept, kept + room);
+    const room = Math.min(this.#bytes.length - remaining, paddedLength(length) - this.#end);
+    const read = this.#bytes.subarray(remaining, remaining + room);
     readExactly(this.#file, read, offset + this.#end);
     if (this.#isSummed) this.#crc = checksumOf(read, this.#crc);
     this.#start = from;

@@ -1,6 +1,6 @@
 const fewBytes = 48;
 
-/** A growing run of bytes with the number forms of the file format (little-endian, LEB128 varints). */
+/** A growing buffer that writes the number formats of the file (little-endian, LEB128 varints). */
 export class ByteBuffer {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
@@ -9,7 +9,7 @@ export class ByteBuffer {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Sees to room for as many bytes. Growing frees the memory before at once: views of it are void then. */
+  /** Makes room for this many bytes more. Growing frees the old memory at once, which invalidates views of it. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
@@ -39,7 +39,7 @@ export class ByteBuffer {
     this.length += source.length;
   }
 
-  /** Appends some bytes of a larger run; few of them are copied one by one, which needs no view of them. */
+  /** Appends a part of a larger buffer; short parts are copied byte by byte, which needs no view. */
   appendRange(source: Uint8Array, from: number, to: number): void {
     if (to - from > fewBytes) {
       this.append(source.subarray(from, to));
@@ -52,7 +52,7 @@ export class ByteBuffer {
     this.length = length;
   }
 
-  /** Frees the memory at once; views of it are void then. */
+  /** Frees the memory at once, which invalidates views of it. */
   release(): void {
     this.bytes = new Uint8Array(this.bytes.buffer.transfer(0));
     this.length = 0;

@@ -3,20 +3,20 @@ import type { Generation } from '../../port.ts';
 import { DamagedIndexError } from '../../port.ts';
 
 /**
- * One file a generation: header (64 bytes), sections (each padded to 8 bytes and checked by a CRC-32), footer (JSON with
- * the section table and what the columns are). docs/design/ranking.md describes it.
+ * One file per generation: header (64 bytes), sections (each padded to 8 bytes, with a CRC-32), footer (JSON with the section table and the
+ * kinds of the columns). Described in docs/design/ranking.md.
  */
 export const headerBytes = 64;
 export const sectionAlignment = 8;
 export const formatVersion = 3;
 /**
- * Files of version 2 lie in the same way, but in large ones pieces may have changed places (docs/decisions/0050). They are
- * served until they have been made anew.
+ * Version 2 has the same layout, but pieces of large files may have changed places (docs/decisions/0050). Such files are served until they
+ * have been rebuilt.
  */
 const oldestReadVersion = 2;
 const magic = 'VITRINA\n';
 
-/** The products' JSON; the one section that stays on disk. */
+/** The products' JSON, the only section that stays on disk. */
 export const documentsSection = 'documents';
 
 export type SectionEntry = {
@@ -40,9 +40,9 @@ export type ColumnEntry =
 export type GenerationMeta = {
   readonly generation: Generation;
   readonly termsCount: number;
-  /** Stems with a group of terms of their own. */
+  /** Stems with a group of terms. */
   readonly stemsCount: number;
-  /** The fields whose words are indexed; a list's field number is its place here. */
+  /** The fields whose words are indexed; a list's field number is an index into these. */
   readonly textFields: readonly string[];
   readonly columns: readonly ColumnEntry[];
 };
@@ -70,7 +70,7 @@ export const encodeHeader = (header: Omit<Header, 'version'>): Buffer => {
   return bytes;
 };
 
-/** Throws `DamagedIndexError` unless the bytes are a header of a version that can be read and the file ends where the footer does. */
+/** Throws `DamagedIndexError` unless the bytes are a header of a readable version and the file ends where the footer does. */
 export const decodeHeader = (bytes: Buffer, fileSize: number): Header => {
   if (bytes.length < headerBytes || bytes.toString('latin1', 0, 8) !== magic)
     throw new DamagedIndexError('not an index file');

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import { DamagedIndexError } from '../../port.ts';
 import { decodeHeader, type Footer, headerBytes } from './file-format.ts';
 
-/** Node takes lengths of 31 bits: more is read in pieces. */
+/** Node takes 31-bit lengths: more is read in pieces. */
 const defaultPieceBytes = 1 << 30;
 
-/** Fills `bytes` from a place in the file. Throws `DamagedIndexError` where the file ends before. */
+/** Fills `bytes` from an offset in the file. Throws `DamagedIndexError` if the file ends too early. */
 export const readExactly = (
   file: number,
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export const readExactly = (
   }
 };
 
-/** Reads header and footer, each held against its checksum. */
+/** Reads header and footer and verifies their checksums. */
 export const readFooter = (file: number): Footer & { readonly version: number } => {
   const fileSize = fstatSync(file).size;
   if (fileSize < headerBytes) throw new DamagedIndexError('the file is cut off');

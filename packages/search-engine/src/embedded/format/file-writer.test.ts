@@ -9,7 +9,7 @@ import { GenerationFileWriter } from './file-writer.ts';
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-file-writer-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** CRC-32 bit by bit, as ISO-HDLC defines it: nothing of it is shared with what the writer calls. */
+/** CRC-32 bit by bit, as ISO-HDLC defines it, independent of what the writer calls. */
 const slowCrc32 = (bytes: Uint8Array): number => {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -45,7 +45,7 @@ const writeFile = (pieces: readonly (readonly Uint8Array[])[]) => {
   return { file, footer, lengths };
 };
 
-test('[R10.11] pieces of any size come to lie in the file in the order in which they were written', () => {
+test('[R10.11] pieces of any size are in the file in the order in which they were written', () => {
   fc.assert(
     fc.property(sections, (pieces) => {
       const { file, footer, lengths } = writeFile(pieces);

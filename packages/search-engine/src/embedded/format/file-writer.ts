@@ -12,17 +12,17 @@ import {
 
 const defaultBufferBytes = 1 << 20;
 
-/** Node takes lengths of 31 bits. */
+/** Node takes 31-bit lengths. */
 const maxBytesAtOnce = 1 << 30;
 
 export type FileWriterOptions = {
-  /** Smaller pieces wait until so many bytes are together; tests make it small. */
+  /** Smaller pieces are collected up to this size; tests set a small one. */
   readonly bufferBytes?: number;
-  /** Told how long the file is, and how much of it is not products' JSON; throws where that is too much. */
+  /** Called with the length of the file, and of all in it but the products' JSON; may throw to stop the build. */
   readonly onGrown?: (fileBytes: number, residentBytes: number) => void;
 };
 
-/** Writes the sections of a generation file one after another, each streamed. The header comes last: without it there is no file. */
+/** Writes the sections of a generation file one after another, each as a stream. The header is written last: without it the file is not valid. */
 export class GenerationFileWriter {
   readonly #file: number;
   readonly #buffer: Uint8Array;
@@ -56,7 +56,7 @@ export class GenerationFileWriter {
   write(bytes: Uint8Array): void {
     if (this.#buffered + bytes.length > this.#buffer.length) this.#flush();
     if (bytes.length > this.#buffer.length / 2) {
-      // It goes to disk at once, but behind what was written before it.
+      // Large pieces bypass the buffer, after what is in it.
       this.#flush();
       this.#append(bytes);
       return;
@@ -81,7 +81,7 @@ export class GenerationFileWriter {
     this.end();
   }
 
-  /** Ends the file and brings it to disk. `metaOf` gets the bytes of all sections. */
+  /** Finishes the file and syncs it to disk. `metaOf` is called with the length of all sections. */
   finish(metaOf: (bytes: number) => GenerationMeta): void {
     const footerOffset = this.#offset;
     const footer = Buffer.from(JSON.stringify({ sections: this.#sections, meta: metaOf(footerOffset) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impactValues, quantiseImpact } from './impact.ts';
 
-test('keeps the share of a term in a field to within 2.2 %', () => {
+test('stores the share of a term in a field to within 2.2 %', () => {
   for (const [termFrequency, length] of [
     [1, 5],
     [3, 5],
@@ -9,8 +9,8 @@ test('keeps the share of a term in a field to within 2.2 %', () => {
     [7, 69],
   ] as const) {
     const exact = termFrequency / (1 - 0.65 + (0.65 * length) / 69);
-    const kept = impactValues[quantiseImpact(termFrequency, length, 69)] ?? 0;
-    expect(Math.abs(kept / exact - 1)).toBeLessThan(0.023);
+    const decoded = impactValues[quantiseImpact(termFrequency, length, 69)] ?? 0;
+    expect(Math.abs(decoded / exact - 1)).toBeLessThan(0.023);
   }
 });
 

@@ -1,7 +1,6 @@
 /**
- * The share of a term in a field before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F
- * (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), kept in one byte on
- * a logarithmic scale (4.4 % steps).
+ * The impact of a term in a field, before weights: tf / (1 - b + b * length / averageLength), the inner part of BM25F (Robertson & Zaragoza,
+ * "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, 3.6), stored in one byte on a logarithmic scale (4.4 % steps).
  */
 export const lengthShare = 0.65;
 
@@ -10,6 +9,6 @@ export const impactValues: Float32Array = Float32Array.from({ length: 256 }, (_,
 );
 
 export const quantiseImpact = (termFrequency: number, length: number, averageLength: number): number => {
-  const share = termFrequency / (1 - lengthShare + (lengthShare * length) / averageLength);
-  return Math.min(255, Math.max(1, Math.round(128 + 16 * Math.log2(share))));
+  const impact = termFrequency / (1 - lengthShare + (lengthShare * length) / averageLength);
+  return Math.min(255, Math.max(1, Math.round(128 + 16 * Math.log2(impact))));
 };

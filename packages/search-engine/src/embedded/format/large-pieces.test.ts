@@ -8,13 +8,13 @@ import { DamagedIndexError } from '../../port.ts';
 import { checksumOf } from './checksum.ts';
 import { readExactly } from './file-reading.ts';
 
-// Node and zlib take lengths of 31 and 32 bits; what is longer goes in pieces, which are made small here.
+// Node takes 31-bit lengths and zlib 32-bit ones; longer buffers are split into pieces, which are small here.
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pieces-'));
 const path = join(directory, 'bytes');
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const pieceBytes = fc.integer({ min: 1, max: 40 });
 
-test('a checksum is the same in pieces of any length', () => {
+test('the checksum does not depend on the length of the pieces', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), pieceBytes, (bytes, length) => {
       expect(checksumOf(bytes, 0, length)).toBe(crc32(bytes));
@@ -23,7 +23,7 @@ test('a checksum is the same in pieces of any length', () => {
   );
 });
 
-test('bytes are read whole in pieces of any length, and a file that ends before is damaged', () => {
+test('all bytes are read, whatever the length of the pieces, and a file that ends too early is damaged', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 200 }),

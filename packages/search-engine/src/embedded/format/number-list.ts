@@ -6,7 +6,7 @@ type NumberArray =
 
 const firstCapacity = 1024;
 
-/** A growing typed array. Growing frees the memory before at once, not with some later collection of garbage. */
+/** A growing typed array. Growing frees the old memory at once rather than at some later garbage collection. */
 export class NumberList<T extends NumberArray> {
   #values: T;
   readonly #over: (buffer: ArrayBuffer) => T;
@@ -33,12 +33,12 @@ export class NumberList<T extends NumberArray> {
     this.#values[index] = value;
   }
 
-  /** Frees the memory at once; the list is of no more use. */
+  /** Frees the memory at once; the list can't be used any more. */
   release(): void {
     this.#values.buffer.transfer(0);
   }
 
-  /** A view of what was pushed; valid until the next push. */
+  /** A view of the numbers so far, valid until the next push. */
   view(): T {
     return this.#values.subarray(0, this.length) as T;
   }

@@ -1,12 +1,12 @@
 import { impactValues } from './impact.ts';
 
-/*
- * Every loop over the postings of a list (`postings.ts` has the grammar), with the varint decoded in place. The same few lines stand in
- * each, on purpose: decoding into arrays first, or through a function that is shared, made searches a quarter slower
- * (docs/decisions/0064-one-place-for-postings.md).
+/**
+ * Every loop over the postings of a list (`postings.ts` has the grammar), with the varint decoded in place. The same lines are repeated in
+ * each of them on purpose: decoding into arrays first, or through a shared function, made searches a quarter slower (docs/decisions/0064-one-
+ * place-for-postings.md).
  */
 
-/** What words score in: by product the current word's partial score, the same as bits, the words matched so far; and the candidates. */
+/** What words are scored in (see `ScoreArrays`). */
 type Scored = {
   readonly partialScores: Float32Array;
   readonly partialScoreBits: Int32Array;
@@ -64,7 +64,7 @@ export const addList = (
       }
     }
     product = (product + delta) | 0;
-    // Whether the product is new is told by arithmetic: a branch on it would often be mispredicted.
+    // Branch-free: whether a product is new would often be mispredicted.
     const bits = partialScoreBits[product];
     candidates[candidatesCount] = product;
     candidatesCount = (candidatesCount + (((bits | -bits) >>> 31) ^ 1)) | 0;
@@ -107,7 +107,7 @@ export const addListTo = (
   scored.candidatesCount = candidatesCount;
 };
 
-/** Calls back for those of `products` (ascending) that are in a list, with their impacts. */
+/** Calls `found` for those of `products` (ascending) that are in a list, with their impacts. */
 export const readImpacts = (
   bytes: Uint8Array,
   list: { readonly postings: number; readonly count: number },
@@ -135,14 +135,16 @@ export const readImpacts = (
   }
 };
 
-/** How products of a record are counted. */
 type RecordCount = {
   readonly productsCount: number;
-  /** By product: the record that had it last. */
+  /** By product: the last record that listed it. */
   readonly lastRecordOf: Uint32Array;
 };
 
-/** Reads the only list of a record: whether its products ascend, are in range and as many as its head says. */
+/**
+ * Validates the only list of a record: products must ascend, be in range and be as many as the head says. Returns how many there are, -1 if
+ * something is wrong.
+ */
 export const countOnly = (
   bytes: Uint8Array,
   start: number,
@@ -171,7 +173,7 @@ export const countOnly = (
   return at === end && listed === products ? listed : -1;
 };
 
-/** The same for one list of several, and how many of its products no list of the record had before. */
+/** The same for one of several lists; returns how many of its products no other list of the record had before. */
 export const countNew = (
   bytes: Uint8Array,
   start: number,
@@ -198,7 +200,7 @@ export const countNew = (
     if (delta < 1 || product >= productsCount) return -1;
     listed = (listed + 1) | 0;
     at = (at + 2) | 0;
-    // Counted by arithmetic: a branch on it would often be mispredicted.
+    // Branch-free: a branch would often be mispredicted.
     const other = lastRecordOf[product] ^ record;
     news = (news + ((other | -other) >>> 31)) | 0;
     lastRecordOf[product] = record;

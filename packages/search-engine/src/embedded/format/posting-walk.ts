@@ -1,16 +1,16 @@
 import type { ListPlace } from './postings.ts';
 
-/** The product behind the last. */
+/** Greater than any product number: the walk is over. */
 export const none = 0xffffffff;
 
-/** The first `count` of `places`, ascending; the list is written anew for each product, and never cut, so that it keeps its room. */
+/** The first `count` of `places`, ascending. The array is reused for every product and never truncated, so that it keeps its capacity. */
 export type Positions = { readonly places: number[]; count: number };
 
-/** Walks one list product by product; the positions of a product are read only when asked for. */
+/** Walks one list product by product; a product's positions are read only when asked for. */
 export class PostingWalk {
   readonly #bytes: Uint8Array;
   #at: number;
-  /** Where the present product's positions begin. */
+  /** Where the current product's positions begin. */
   #positionsAt: number;
   #left: number;
   readonly termOrdinal: number;
@@ -30,7 +30,7 @@ export class PostingWalk {
     this.skipTo(0);
   }
 
-  /** The positions in the present product, ascending. */
+  /** The positions in the current product, ascending. */
   get positions(): Readonly<Positions> {
     const positions = this.#positions;
     if (this.#positionsOf === this.product) return positions;
@@ -55,7 +55,7 @@ export class PostingWalk {
     return positions;
   }
 
-  /** Goes on to the first product that isn't below the wanted one. */
+  /** Advances to the first product that is not below `wanted`. */
   skipTo(wanted: number): void {
     const bytes = this.#bytes;
     let { product, impact } = this;
@@ -86,7 +86,7 @@ export class PostingWalk {
   }
 }
 
-/** Where one product's positions end; the lowest bit of each tells the last. */
+/** Where one product's positions end: the lowest bit marks the last. */
 const behindPositions = (bytes: Uint8Array, start: number): number => {
   let at = start;
   for (;;) {

@@ -1,3 +1,4 @@
+import type { ByteBuffer } from './byte-buffer.ts';
 import { ByteCursor } from './byte-cursor.ts';
 
 /*
@@ -11,10 +12,48 @@ import { ByteCursor } from './byte-cursor.ts';
  *               times 2, plus 1 for the product's last (varint)
  *
  * Varints are LEB128. Loops over postings are in `posting-loops.ts`; `PostingWalk` goes product by product and reads positions. The
- * check of a new generation reads heads by itself, because it trusts none of them.
+ * check of a new generation reads heads by itself, because it trusts none of them. Segments, from which the section is merged, have
+ * the same heads and positions (`segment-reader.ts`).
  */
 
-/** Where one list of a record lies in the section. */
+/** No head is longer. */
+export const maxHeadBytes = 16;
+
+export type ListHead = {
+  readonly field: number;
+  readonly count: number;
+  readonly postingsLength: number;
+  readonly positionsLength: number;
+};
+
+export const readHead = (cursor: ByteCursor): ListHead => ({
+  field: cursor.readByte(),
+  count: cursor.readVarint(),
+  postingsLength: cursor.readVarint(),
+  positionsLength: cursor.readVarint(),
+});
+
+export const writeHead = (
+  field: number,
+  count: number,
+  { postings, positions }: ListBody,
+  into: ByteBuffer,
+): void => {
+  into.writeByte(field);
+  into.writeVarint(count);
+  into.writeVarint(postings.length);
+  into.writeVarint(positions.length);
+};
+
+/** The body of a list under construction. */
+export type ListBody = { readonly postings: ByteBuffer; readonly positions: ByteBuffer };
+
+export const writeBody = ({ postings, positions }: ListBody, into: ByteBuffer): void => {
+  into.appendRange(postings.bytes, 0, postings.length);
+  into.appendRange(positions.bytes, 0, positions.length);
+};
+
+/** Where one list of a record is in the section. */
 export type ListPlace = {
   readonly field: number;
   readonly count: number;
@@ -22,15 +61,10 @@ export type ListPlace = {
   readonly positions: number;
 };
 
-/** The lists of the record at `at`, one for each field that has the term. */
+/** The lists of the record at offset `at`, one per field that has the term. */
 export const readLists = (bytes: Uint8Array, at: number): ListPlace[] => {
   const cursor = new ByteCursor(bytes, at);
-  const heads = Array.from({ length: cursor.readByte() }, () => ({
-    field: cursor.readByte(),
-    count: cursor.readVarint(),
-    postingsLength: cursor.readVarint(),
-    positionsLength: cursor.readVarint(),
-  }));
+  const heads = Array.from({ length: cursor.readByte() }, () => readHead(cursor));
   let body = cursor.at;
   return heads.map(({ field, count, postingsLength, positionsLength }) => {
     const postings = body;

@@ -1,7 +1,7 @@
 import { fold } from '../../language/fold.ts';
 
-const longestNumber = 20;
+const maxDigits = 20;
 
-/** What values are ordered by: folded; whole numbers as numbers (9 before 10). */
+/** The text that values are sorted by: folded, with whole numbers compared as numbers (9 before 10). */
 export const sortKey = (value: string): string =>
-  /^\d{1,20}$/.test(value) ? value.padStart(longestNumber, '0') : fold(value);
+  /^\d{1,20}$/.test(value) ? value.padStart(maxDigits, '0') : fold(value);

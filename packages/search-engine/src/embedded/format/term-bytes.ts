@@ -1,6 +1,6 @@
 /**
- * Terms as bytes: each UTF-16 code unit in one to three bytes as UTF-8 would write it (surrogates one by one), so that
- * bytewise order is code unit order and a term's bytes can be made from folded units without a string.
+ * Terms as bytes: each UTF-16 code unit takes one to three bytes, as in UTF-8 (surrogates one by one), so that bytewise order is code unit
+ * order and a term's bytes can be made from folded units without a string.
  */
 export const encodeUnits = (
   units: Uint16Array,
@@ -32,7 +32,7 @@ export const encodeTerm = (term: string): Uint8Array => {
   return out.slice(0, encodeUnits(units, 0, units.length, out, 0));
 };
 
-/** Decodes bytes into code units at `at`; returns the end. */
+/** Decodes bytes into `units`, starting at index `at`; returns the index behind the last. */
 export const decodeUnits = (
   bytes: Uint8Array,
   start: number,

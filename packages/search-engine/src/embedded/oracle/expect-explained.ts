@@ -6,8 +6,8 @@ import { referencePasses } from './reference-filters.ts';
 import type { ReferenceResult } from './reference-search.ts';
 import { keyOf } from './reference-sort.ts';
 
-/** Whether the words of a match stand side by side in the product's field. */
-const stands = (product: ProductDocument, field: string, term: string): boolean => {
+/** Whether the words of a match are adjacent in the product's field. */
+const areAdjacent = (product: ProductDocument, field: string, term: string): boolean => {
   const { places } = indexTexts(fieldTexts(product, field));
   const terms = term.split(' ');
   return (places.get(terms[0] ?? '') ?? []).some((start) =>
@@ -15,7 +15,7 @@ const stands = (product: ProductDocument, field: string, term: string): boolean 
   );
 };
 
-/** Texts are sorted by their place in the order of all: which place that is can be told of two products only. */
+/** Texts are sorted by their ordinal among all values, so only the order of two products' sort values can be compared. */
 const expectSortValues = (asked: Asked, hits: readonly FoundHit[]): void => {
   const { plan } = asked;
   const scoreOf = ({ id }: ProductDocument): number =>
@@ -41,7 +41,7 @@ const expectSortValues = (asked: Asked, hits: readonly FoundHit[]): void => {
   }
 };
 
-/** The parts of a hit's score add up to it and are those of the reference, and what is named as found is there. */
+/** Checks that the parts of a hit's score add up to it and equal the reference's, and that what is named as found is there. */
 export const expectExplained = (
   asked: Asked,
   hits: readonly FoundHit[],
@@ -62,7 +62,7 @@ export const expectExplained = (
     for (const { score: ofWord, matches, word } of words) {
       expect(matches.length > 0).toBe(ofWord > 0);
       for (const { field, term, form, weight } of matches) {
-        expect(stands(product, field, term), `${term} in ${field}`).toBe(true);
+        expect(areAdjacent(product, field, term), `${term} in ${field}`).toBe(true);
         expect(weight).toBeGreaterThan(0);
         if (form === 'prefix') expect(term.startsWith(word)).toBe(true);
         if (form === 'exact') expect(term.length).toBeGreaterThanOrEqual(word.length);

@@ -6,15 +6,15 @@ import type { Indexed } from './reference-catalog.ts';
 import type { ReferenceResult } from './reference-search.ts';
 import { referenceOrder } from './reference-sort.ts';
 
-/** A hit as the engine gives it, its explanation included. */
+/** A hit as the engine returns it, with its explanation. */
 export type FoundHit = Omit<ScoredProduct, 'explanation'> & {
   readonly explanation?: ScoredProduct['explanation'] | undefined;
 };
 
-/** Scores are kept in 32 bits and added up in another order. */
+/** Scores are 32-bit floats, added up in a different order. */
 export const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a));
 
-/** Where pinned products have to stand among so many rows: each at its place, behind the last where there are too few. */
+/** Where pinned products must be among so many hits: each at its position, at the end if there are too few hits. */
 const pinPlaces = (pins: ReferenceResult['pins'], rows: number): Map<number, string> => {
   const places = new Map<number, string>();
   let waiting = [...pins];
@@ -42,7 +42,7 @@ const expectOrdered = (
 ): void => {
   const given = new Map(hits.map(({ product, score }) => [product.id, score]));
   const entries = new Map(rows.flat().map((entry) => [entry.product.id, entry]));
-  // Where scores are nearly the same, those of the engine decide; that they are nearly right is told by `expectSame`.
+  // Where scores are nearly equal, the engine's decide the order; `expectSame` checks that they are nearly right.
   const scoreOf = ({ id }: ProductDocument): number => given.get(id) ?? scores.get(id) ?? 0;
   const compare = referenceOrder({ ...asked, scoreOf });
   for (const [i, { product }] of hits.entries()) {
@@ -57,7 +57,7 @@ const expectOrdered = (
   }
 };
 
-/** As many values as are asked for, those in most rows first, and the range of numbers. */
+/** As many values as were asked for, those of most hits first, and the range of numbers. */
 const expectFacets = (
   plan: SearchPlan,
   facets: SearchResult['facets'],
@@ -74,7 +74,7 @@ const expectFacets = (
   }
 };
 
-/** All rows of a search have to be those of the reference, in an order that its rules allow, with its counts and scores. */
+/** Checks that a search has the reference's hits, counts and scores, in an order that its rules allow. */
 export const expectSame = (
   asked: Asked,
   result: Omit<SearchResult, 'hits'> & { readonly hits: readonly FoundHit[] },

@@ -21,7 +21,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 let generations = 0;
 
 const language = fc.constantFrom('pol' as const, 'cze' as const, 'eng' as const);
-/** Words that a plan may or may not want, whatever made it. */
+/** Which words of a plan become optional. */
 const optional = fc.option(fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }));
 
 const withOptional = (plan: SearchPlan, flags: readonly boolean[] | null): SearchPlan =>
@@ -32,7 +32,7 @@ const withOptional = (plan: SearchPlan, flags: readonly boolean[] | null): Searc
         words: plan.words.map((word, i) => ({ ...word, isOptional: flags[i % flags.length] ?? false })),
       };
 
-test('[R10.03] finds, counts, orders and explains what a search without any index does, for any products, settings and request', async () => {
+test('[R10.03] finds, counts, orders and explains the same as a search without any index, for any products, settings and request', async () => {
   await fc.assert(
     fc.asyncProperty(
       products,

@@ -14,7 +14,7 @@ import type { ShopRequest } from '../../plan/plan-shop-search.ts';
 import type { ShopSettings } from '../../plan/shop-settings.ts';
 import type { GenerationSchema, SuggestRequest } from '../../port.ts';
 
-/** Made-up products, settings and searches in which everything meets everything. */
+/** Random products, settings and searches, small enough that every feature meets every other. */
 
 export const schemaFor = (language: GenerationSchema['language']): GenerationSchema => ({
   language,

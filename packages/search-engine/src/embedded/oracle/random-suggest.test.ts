@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const countsOf = (suggestions: readonly Suggestion[]): number[] => suggestions.map(({ count }) => count);
 
-/** Values first, in half of the places at most while there are words; among equals any may be left out. */
+/** Values come first and take at most half of the places while there are words; among equal ones any may be left out. */
 const expectSuggestions = (
   { limit }: SuggestRequest,
   given: readonly Suggestion[],
@@ -48,7 +48,7 @@ const expectSuggestions = (
   expect(shown.size).toBe(givenValues.length);
 };
 
-test('[R10.03] suggests what a look at every product does, for any products, text and fields', async () => {
+test('[R10.03] suggests the same as a scan of every product, for any products, text and fields', async () => {
   let generations = 0;
   await fc.assert(
     fc.asyncProperty(

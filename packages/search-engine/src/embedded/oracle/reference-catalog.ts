@@ -3,7 +3,7 @@ import { tokenize } from '../../language/tokenize.ts';
 import type { GenerationSchema } from '../../port.ts';
 import { isTextField, textsOf } from '../field-roles.ts';
 
-/** Words between two values of a field. */
+/** Positions between two values of a field. */
 const gap = 8;
 
 export type IndexedField = {
@@ -33,7 +33,7 @@ export const indexTexts = (texts: readonly string[]): IndexedField => {
   return { places, length };
 };
 
-/** Products as plain lists of words, with what the formula has to know of all of them. */
+/** Products as plain lists of words, with the statistics over all products that the formula needs. */
 export class ReferenceCatalog {
   readonly schema: GenerationSchema;
   readonly indexed: readonly Indexed[];

@@ -40,7 +40,7 @@ export const referencePasses = (
   }
 };
 
-/** The least and the greatest number that a field has in the rows; undefined where none has any. */
+/** The least and the greatest number of a field in the hits; undefined if none has one. */
 export const referenceRange = (
   schema: GenerationSchema,
   field: string,
@@ -54,7 +54,7 @@ export const referenceRange = (
   return numbers.length === 0 ? undefined : { min: Math.min(...numbers), max: Math.max(...numbers) };
 };
 
-/** How many rows have each value. */
+/** How many hits have each value. */
 export const referenceCounts = (
   schema: GenerationSchema,
   field: string,

@@ -32,7 +32,7 @@ const variable = (name: ScriptVariable, product: ProductDocument, scope: Referen
   return scope.signals.get('popularity')?.get(product.id) ?? 0;
 };
 
-/** A script's value for one product, read aloud from its tree. */
+/** A script's value for one product, computed straight from its tree. */
 export const runScript = (node: ScriptNode, product: ProductDocument, scope: ReferenceScope): number => {
   const run = (child: ScriptNode): number => runScript(child, product, scope);
   switch (node.kind) {

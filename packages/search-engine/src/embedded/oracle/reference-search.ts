@@ -7,15 +7,15 @@ import { fieldTexts, type Indexed, ReferenceCatalog } from './reference-catalog.
 import { referenceCounts, referencePasses, referenceRange } from './reference-filters.ts';
 import { type ReferenceWord, referenceScore, referenceWord } from './reference-words.ts';
 
-/** What a search has to find, said without any index: every product is looked at, in the words of docs/design/ranking.md. */
+/** What a search must find, computed without an index by going through every product, as docs/design/ranking.md words it. */
 export type ReferenceResult = {
-  /** Products found, row by row: one each, or those of a group together. */
+  /** The hits: a product each, or the products of a group. */
   readonly rows: readonly (readonly Indexed[])[];
-  /** Pinned products with their wanted places, by place. */
+  /** Pinned products with the positions they ask for, by position. */
   readonly pins: readonly { readonly entry: Indexed; readonly position: number }[];
   /** Of every product, found or not. */
   readonly scores: ReadonlyMap<string, number>;
-  /** What whole values that the query names add to a score; products that nothing names are not there. */
+  /** What full matches add to a score; products without one are absent. */
   readonly fullMatchScores: ReadonlyMap<string, number>;
   readonly matchedWords: number;
   readonly facets: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -31,7 +31,7 @@ type Found = {
 const minFullMatch = 300;
 const fullMatchPerWeight = 100;
 
-/** Whether a filter is what was selected in a disjunctive facet. */
+/** Whether a filter is a refinement of a disjunctive facet. */
 const isRefinement = ({ facets }: SearchPlan, filter: Filter): boolean =>
   (filter.kind === 'values' || filter.kind === 'range') &&
   facets.some(({ field, isDisjunctive }) => isDisjunctive && field === filter.field);
@@ -58,7 +58,7 @@ export class ReferenceEngine {
       plan.groupVariants && product.group ? `g${product.group}` : `p${number}`;
     const rowsOf = (some: readonly Indexed[]) => [...Map.groupBy(some, rowOf).values()];
     const rows = rowsOf(found);
-    /** The products of each row that a facet counts. */
+    /** The products of each hit that a facet counts. */
     const countedRows = ({ field, isDisjunctive }: PlannedFacet): ProductDocument[][] => {
       const others = refinements.filter((filter) => !('field' in filter && filter.field === field));
       const counted = isDisjunctive ? rowsOf(this.#passing(beforeRefinements, others)) : rows;
@@ -96,7 +96,7 @@ export class ReferenceEngine {
     );
   }
 
-  /** All words as typed; all with typos; one word less at a time, typos only for words that are rare themselves. */
+  /** All words as typed; then all with typos; then one word fewer at a time, with typos only for words that are rare themselves. */
   #match(plan: SearchPlan, passing: readonly Indexed[], isNamed: boolean): Found {
     const enough = isNamed ? 0 : plan.enoughResults;
     const asTyped = plan.words.map((word) => referenceWord(this.#catalog, word, false));

@@ -16,7 +16,7 @@ export type ReferenceScope = {
 
 type Key = number | string | undefined;
 
-/** What a product is ordered by; undefined where it has nothing, or nobody has. */
+/** What a product is sorted by; undefined if it, or every product, has no value. */
 export const keyOf = (condition: SortCondition, product: ProductDocument, scope: ReferenceScope): Key => {
   switch (condition.kind) {
     case 'relevance':
@@ -43,7 +43,7 @@ export const keyOf = (condition: SortCondition, product: ProductDocument, scope:
   }
 };
 
-/** Conditions one after another, products without a value last; then score, then the feed's order. */
+/** Conditions one after another, products without a value last; then by score, then in the feed's order. */
 export const referenceOrder = (scope: ReferenceScope) => {
   const conditions: SortCondition[] = [...scope.plan.sort, { kind: 'relevance' }];
   return (a: Indexed, b: Indexed): number => {

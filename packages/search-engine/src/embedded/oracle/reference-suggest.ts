@@ -5,7 +5,7 @@ import type { Suggestion, SuggestRequest } from '../../port.ts';
 import { columnKindOf, facetValuesOf } from '../field-roles.ts';
 import { fieldTexts, type Indexed, type ReferenceCatalog } from './reference-catalog.ts';
 
-/** Every suggestion for a text, however many are asked for, those in most products first. */
+/** Every suggestion for a text, without a limit, those of most products first. */
 export type ReferenceSuggestions = {
   readonly values: readonly Suggestion[];
   readonly words: readonly Suggestion[];
@@ -15,8 +15,8 @@ const byCount = (a: Suggestion, b: Suggestion): number => b.count - a.count;
 
 const lastLevel = (value: string): string => value.split(' > ').at(-1) ?? value;
 
-/** Where every word typed begins a word of the value. */
-const goesOn = (value: string, typed: readonly string[]): boolean =>
+/** Whether every typed word begins a word of the value. */
+const continues = (value: string, typed: readonly string[]): boolean =>
   typed.every((word) => value.split(/[ -]/).some((piece) => piece.startsWith(word)));
 
 const valuesOf = (product: ProductDocument, field: string): string[] => [
@@ -38,14 +38,14 @@ const suggestValues = (
     for (const [value, count] of counts) {
       const shown = lastLevel(value);
       const known = best.get(fold(shown));
-      if (goesOn(fold(shown), typed) && (!known || known.count < count))
+      if (continues(fold(shown), typed) && (!known || known.count < count))
         best.set(fold(shown), { text: shown, count, field: name });
     }
   }
   return [...best.values()].sort(byCount);
 };
 
-/** The term as the first product that has it writes it, fields in their order. */
+/** The term as written by the first product that has it, in the first field that has it. */
 const writtenForm = (indexed: readonly Indexed[], term: string, fields: readonly string[]): string => {
   const field = fields.find((name) => indexed.some((entry) => entry.fields.get(name)?.places.has(term)));
   const first = indexed.find((entry) => field && entry.fields.get(field)?.places.has(term));

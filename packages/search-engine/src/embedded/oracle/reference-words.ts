@@ -1,10 +1,10 @@
 import { stem } from '../../language/stem.ts';
 import type { PlannedWord, SearchPlan, WordAlternative } from '../../plan/plan.ts';
 import { impactValues, quantiseImpact } from '../format/impact.ts';
-import { rarityOf, saturation } from '../search/match/accumulator.ts';
+import { rarityOf, saturation } from '../search/match/word-score.ts';
 import type { Indexed, IndexedField, ReferenceCatalog } from './reference-catalog.ts';
 
-/** A way in which a word may stand in a product: at each place one of some terms. `isTyped`: not another form of the word. */
+/** One way to match a word: at each place one of several terms. `isTyped`: the word as typed rather than another form of it. */
 type Way = {
   readonly places: readonly (readonly string[])[];
   readonly weight: number;
@@ -17,7 +17,7 @@ export type ReferenceWord = {
   readonly isOptional: boolean;
 };
 
-/** Edit distance with swaps of neighbours, the plain matrix. */
+/** Edit distance with transpositions, as a plain matrix. */
 export const editDistance = (a: string, b: string): number => {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -40,7 +40,7 @@ export const editDistance = (a: string, b: string): number => {
 const inflectedTypos = 8;
 const inflectedTypoWeight = 0.8;
 
-/** The spellings that a mistyped word may have meant, and the other forms of the nearest of them. */
+/** The spellings that a mistyped word may stand for, and the other forms of the nearest ones. */
 const typoWays = (catalog: ReferenceCatalog, word: PlannedWord): Way[] => {
   const terms = [...catalog.frequencies.keys()].sort();
   const near = terms
@@ -77,7 +77,7 @@ const waysOf = (catalog: ReferenceCatalog, { kind, terms, isStem, weight }: Word
   return places.every((place) => place.length > 0) ? [{ places, weight, isTyped }] : [];
 };
 
-/** Every way to find a word, the same way once: by the best that leads there. */
+/** Every way to match a word. A way that several alternatives lead to has the best of their weights. */
 export const referenceWord = (
   catalog: ReferenceCatalog,
   word: PlannedWord,
@@ -103,15 +103,15 @@ export const referenceWord = (
   };
 };
 
-/** Whether the places of a way are taken side by side somewhere in the field. */
-const stands = ({ places }: IndexedField, { places: wanted }: Way): boolean => {
+/** Whether the places of a way are matched by adjacent words somewhere in the field. */
+const areAdjacent = ({ places }: IndexedField, { places: wanted }: Way): boolean => {
   const placesOf = (terms: readonly string[]): number[] => terms.flatMap((term) => places.get(term) ?? []);
   return placesOf(wanted[0] ?? []).some((start) =>
     wanted.every((terms, i) => placesOf(terms).includes(start + i)),
   );
 };
 
-/** What a word counts in a product, by the formula of docs/design/ranking.md. */
+/** What a word scores in a product, by the formula in docs/design/ranking.md. */
 export const referenceScore = (
   catalog: ReferenceCatalog,
   { fields }: Indexed,
@@ -128,7 +128,7 @@ export const referenceScore = (
       return impactValues[quantiseImpact(times, indexed.length, catalog.averages.get(field) ?? 1)] ?? 0;
     };
     for (const way of ways) {
-      if ((isExact && !way.isTyped) || !stands(indexed, way)) continue;
+      if ((isExact && !way.isTyped) || !areAdjacent(indexed, way)) continue;
       const least = Math.min(...way.places.map((terms) => Math.max(...terms.map(impactOf))));
       share += weight * way.weight * least;
     }

@@ -1,9 +1,9 @@
 import { fold } from '../../language/fold.ts';
 import { sortKey } from '../format/sort-key.ts';
 
-/** Fields with more values decode them anew each time. */
-const maxKept = 4096;
-/** Of fields with more, no values are suggested. */
+/** Decoded values are cached only for fields with at most this many. */
+const maxDecodedValues = 4096;
+/** Fields with more values are not searched for suggestions. */
 const maxSearchable = 20_000;
 
 type Ordinals = Uint16Array | Uint32Array;
@@ -16,7 +16,7 @@ export class ValueColumn {
   readonly starts: Uint32Array | null;
   readonly #bytes: Uint8Array;
   readonly #offsets: Uint32Array;
-  /** Values decoded before, of fields with few. */
+  /** Decoded values, for fields with few. */
   readonly #texts: string[] = [];
   #searchable: { readonly folded: readonly string[]; readonly counts: Uint32Array } | undefined;
 
@@ -29,7 +29,7 @@ export class ValueColumn {
   }
 
   valueAt(ordinal: number): string {
-    if (this.valuesCount > maxKept) return this.#decode(ordinal);
+    if (this.valuesCount > maxDecodedValues) return this.#decode(ordinal);
     this.#texts[ordinal] ??= this.#decode(ordinal);
     return this.#texts[ordinal];
   }
@@ -40,7 +40,7 @@ export class ValueColumn {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
   }
 
-  /** Of a field with few values: each folded, by ordinal (the first is not a value); and how many products have it. Made once. */
+  /** For fields with few values, by ordinal: the folded value (index 0 is not a value) and how many products have it. Computed once. */
   get searchable(): { readonly folded: readonly string[]; readonly counts: Uint32Array } | null {
     if (this.valuesCount > maxSearchable) return null;
     this.#searchable ??= {
@@ -79,7 +79,7 @@ export class ValueColumn {
     return 0;
   }
 
-  /** The ordinals (from `begin` up to, without, `end`) of the values that are written like this one but for case and marks. */
+  /** The ordinals (from `begin` up to, but without, `end`) of the values that equal this one but for case and marks. */
   findAlike(value: string): { begin: number; end: number } {
     if (/^\d+$/.test(value)) {
       const begin = this.find(value);
@@ -99,7 +99,7 @@ export class ValueColumn {
     return { begin: firstNotBelow((order) => order < 0), end: firstNotBelow((order) => order <= 0) };
   }
 
-  /** The products that have a value of these ordinals. */
+  /** The products that have a value with one of these ordinals. */
   productsBetween(begin: number, end: number): number[] {
     const products: number[] = [];
     const { ordinals, starts } = this;
@@ -115,7 +115,7 @@ export class ValueColumn {
     return products;
   }
 
-  /** The wanted values as flags by ordinal; null if no product has any of them. */
+  /** The given values as flags by ordinal; null if no product has any of them. */
   flagsOf(values: readonly string[]): Uint8Array | null {
     const ordinals = values.map((value) => this.find(value)).filter((ordinal) => ordinal > 0);
     if (ordinals.length === 0) return null;
@@ -124,7 +124,7 @@ export class ValueColumn {
     return flags;
   }
 
-  /** The place of a product's first value in folded order, 0 if it has none. */
+  /** The ordinal of a product's first value in folded order, 0 if it has none. */
   firstOrdinal(product: number): number {
     if (this.starts === null) return this.ordinals[product];
     const start = this.starts[product];

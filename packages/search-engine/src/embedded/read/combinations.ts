@@ -1,14 +1,17 @@
 import type { ValueColumn } from './columns.ts';
 
-/** Which values a product has, as one number: shops have few combinations (of a category and all above it, say), and each many products. */
+/**
+ * The set of values that each product has, as one number. Shops have few combinations (a category and its ancestors, say), each shared by many
+ * products.
+ */
 export type Combinations = {
   /** By product. */
   readonly ids: Uint16Array;
-  /** By combination: its first product. */
+  /** By combination: the first product that has it. */
   readonly firsts: readonly number[];
 };
 
-/** With more of them, going through the values themselves costs no more. */
+/** With more combinations, going through the values themselves costs no more. */
 const most = 1 << 13;
 const slotsCount = most * 4;
 
@@ -26,7 +29,7 @@ const haveSameValues = (
   return true;
 };
 
-/** The combinations of a field with several values a product; null if there are too many. */
+/** The combinations of a field with several values per product; null if there are too many. */
 export const findCombinations = (values: ValueColumn, starts: Uint32Array): Combinations | null => {
   const { ordinals } = values;
   const ids = new Uint16Array(starts.length - 1);

@@ -1,17 +1,17 @@
 import { termsPerBlock } from '../build/dictionary-builder.ts';
 import { compareBytes, decodeUnits, encodeTerm } from '../format/term-bytes.ts';
 
-const longestTermBytes = 256;
+const maxTermBytes = 256;
 
-/** The sorted terms. A term is identified by its ordinal: its place in bytewise order, from 0. */
+/** The sorted terms. A term is identified by its ordinal: its index in bytewise order, from 0. */
 export class Dictionary {
   readonly #bytes: Uint8Array;
   readonly #blocks: Uint32Array;
   /** By term ordinal: which letters the term has and how long it is (`charMaskOf`). */
   readonly charMasks: Uint32Array;
   readonly size: number;
-  readonly #term = new Uint8Array(longestTermBytes);
-  readonly #units = new Uint16Array(longestTermBytes);
+  readonly #term = new Uint8Array(maxTermBytes);
+  readonly #units = new Uint16Array(maxTermBytes);
 
   constructor(bytes: Uint8Array, blocks: Uint32Array, charMasks: Uint32Array, size: number) {
     this.#bytes = bytes;
@@ -29,11 +29,11 @@ export class Dictionary {
     return compareBytes(this.#term, 0, length, wanted, 0, wanted.length) === 0 ? termOrdinal : -1;
   }
 
-  /** The ordinals of all terms that begin with the prefix: from `begin` up to, without, `end`. */
+  /** The ordinals of all terms with the prefix: from `begin` up to, but without, `end`. */
   prefixRange(prefix: string): { begin: number; end: number } {
     const wanted = encodeTerm(prefix);
     const begin = this.#lowerBound(wanted);
-    // No term holds a byte 0xff, so this bounds every term with the prefix.
+    // No term has a byte 0xff, so this is an upper bound for every term with the prefix.
     const behind = new Uint8Array(wanted.length + 1);
     behind.set(wanted);
     behind[wanted.length] = 0xff;
@@ -50,11 +50,11 @@ export class Dictionary {
     return this.#units.subarray(0, decodeUnits(this.#term, 0, length, this.#units, 0));
   }
 
-  /** The ordinal of the first term that is not below the wanted one. */
+  /** The ordinal of the first term that is not below `wanted`. */
   #lowerBound(wanted: Uint8Array): number {
     let low = 0;
     let high = this.#blocks.length;
-    // The last block whose head is not above the wanted term.
+    // Finds the last block whose first term is not above it.
     while (low < high) {
       const middle = (low + high) >> 1;
       const at = this.#blocks[middle];

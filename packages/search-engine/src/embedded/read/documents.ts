@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DamagedIndexError } from '../../port.ts';
 
-/** The products' JSON on disk: read when asked for, each checked against its own checksum. */
+/** The products' JSON, read from disk on demand; each is verified by its own checksum. */
 export class DocumentStore {
   readonly #file: number;
   readonly #base: number;
@@ -16,7 +16,7 @@ export class DocumentStore {
     this.#checksums = checksums;
   }
 
-  /** The product's JSON. Throws `DamagedIndexError` if it is not what was written. */
+  /** The product's JSON. Throws `DamagedIndexError` if its checksum is wrong. */
   read(product: number): string {
     const start = this.#offsets[product];
     const bytes = Buffer.allocUnsafe(this.#offsets[product + 1] - start);

@@ -15,7 +15,7 @@ const numbersOf = (memory: ThreadCache) => {
   };
 };
 
-test('what the generations of a thread keep is bounded by its bytes, and made again once it had to go', () => {
+test('the caches of a thread’s generations are bounded in bytes together, and evicted values are computed again', () => {
   const memory = new ThreadCache(50_000);
   const [one, other] = [numbersOf(memory), numbersOf(memory)];
   one.get('a');
@@ -29,7 +29,7 @@ test('what the generations of a thread keep is bounded by its bytes, and made ag
   expect([one.made(), other.made()]).toEqual([2, 20]);
 });
 
-test('what is too large to be cache is made each time, and nothing else goes for it', () => {
+test('a value that is too large for the cache is computed each time, and evicts nothing', () => {
   const memory = new ThreadCache(10_000);
   const { cache } = numbersOf(memory);
   cache.memo('masks', 'small', () => new Uint8Array(100));
@@ -42,7 +42,7 @@ test('what is too large to be cache is made each time, and nothing else goes for
   expect([made, cache.count('masks'), cache.count('numbers')]).toEqual([2, 1, 0]);
 });
 
-test('a generation that is closed leaves nothing behind, and takes nothing of another’s with it', () => {
+test('closing a generation removes its cached values, and no others', () => {
   const memory = new ThreadCache();
   const [one, other] = [numbersOf(memory), numbersOf(memory)];
   one.get('a');

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Combinations } from './combinations.ts';
 
-/** Parts of sort scripts that one search looks up; each is as long as the catalog. */
+/** Cached parts of sort scripts that one search reads; each is as long as the catalog. */
 export const maxNumbers = 4;
-/** For the generations of one thread together. */
+/** For all generations of one thread together. */
 const defaultMaxBytes = 128 * 2 ** 20;
-/** A key and the objects around a value. */
+/** The size of a key and of the objects around a value. */
 const entryBytes = 300;
 
-/** Products with the least values of a field of numbers, the least first, and with the greatest. */
+/** The products with the least numbers in a field, ascending, and with the greatest. */
 export type Extremes = { readonly least: Uint32Array; readonly greatest: Uint32Array };
 
-/** What searches derive from a whole generation and need again, by kind. */
+/** What searches derive from a whole generation and use again, by kind. */
 type CachedValues = {
-  /** Parts of sort scripts that hang on nothing but the catalog, by product. */
+  /** Parts of sort scripts that depend on nothing but the catalog, by product. */
   readonly numbers: Float64Array;
   /** By product: 1 if it passes a filter. */
   readonly masks: Uint8Array;
   /** By field, by ordinal of its values: the products that have the value, as bits. */
   readonly valueBits: readonly Int32Array[];
-  /** By field with several values a product; null where their combinations are too many. */
+  /** By field with several values per product; null if there are too many combinations. */
   readonly combinations: { readonly of: Combinations | null };
-  /** By field of numbers. */
+  /** By number field. */
   readonly extremes: Extremes;
   /** How many collapsed hits have each value of a field. */
   readonly totals: Uint32Array;
@@ -39,7 +39,7 @@ const sizes: { readonly [K in Kind]: (value: CachedValues[K]) => number } = {
 
 type Entry = { readonly value: CachedValues[Kind]; readonly bytes: number };
 
-/** The caches of all generations of a thread, bounded by bytes together; the least recently used value goes first. */
+/** The caches of all generations of a thread, bounded in bytes together; the least recently used value is evicted first. */
 export class ThreadCache {
   readonly #entries: LRUCache<string, Entry>;
   #generations = 0;
@@ -69,7 +69,7 @@ export class GenerationCache {
     this.#prefix = prefix;
   }
 
-  /** The value under a key, made on first use. */
+  /** The value under a key, computed on first use. */
   memo<K extends Kind>(kind: K, key: string, make: () => CachedValues[K]): CachedValues[K] {
     const whole = `${this.#prefix}${kind} ${key}`;
     const known = this.#entries.get(whole);
@@ -83,7 +83,7 @@ export class GenerationCache {
     return this.#keys(kind).length;
   }
 
-  /** Forgets one kind, or everything. */
+  /** Removes the values of one kind, or all of them. */
   clear(kind: Kind | null = null): void {
     for (const key of this.#keys(kind)) this.#entries.delete(key);
   }

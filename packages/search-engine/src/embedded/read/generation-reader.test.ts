@@ -8,7 +8,7 @@ import { openReader } from '../testing/open-reader.ts';
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-reader-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('a group is listed up to a bound, from its first product on, whichever of them is asked for', async () => {
+test('a group is listed from its first product up to a limit, whichever of its products is asked for', async () => {
   const members = shopProducts.map((product) => ({ ...product, group: 'all' }));
   const reader = await openReader(directory, 'run-1', shopSchema, members);
   try {

@@ -14,29 +14,29 @@ import { ProductBits } from './product-bits.ts';
 import { haveGroupsOneValue } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
-/** Members of a group that are listed: all of a shop's products may be in one, and nobody looks through thousands. */
+/** How many members of a group are listed: all of a shop's products may be in one group, and nobody looks through thousands. */
 const maxVariants = 1000;
 
-/** Reading a product from disk and parsing it. */
+/** For reading a product from disk and parsing it. */
 const stepsPerRead = 5000;
 
-/** Told of a product whose JSON can't be read; at most once for each generation that a thread has. */
+/** Called with a product whose JSON can't be read, at most once for each generation of a thread. */
 export type OnDamaged = (generationId: string, product: number) => void;
 
 export type ReaderOptions = {
-  /** That of the job that reads. */
+  /** The deadline of the job that reads. */
   readonly deadline?: Deadline;
   /** Shared with the other generations of the thread. */
   readonly memory?: ThreadCache;
   readonly onDamaged?: OnDamaged;
 };
 
-/** A loaded generation as one search thread sees it: views on the shared buffer, and its own file handle. */
+/** A loaded generation as one search thread sees it: views of the shared buffer, and its own file handle. */
 export class GenerationReader {
   readonly generationId: string;
-  /** The file that it is read from. */
+  /** The generation's file. */
   readonly path: string;
-  /** Of the job that reads at the moment. */
+  /** The deadline of the job that reads. */
   readonly deadline: Deadline;
   readonly productsCount: number;
   readonly groupsCount: number;
@@ -113,7 +113,7 @@ export class GenerationReader {
     );
   }
 
-  /** Numbers that were given for products, by product; null where none of that name were. */
+  /** A signal's numbers, by product; null if there is no signal of that name. */
   signal(name: string): Float32Array | null {
     return this.#signals.get(name) ?? null;
   }
@@ -123,7 +123,7 @@ export class GenerationReader {
     this.cache.clear('numbers');
   }
 
-  /** The product's JSON; null where it is damaged: a search goes on without one product rather than fail. */
+  /** The product's JSON; null if it is damaged, because a search had better lack one product than fail. */
   readJson(product: number): string | null {
     this.deadline.spend(stepsPerRead);
     try {
@@ -141,7 +141,7 @@ export class GenerationReader {
     return json === null ? null : (JSON.parse(json) as ProductDocument);
   }
 
-  /** The product's number and document; where an id came twice, the first. */
+  /** The product's number and document; the first product, if several have the id. */
   findProduct(id: string): { number: number; document: ProductDocument } | null {
     for (const number of this.#candidates(id)) {
       const document = this.readProduct(number);
@@ -150,7 +150,7 @@ export class GenerationReader {
     return null;
   }
 
-  /** The product's number, -1 if there is none; documents are read only where the id's column doesn't tell. */
+  /** The product's number, -1 if there is none. Reads documents only if the id column doesn't decide. */
   findNumber(id: string): number {
     const [first, ...others] = this.#candidates(id);
     if (first === undefined) return -1;
@@ -160,7 +160,7 @@ export class GenerationReader {
     return this.findProduct(id)?.number ?? -1;
   }
 
-  /** The products whose id may be this one, in the feed's order. */
+  /** The products whose id hashes like this one, in the feed's order. */
   #candidates(id: string): Uint32Array {
     const hash = hashId(id);
     let low = 0;
@@ -175,19 +175,19 @@ export class GenerationReader {
     return this.#idProducts.subarray(low, end);
   }
 
-  /** How many products share a group with this one, itself included. */
+  /** How many products are in this one's group, itself included. */
   variantsCount(product: number): number {
     const group = this.groups[product];
     return this.groupStarts[group + 1] - this.groupStarts[group];
   }
 
-  /** The products that share a group with this one, itself included. */
+  /** The products of this one's group, itself included. */
   groupMembers(product: number): Uint32Array {
     const group = this.groups[product];
     return this.groupProducts.subarray(this.groupStarts[group], this.groupStarts[group + 1]);
   }
 
-  /** The first products of the same group, itself among them if it is one of these. */
+  /** The documents of the first products of this one's group. */
   variants(product: number, most = maxVariants): ProductDocument[] {
     const documents = Array.from(this.groupMembers(product).subarray(0, most), (member) =>
       this.readProduct(member),
@@ -195,30 +195,30 @@ export class GenerationReader {
     return documents.filter((document) => document !== null);
   }
 
-  /** Products as bits. Made when they are first wanted. */
+  /** Sets of products as bits. Computed on first use. */
   get bits(): ProductBits {
     this.#bits ??= new ProductBits(this.groups, this.groupProducts);
     return this.#bits;
   }
 
-  /** Where a term's postings lie, one list for each field that has the term. */
+  /** The lists of a term's postings, one for each field that has the term. */
   readLists(termOrdinal: number): ListPlace[] {
     return readLists(this.postings, this.termOffsets[termOrdinal]);
   }
 
-  /** By ordinal of a field's values: the products that have the value. Kept. */
+  /** By ordinal of a field's values: the products that have the value. Cached. */
   valueBits(field: string, values: ValueColumn): readonly Int32Array[] {
     return this.cache.memo('valueBits', field, () => this.bits.ofValues(values));
   }
 
-  /** The combinations of a field's values; null if it has one value a product, or too many combinations. Kept. */
+  /** The combinations of a field's values; null if it has one value per product, or too many combinations. Cached. */
   combinations(field: string, values: ValueColumn): Combinations | null {
     const { starts } = values;
     if (starts === null) return null;
     return this.cache.memo('combinations', field, () => ({ of: findCombinations(values, starts) })).of;
   }
 
-  /** Whether products of a group always have the same values of a field. Found out once. */
+  /** Whether the products of each group always have the same values of a field. Computed once. */
   haveGroupsOneValue(field: string): boolean {
     const known = this.#groupsWithOneValue.get(field);
     if (known !== undefined) return known;

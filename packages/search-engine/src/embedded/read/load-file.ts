@@ -10,11 +10,11 @@ import {
 import { readExactly, readFooter } from '../format/file-reading.ts';
 import { hasCode } from '../store/file-errors.ts';
 
-/** A generation in memory: every section but the products' JSON, in one buffer that all search workers share. */
+/** A generation in memory: every section but the products' JSON, in one buffer that all search threads share. */
 export type LoadedGeneration = {
   readonly path: string;
   readonly buffer: SharedArrayBuffer;
-  /** Where each section lies in the buffer. */
+  /** Where each section is in the buffer. */
   readonly layout: ReadonlyMap<string, { readonly offset: number; readonly length: number }>;
   readonly meta: GenerationMeta;
   /** Where the products' JSON begins in the file. */
@@ -22,12 +22,12 @@ export type LoadedGeneration = {
 };
 
 const loadSections = (file: number, sections: readonly SectionEntry[]) => {
-  const kept = sections.filter((section) => section.name !== documentsSection);
-  const size = kept.reduce((sum, section) => sum + paddedLength(section.length), 0);
+  const resident = sections.filter((section) => section.name !== documentsSection);
+  const size = resident.reduce((sum, section) => sum + paddedLength(section.length), 0);
   const buffer = new SharedArrayBuffer(size);
   const layout = new Map<string, { offset: number; length: number }>();
   let at = 0;
-  for (const { name, offset, length, crc } of kept) {
+  for (const { name, offset, length, crc } of resident) {
     const bytes = new Uint8Array(buffer, at, paddedLength(length));
     readExactly(file, bytes, offset);
     if (checksumOf(bytes) !== crc) throw new DamagedIndexError(`section ${name} is damaged`);
@@ -37,7 +37,7 @@ const loadSections = (file: number, sections: readonly SectionEntry[]) => {
   return { buffer, layout };
 };
 
-/** Reads a generation file and checks every byte of it but the products' JSON, which is checked as it is read. */
+/** Reads a generation file and verifies every byte of it, except for the products' JSON, which is verified on reading. */
 export const loadGeneration = (path: string): LoadedGeneration => {
   let file: number;
   try {

@@ -11,15 +11,15 @@ const invert = (order: Uint32Array): Uint32Array => {
   return places;
 };
 
-/** Sets of products with one bit a product, those of one group side by side. */
+/** Sets of products with one bit per product, those of one group side by side. */
 export class ProductBits {
-  /** How many 32-bit numbers a set takes. */
+  /** The length of a set, in 32-bit numbers. */
   readonly length: number;
-  /** By product: the place of its bit; null where that is the product's number. */
+  /** By product: the index of its bit; null if that is the product's number. */
   readonly #places: Uint32Array | null;
-  /** Whether those of one group have numbers side by side. */
+  /** Whether the products of each group have consecutive numbers. */
   readonly isInProductOrder: boolean;
-  /** The last product of each group. */
+  /** The index of each group's last bit. */
   readonly groupEnds: Int32Array;
 
   constructor(groups: Uint32Array, groupProducts: Uint32Array) {

@@ -9,7 +9,7 @@ const isSame = ({ ordinals, starts }: ValueColumn, a: number, b: number): boolea
   return true;
 };
 
-/** Whether the products of each group have the same values, as variants of one article have brand and category. */
+/** Whether the products of each group have the same values, as variants share their brand and category. */
 export const haveGroupsOneValue = (
   column: ValueColumn,
   groups: Uint32Array,

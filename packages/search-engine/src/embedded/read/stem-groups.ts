@@ -28,7 +28,7 @@ export class StemGroups {
   termOrdinalsOf(wanted: string): ArrayLike<number> {
     const group = this.#stems.find(wanted);
     if (group >= 0) return this.#termOrdinals.subarray(this.#starts[group], this.#starts[group + 1]);
-    // A term that is its own stem has no group; one that is written like a stem may have another stem.
+    // A term that is its own stem has no group. But a term that is spelled like a stem may have another stem.
     const termOrdinal = this.#terms.find(wanted);
     return termOrdinal < 0 || stem(wanted, this.#language) !== wanted ? [] : [termOrdinal];
   }

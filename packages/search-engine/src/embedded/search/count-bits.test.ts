@@ -19,7 +19,7 @@ const catalogs = fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLe
   });
 });
 
-test('rows that have a product in both sets are counted once, however the groups lie', () => {
+test('hits with a product in both sets are counted once, whatever the order of the groups', () => {
   fc.assert(
     fc.property(catalogs, ({ groupsInOrder, groupProducts, found, others }) => {
       const groups = new Uint32Array(groupProducts.length);

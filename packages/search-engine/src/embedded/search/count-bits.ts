@@ -1,4 +1,4 @@
-/** 1 for each bit that is set in a 32-bit number (Warren, "Hacker's Delight", 5-1). */
+/** The number of bits that are set (Warren, "Hacker's Delight", 5-1). */
 const countBits = (word: number): number => {
   const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
   const fours = ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
@@ -15,8 +15,8 @@ export const countCommon = (products: Int32Array, others: Int32Array): number =>
 };
 
 /**
- * How many collapsed hits have a product that is in both sets. A hit's products are adjacent bits, `ends` has the last bit of each
- * hit. Adding a hit's other bits to ones in all these places carries into its last bit if any of them is set, and no further.
+ * How many collapsed hits have a product in both sets. A hit's products are adjacent bits; `ends` has the last bit of each hit. Adding the
+ * other bits of a hit to ones in all of their places carries into the last bit if any of them is set, and no further.
  */
 export const countCollapsedHits = (products: Int32Array, others: Int32Array, ends: Int32Array): number => {
   let collapsedHits = 0;

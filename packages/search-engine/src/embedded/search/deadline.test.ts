@@ -10,11 +10,12 @@ import type { GenerationReader } from '../read/generation-reader.ts';
 import { openReader } from '../testing/open-reader.ts';
 import { Deadline } from './deadline.ts';
 import { encodeResult } from './encode-result.ts';
-import { Accumulator, AccumulatorMemory } from './match/accumulator.ts';
+import { Accumulator } from './match/accumulator.ts';
+import { AccumulatorMemory } from './match/accumulator-memory.ts';
 import { searchGeneration } from './search.ts';
 import { suggest } from './suggest/suggest.ts';
 
-/** Ends a search at the nth place where the clock may be looked at. */
+/** Ends a search at the nth place where it may read the clock. */
 class EndsAtPlace extends Deadline {
   place = Number.POSITIVE_INFINITY;
   passed = 0;
@@ -115,7 +116,7 @@ const run = (
 };
 const accumulatorOf = (memory = new AccumulatorMemory()) => new Accumulator(reader.productsCount, memory);
 
-test('wherever a search is ended, the next ones in the same thread answer as those of a new one', () => {
+test('wherever a search is ended, later ones in the same thread answer as in a new thread', () => {
   const memory = new AccumulatorMemory();
   const expected = jobs.map((job) => run(job, accumulatorOf()));
   for (const [at, job] of jobs.entries()) {

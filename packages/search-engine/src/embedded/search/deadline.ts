@@ -4,8 +4,8 @@ import { SearchTimeoutError } from '../../port.ts';
 const stepsPerLook = 1 << 15;
 
 /**
- * How long the job at hand may take. Loops report the work they have done between blocks of it, never within: a block
- * is a pass over one list, or some thousand calls of a closure.
+ * How long the current job may take. Loops report their work between blocks, never inside one: a block is a pass over one list, or some
+ * thousand calls of a closure.
  */
 export class Deadline {
   #endsAtMs = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { GenerationReader } from '../read/generation-reader.ts';
 import type { FoundResult } from './search.ts';
 
-/** A `SearchResult` as JSON text. The products' JSON goes in as it lies on disk, parsed by nobody on the way; a damaged one is left out. */
+/** A `SearchResult` as JSON text. The products' JSON is copied as stored, without being parsed; a damaged product is left out. */
 export const encodeResult = (reader: GenerationReader, { hits, ...rest }: FoundResult): string => {
   const rows = hits.flatMap(({ number, ...hit }) => {
     const json = reader.readJson(number);

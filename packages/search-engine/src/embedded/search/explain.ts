@@ -2,16 +2,16 @@ import type { SearchPlan } from '../../plan/plan.ts';
 import type { HitExplanation, WordExplanation } from '../../port.ts';
 import { readImpacts } from '../format/posting-loops.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
-import { rarityOf, saturation } from './match/accumulator.ts';
 import type { ExpandedWord, TermMatch } from './match/expand.ts';
 import { filterTest } from './match/filter.ts';
 import { type FieldWeights, fieldWeightsOf, weightsOf } from './match/match-words.ts';
 import { findPhrase } from './match/score-phrase.ts';
+import { rarityOf, saturation } from './match/word-score.ts';
 import type { SortKey } from './rank/order.ts';
 
 type Match = WordExplanation['matches'][number] & { readonly partialScore: number };
 
-/** What is known of each product that is explained, products ascending. */
+/** By product, ascending: where and how words matched. */
 type Matches = ReadonlyMap<number, Match[]>;
 
 const explainTerm = (
@@ -39,7 +39,7 @@ const explainTerm = (
   }
 };
 
-/** Looks for the word in the products again, this time keeping where and how it was found. */
+/** Looks the word up again in the given products, this time recording where and how it matched. */
 const explainWord = (
   reader: GenerationReader,
   word: ExpandedWord,
@@ -55,8 +55,8 @@ const explainWord = (
         explainTerm(reader, termOrdinal, { weight, form: 'prefix' }, fieldWeights, matches);
   for (const { places, ...match } of word.phrases) {
     const weights = weightsOf(match.form, fieldWeights);
-    const isWanted = (product: number): boolean => matches.has(product);
-    findPhrase(reader, places, weights, isWanted, (product, impact, field, ordinalsThere) => {
+    const accepts = (product: number): boolean => matches.has(product);
+    findPhrase(reader, places, weights, accepts, (product, impact, field, ordinalsThere) => {
       const weight = match.weight * weights[field];
       matches.get(product)?.push({
         field: reader.textFields[field] as string,
@@ -72,7 +72,7 @@ const explainWord = (
   return matches;
 };
 
-/** By product: what each word found in it, the most telling first, and what that counts. */
+/** By product: what each word found in it, the most telling match first, and what it scores. */
 export const explainWords = (
   reader: GenerationReader,
   plan: SearchPlan,
@@ -98,7 +98,7 @@ export const explainWords = (
   return explained;
 };
 
-/** Why the products of a page are there: what each word found in them and which part of the score that is, boosts, and sort values. */
+/** Why each product of a page is there: what each word found in it and contributes to the score, the boosts, and the sort values. */
 export const explainHits = (
   reader: GenerationReader,
   plan: SearchPlan,

@@ -14,7 +14,7 @@ export class FoundProducts {
   #groupLeaders: Uint32Array | undefined;
   #bits: Int32Array | undefined;
 
-  /** `isInGroupOrder`: the products are known to be in that order; otherwise it is found out. */
+  /** `isInGroupOrder`: the products are known to be in group order; otherwise that is checked. */
   constructor(
     reader: GenerationReader,
     products: Uint32Array,
@@ -27,7 +27,7 @@ export class FoundProducts {
     this.#scratch = scratch;
   }
 
-  /** Whether going through a bit for every product of the catalog costs less than going through these. */
+  /** Whether going through a bit per product of the catalog costs less than going through the products found. */
   get isBroad(): boolean {
     return this.all.length > this.#reader.bits.length;
   }

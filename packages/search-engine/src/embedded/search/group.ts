@@ -11,10 +11,10 @@ const isInOrder = (groups: Uint32Array, products: Uint32Array): boolean => {
   return true;
 };
 
-/** From this share of all products on, going through all groups costs less than sorting what was found. */
+/** From this share of all products on, walking all groups costs less than sorting the products found. */
 const walkedShare = 1 / 256;
 
-/** The products with those of one group side by side. Feeds that write variants one after another have them in that order already. */
+/** The products in group order. Feeds that list variants one after another already have it. */
 export const inGroupOrder = (
   { groups, groupProducts, productsCount }: GenerationReader,
   products: Uint32Array,
@@ -35,12 +35,12 @@ export const inGroupOrder = (
   return ordered;
 };
 
-/** 1 if the numbers differ, else 0: arithmetic, because a branch on it would be guessed wrong too often. */
+/** 1 if the numbers differ, else 0. Arithmetic, because a branch would often be mispredicted. */
 export const differ = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
 
 /** The first product of each group, of products in group order. */
 export const groupLeadersOf = (groups: Uint32Array, ordered: Uint32Array, scratch: Scratch): Uint32Array => {
-  // One place more than needed: a product is written before it is known whether it counts.
+  // One spare: a product is written before it is known whether it counts.
   const groupLeaders = scratch.takeList(ordered.length + 1);
   let count = 0;
   let before = -1;

@@ -1,9 +1,9 @@
-/** Room for a list, and some more, so that it seldom has to grow. */
+/** Rounded up, so that a list seldom has to grow. */
 const roomFor = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(length, 1024)));
 
 /**
- * Lists as long as results, which a search thread uses again in every search: making them anew costs more than filling
- * them. What they hold at first is left from the search before.
+ * Arrays as long as results, which a search thread reuses in every search: allocating them costs more than filling them. They still hold the
+ * values of earlier searches.
  */
 export class Scratch {
   #productsCount = 0;
@@ -16,13 +16,13 @@ export class Scratch {
   #flagsTaken = 0;
   #bitsTaken = 0;
 
-  /** Begins a search in a catalog of so many products. */
+  /** Starts a search in a catalog with this many products. */
   begin(productsCount: number): void {
     this.#productsCount = productsCount;
-    this.giveBack();
+    this.releaseAll();
   }
 
-  /** A list that nobody else has until all are given back. */
+  /** A list that nothing else uses until `releaseAll`. */
   takeList(length: number): Uint32Array {
     const at = this.#listsTaken++;
     const known = this.#lists[at];
@@ -31,7 +31,7 @@ export class Scratch {
     return list.subarray(0, length);
   }
 
-  /** A number for each product. */
+  /** A number per product. */
   takeNumbers(): Float64Array {
     const at = this.#numbersTaken++;
     const known = this.#numbers[at];
@@ -41,7 +41,7 @@ export class Scratch {
     return numbers.subarray(0, this.#productsCount);
   }
 
-  /** A flag for each product, none set. */
+  /** A flag per product, none set. */
   takeFlags(): Uint8Array {
     const at = this.#flagsTaken++;
     const known = this.#flags[at];
@@ -50,7 +50,7 @@ export class Scratch {
     return flags.subarray(0, this.#productsCount).fill(0);
   }
 
-  /** A bit for each product, none set. */
+  /** A bit per product, none set. */
   takeBits(): Int32Array {
     const at = this.#bitsTaken++;
     const length = (this.#productsCount + 31) >>> 5;
@@ -60,7 +60,7 @@ export class Scratch {
     return bits.subarray(0, length).fill(0);
   }
 
-  giveBack(): void {
+  releaseAll(): void {
     this.#listsTaken = 0;
     this.#numbersTaken = 0;
     this.#flagsTaken = 0;

@@ -10,7 +10,7 @@ import { addFullMatches, findFullMatches } from './match/full-match.ts';
 import { matchWords, type WordMatches } from './match/match-words.ts';
 import { applyBoosts } from './rank/boost.ts';
 import { orderBy, sortKeys } from './rank/order.ts';
-import { findPins, insertPins, takenHits } from './rank/pins.ts';
+import { findPins, insertPins, replacedHits } from './rank/pins.ts';
 import { selectCollapsedHits } from './rank/top-k.ts';
 
 const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms'] => {
@@ -20,7 +20,7 @@ const matchedTermsOf = (words: WordMatches['words']): SearchResult['matchedTerms
   return [...byKey.values()];
 };
 
-/** A search result whose hits are still products' numbers. */
+/** A search result with the numbers of products instead of their documents. */
 export type FoundResult = Omit<SearchResult, 'hits'> & {
   readonly hits: readonly {
     readonly number: number;
@@ -31,13 +31,13 @@ export type FoundResult = Omit<SearchResult, 'hits'> & {
   }[];
 };
 
-/** The products that are shown though the words did not find them, each once. */
+/** Those of the given products that words did not find, each once. */
 const notFound = (
   shown: readonly { readonly product: number }[],
   isFound: (product: number) => boolean,
 ): number[] => [...new Set(shown.map(({ product }) => product))].filter((product) => !isFound(product));
 
-/** Gives products that were not found the score of the words that they do have. */
+/** Scores products that words did not find by the words they do have. */
 const scoreForcedHits = (
   reader: GenerationReader,
   plan: SearchPlan,
@@ -52,7 +52,7 @@ const scoreForcedHits = (
   }
 };
 
-/** The found products and the others, which are not among them. */
+/** The found products followed by others, which are not among them. */
 const withOthers = (found: Uint32Array, others: readonly number[]): Uint32Array => {
   if (others.length === 0) return found;
   const all = new Uint32Array(found.length + others.length);
@@ -92,10 +92,10 @@ export const searchGeneration = (
     const keys = sortKeys(reader, plan, accumulator, scored);
     const order = orderBy(keys, found, accumulator);
     const { groupVariants } = plan;
-    // Products that were named whole are put in front.
+    // Full matches were moved to the front.
     const isInGroupOrder = matches.isInGroupOrder && fullMatches.length === 0;
     const result = new FoundProducts(reader, found, { groupVariants, isInGroupOrder }, scratch);
-    const taken = takenHits(reader, pinned, result);
+    const taken = replacedHits(reader, pinned, result);
     const wanted = plan.offset + plan.limit;
     const collapsedHitOf = result.isGrouped ? reader.groups : null;
     const top = selectCollapsedHits(
@@ -126,7 +126,7 @@ export const searchGeneration = (
       tookMs: performance.now() - startedMs,
     };
   } catch (error) {
-    // A word may be half scored.
+    // A word may have been scored only in part.
     accumulator.reset();
     throw error;
   } finally {

@@ -18,7 +18,7 @@ const put = (name: string, ageSeconds = 0): void => {
   utimesSync(join(directory, name), bornAt, bornAt);
 };
 
-test('the pointer names the generation written last, and nothing before the first', () => {
+test('the pointer names the last generation, and none before the first', () => {
   expect(readPointer(directory)).toBeNull();
   writePointer(directory, 'run-1.idx');
   writePointer(directory, 'run-2.idx');
@@ -26,7 +26,7 @@ test('the pointer names the generation written last, and nothing before the firs
   expect(readdirSync(directory)).toEqual(['CURRENT']);
 });
 
-test('a pointer that leads out of the folder is not followed', () => {
+test('a pointer out of the folder is not followed', () => {
   writeFileSync(join(directory, 'CURRENT'), '../other/run-1.idx');
   expect(readPointer(directory)).toBeNull();
 });
@@ -40,7 +40,7 @@ test('the swap removes older generations, not one that is about to become live',
   expect(readdirSync(directory).sort()).toEqual(['live.idx', 'younger.idx', 'younger.idx.tmp']);
 });
 
-test('the start removes whatever a killed writer left', () => {
+test('starting removes whatever a killed writer left', () => {
   for (const name of [
     'CURRENT',
     'live.idx',
@@ -54,7 +54,7 @@ test('the start removes whatever a killed writer left', () => {
   expect(readdirSync(directory).sort()).toEqual(['CURRENT', 'live.idx']);
 });
 
-test('keys become file names that can neither meet nor leave the folder', () => {
+test('keys become file names that neither collide nor leave the folder', () => {
   const keys = ['shop', 'Shop', 'sho p', '../shop', 'shop/1', 'łódź', '', 'con.', 'a'.repeat(300)];
   const names = keys.map(safeName);
   expect(new Set(names).size).toBe(keys.length);

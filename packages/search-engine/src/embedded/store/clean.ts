@@ -7,12 +7,12 @@ const remove = (path: string): void => {
   try {
     rmSync(path, { force: true });
   } catch (error) {
-    // Windows holds on to open files; the next cleaning gets them.
+    // Windows does not remove open files; the next run removes them.
     if (!hasCode(error, 'EBUSY') && !hasCode(error, 'EPERM')) throw error;
   }
 };
 
-/** Removes generations older than the live one. A younger one is about to become live and stays. */
+/** Removes generations older than the live one. A newer one is about to become live. */
 export const removeOldGenerations = (directory: string, live: string | null): void => {
   if (live === null) return;
   const bornMs = statSync(join(directory, live), { throwIfNoEntry: false })?.mtimeMs;
@@ -25,7 +25,7 @@ export const removeOldGenerations = (directory: string, live: string | null): vo
   }
 };
 
-/** Removes what a killed writer left. Only when no writer can be at work: as the process starts. */
+/** Removes the leftovers of killed writers. Call this when the process starts, while no writer can be at work. */
 export const removeLeftovers = (directory: string, live: string | null): void => {
   for (const name of readdirSync(directory)) {
     const isLeftover = name.includes(temporarySuffix) || (name.endsWith(indexSuffix) && name !== live);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasCode } from './file-errors.ts';
 import { readPointer, writePointer } from './pointer.ts';
 
-/** Swaps follow each other by whole imports; a copy is not outrun so often. */
+/** Between two swaps lies a whole import, so a copy is never overtaken this often. */
 const maxAttempts = 20;
 
 const copyLive = (source: string, target: string): boolean => {
@@ -12,10 +12,10 @@ const copyLive = (source: string, target: string): boolean => {
     if (fileName === null) return false;
     mkdirSync(target, { recursive: true });
     try {
-      // What is open is read to its end, whoever removes its name meanwhile.
+      // An open file can be read to its end even if it is removed.
       copyFileSync(join(source, fileName), join(target, fileName), constants.COPYFILE_FICLONE);
     } catch (error) {
-      // Another generation became live, and this one was removed.
+      // Another generation has become live, and this one was removed.
       if (hasCode(error, 'ENOENT')) continue;
       throw error;
     }
@@ -25,10 +25,7 @@ const copyLive = (source: string, target: string): boolean => {
   return false;
 };
 
-/**
- * Copies each catalog's live generation, whole, from an engine's directory into another one, while an engine may be at work there.
- * Gives the number of catalogs.
- */
+/** Copies each catalog's live generation from one directory to another, even while an engine uses the first. Returns the number of catalogs. */
 export const copyLiveGenerations = (source: string, target: string): number => {
   if (!existsSync(source)) return 0;
   let copied = 0;

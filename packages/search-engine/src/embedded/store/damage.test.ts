@@ -26,7 +26,7 @@ await writer.commit({});
 const sound = readFileSync(join(directory, 'shop', 'run-1.idx'));
 const damagedPath = join(directory, 'damaged.idx');
 
-/** Everything that a search could be answered from, read whole. */
+/** Reads everything that searches are answered from. */
 const readEverything = (bytes: Uint8Array): string => {
   writeFileSync(damagedPath, bytes);
   const loaded = loadGeneration(damagedPath);
@@ -69,7 +69,7 @@ test('[R10.01] refuses a file cut off at any length', () => {
     expect(outcomeOf(sound.subarray(0, length)), `cut at ${length}`).toBe('refused');
 }, 60_000);
 
-test('answers searches on a damaged index by an error that says so, and goes on', async () => {
+test('answers searches of a damaged index by an error that says so, and keeps running', async () => {
   const own = mkdtempSync(join(directory, 'engine-'));
   const engine = await openEmbeddedEngine({ directory: own, searchThreads: 1 });
   try {
@@ -92,12 +92,12 @@ test('answers searches on a damaged index by an error that says so, and goes on'
   }
 });
 
-test('a file that could not be read for a moment is read again by the next search', async () => {
+test('a file that could not be read at first is read again by the next search', async () => {
   const home = mkdtempSync(join(directory, 'moment-'));
   const path = join(home, 'shop', 'run-1.idx');
   mkdirSync(join(home, 'shop'));
   writeFileSync(join(home, 'shop', 'CURRENT'), 'run-1.idx\n');
-  // What is no file can be opened, but not read.
+  // A directory can be opened, but not read.
   mkdirSync(path);
   const engine = await openEmbeddedEngine({ directory: home, searchThreads: 1 });
   try {
@@ -110,7 +110,7 @@ test('a file that could not be read for a moment is read again by the next searc
   }
 });
 
-test('a damaged product is left out of what is found, and said once; all others are found as before', async () => {
+test('a damaged product is left out of results and logged once; all others are still found', async () => {
   const own = mkdtempSync(join(directory, 'engine-'));
   const said: object[] = [];
   const logger = { error: (details: object) => said.push(details) };

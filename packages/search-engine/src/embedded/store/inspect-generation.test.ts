@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 const plan = planSearch({ fields: defaultWeights(shopSchema.fields) }, { query: 'buty' });
 
-test('a generation as it was written is sound, and where there is none there is none', async () => {
+test('a generation as it was written is sound, and a missing one is reported as none', async () => {
   expect(await engine.inspect(shop)).toBe('sound');
   expect(await engine.inspect('elsewhere')).toBe('none');
 });
 
-test('a generation of the version before is outdated, and answers until another is there', async () => {
+test('a generation of the previous version is outdated, and answers until there is a new one', async () => {
   setVersion(path, 2);
   expect(await engine.inspect(shop)).toBe('outdated');
   expect((await engine.search({ catalogKey: shop, owner: 'owner' }, plan)).total).toBe(2);
@@ -50,7 +50,7 @@ test.each([1, 4, 0xffffffff])(
   },
 );
 
-test('any byte of any section that is altered makes it damaged, those of products too', async () => {
+test('an altered byte in any section makes it damaged, also in products', async () => {
   const sound = readFileSync(path);
   for (let at = 0; at < sound.length; at += 97) {
     const altered = Buffer.from(sound);

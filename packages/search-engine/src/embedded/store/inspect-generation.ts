@@ -5,7 +5,7 @@ import { formatVersion, paddedLength, type SectionEntry } from '../format/file-f
 import { readFooter } from '../format/file-reading.ts';
 import { hasCode } from './file-errors.ts';
 
-/** Small enough that its checksum holds up nobody. */
+/** Small enough that computing its checksum does not block the event loop noticeably. */
 const pieceBytes = 1 << 18;
 
 const isSectionSound = async (
@@ -30,7 +30,7 @@ const areAllSound = async (file: FileHandle, sections: readonly SectionEntry[]):
   return true;
 };
 
-/** Holds every byte of a generation file, the products' JSON included, against its checksums, a little at a time. */
+/** Verifies every byte of a generation file against its checksums, the products' JSON included, piece by piece. */
 export const inspectGeneration = async (path: string): Promise<Exclude<GenerationState, 'none'>> => {
   let file: FileHandle;
   try {

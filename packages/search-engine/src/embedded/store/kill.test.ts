@@ -14,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const script = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
 
-/** Starts the committing process and kills it so long after its first commit. */
+/** Starts the committing process and kills it this long after its first commit. */
 const killAfter = async (delayMs: number, kind: 'plain' | 'threaded'): Promise<number> => {
   const child = spawn(process.execPath, [script, directory, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
   let committed = 0;

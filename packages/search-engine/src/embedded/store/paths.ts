@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** A name that any file system takes: the key itself if it is plain, else its readable part and a hash. */
+/** A file name for the key that every file system accepts: the key itself if it is plain, otherwise its readable part and a hash. */
 export const safeName = (key: string): string => {
   if (/^[a-z0-9][a-z0-9_-]{0,63}$/.test(key)) return key;
   const readable = key

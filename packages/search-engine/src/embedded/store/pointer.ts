@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { hasCode } from './file-errors.ts';
 import { indexSuffix, pointerName, temporarySuffix } from './paths.ts';
 
-/** Brings the names in a directory to disk; Windows has no such thing and refuses. */
+/** Syncs the names in a directory to disk; Windows has no such thing and refuses. */
 export const syncDirectory = (directory: string): void => {
   if (process.platform === 'win32') return;
   const handle = openSync(directory, 'r');
@@ -25,7 +25,7 @@ export const readPointer = (directory: string): string | null => {
   }
 };
 
-/** Makes a generation file the live one, in one step that a crash can't halve. */
+/** Makes a generation file the live one, atomically even if the machine crashes. */
 export const writePointer = (directory: string, fileName: string): void => {
   const temporary = join(directory, `${pointerName}${temporarySuffix}`);
   const file = openSync(temporary, 'w');

@@ -2,7 +2,7 @@ import { shopProducts, shopSchema } from '../../conformance/catalog.ts';
 import { openGenerationWriter } from '../build/generation-writer.ts';
 import { openThreadedWriter } from '../build/threaded-writer.ts';
 
-// Commits generation after generation until it is killed. Run by kill.test.ts in a process of its own.
+// Commits one generation after another until it is killed. kill.test.ts runs it in its own process.
 const [, , directory = '', kind] = process.argv;
 const openWriter = kind === 'threaded' ? openThreadedWriter : openGenerationWriter;
 for (let run = 1; ; run++) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { encodeHeader, type Footer, headerBytes, paddedLength } from '../format/file-format.ts';
 
-/** Rewrites bytes of one section of a generation file, and the checksums over them, as if they had been written so. */
+/** Changes bytes of one section of a generation file and updates the checksums, as if it had been written so. */
 export const editSection = (path: string, name: string, edit: (bytes: Buffer) => void): void => {
   const file = readFileSync(path);
   const footerOffset = file.readDoubleLE(16);
@@ -18,7 +18,7 @@ export const editSection = (path: string, name: string, edit: (bytes: Buffer) =>
   writeFileSync(path, Buffer.concat([header, file.subarray(headerBytes, footerOffset), bytes]));
 };
 
-/** Makes a generation file one of another version. */
+/** Sets the version of a generation file. */
 export const setVersion = (path: string, version: number): void => {
   const file = readFileSync(path);
   file.writeUInt32LE(version, 8);

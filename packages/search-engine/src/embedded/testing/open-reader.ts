@@ -6,7 +6,7 @@ import { GenerationReader } from '../read/generation-reader.ts';
 import { loadGeneration } from '../read/load-file.ts';
 import { Deadline } from '../search/deadline.ts';
 
-/** Builds a generation of the products in small segments, and opens it. Its id must be new to the directory; the caller closes the reader. */
+/** Builds a generation of the products in small segments and opens it. The directory must not have the id yet; the caller closes the reader. */
 export const openReader = async (
   directory: string,
   generationId: string,

@@ -5,8 +5,8 @@ import type { GenerationSchema } from '../../port.ts';
 import { openEmbeddedEngine } from '../engine.ts';
 import { writePointer } from '../store/pointer.ts';
 
-// Swaps the same generation of about 25 MB in again and again under new names, and prints the process's memory
-// after each swap. Run by swap-memory.test.ts with --expose-gc.
+// Swaps the same generation of about 25 MB in again and again under new names, and prints the process's memory after each swap. swap-
+// memory.test.ts runs it with --expose-gc.
 const directory = process.argv[2] ?? '';
 const swaps = 16;
 const numberFields = Array.from({ length: 190 }, (_, i) => `n${i}`);
@@ -31,7 +31,7 @@ for (let swap = 1; swap <= swaps; swap++) {
   writePointer(shop, `run-${swap}.idx`);
   await engine.refresh('shop');
   await engine.get({ catalogKey: 'shop', owner: 'owner' }, '1');
-  // Both search threads collect on their own right after the swap.
+  // Both search threads collect garbage by themselves right after the swap.
   await wait(50);
   globalThis.gc?.();
   memoryMb.push(Math.round(process.memoryUsage().rss / 2 ** 20));

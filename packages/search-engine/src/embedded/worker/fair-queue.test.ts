@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Items are named by their owner; a clock that stands still forgives no debts. */
+/** Items are named after their owner. A clock that stands still forgives no debts. */
 const queueOf = (...items: readonly string[]): FairQueue<string> => {
   const queue = new FairQueue<string>(() => 0);
   for (const item of items) queue.push(item.charAt(0), 'catalog', item);
   return queue;
 };
 
-/** Takes everything, one after another; each job costs what its owner's do. */
+/** Takes all jobs, one after another; each costs what its owner's jobs cost. */
 const takeAll = (queue: FairQueue<string>, costs: Readonly<Record<string, number>> = {}): string[] => {
   const order: string[] = [];
   for (let taken = queue.take(); taken; taken = queue.take()) {
@@ -18,11 +18,11 @@ const takeAll = (queue: FairQueue<string>, costs: Readonly<Record<string, number
   return order;
 };
 
-test('owners whose searches cost the same take turns', () => {
+test('owners whose searches cost the same alternate', () => {
   expect(takeAll(queueOf('a1', 'a2', 'a3', 'b1', 'c1', 'b2'))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('who has many catalogs has no more turns than who has one; those catalogs take turns among themselves', () => {
+test('an owner with many catalogs gets no more turns than one with a single catalog; its catalogs take turns', () => {
   const queue = new FairQueue<string>(() => 0);
   for (const catalog of ['1', '2', '3'])
     for (const i of ['x', 'y']) queue.push('a', catalog, `a${catalog}${i}`);
@@ -30,7 +30,7 @@ test('who has many catalogs has no more turns than who has one; those catalogs t
   expect(takeAll(queue)).toEqual(['a1x', 'b1x', 'a2x', 'b1y', 'a3x', 'b1z', 'a1y', 'a2y', 'a3y']);
 });
 
-test('owners share time, not turns: a hundred cheap searches go before the second dear one', () => {
+test('owners share time, not turns: a hundred cheap searches run before the second expensive one', () => {
   const queue = queueOf('a1', 'a2', 'a3', ...Array.from({ length: 100 }, (_, i) => `b${i}`));
   const order = takeAll(queue, { a: 500, b: 5 });
   const places = ['a1', 'a2', 'a3'].map((item) => order.indexOf(item));
@@ -38,12 +38,12 @@ test('owners share time, not turns: a hundred cheap searches go before the secon
   expect(places[2]).toBeGreaterThan(places[1] ?? 0);
 });
 
-test('what runs counts at what it is likely to cost, so that threads that are free at once don’t all go to one owner', () => {
+test('running jobs count with their expected cost, so that threads that become free together don’t all go to one owner', () => {
   const queue = queueOf('a1', 'a2', 'b1', 'b2');
   expect([queue.take()?.item, queue.take()?.item, queue.take()?.item]).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('whoever comes back after a pause begins level with the others', () => {
+test('an owner that comes back after a pause starts level with the others', () => {
   const queue = queueOf('b0', ...Array.from({ length: 20 }, (_, i) => `a${i}`));
   takeAll(queue);
   for (let i = 1; i <= 3; i++) {
@@ -55,7 +55,7 @@ test('whoever comes back after a pause begins level with the others', () => {
   expect(order.indexOf('a1')).toBeLessThanOrEqual(3);
 });
 
-test('debts are forgotten in time', () => {
+test('debts are forgiven over time', () => {
   let now = 0;
   const queue = new FairQueue<string>(() => now);
   queue.push('a', 'catalog', 'a0');
@@ -65,7 +65,7 @@ test('debts are forgotten in time', () => {
   expect(takeAll(queue).slice(0, 2)).toContain('a1');
 });
 
-test('one dear search shows in what the next are taken to cost, until cheap ones have followed', () => {
+test('one expensive search raises the expected cost until cheap ones have followed', () => {
   const queue = queueOf('a1');
   takeAll(queue, { a: 500 });
   expect(queue.costOf('a')).toBe(500);
@@ -74,34 +74,34 @@ test('one dear search shows in what the next are taken to cost, until cheap ones
   expect(queue.costOf('a')).toBeLessThan(10);
 });
 
-test('an owner that may not go is passed over', () => {
+test('an owner that may not run is skipped', () => {
   const queue = queueOf('a1', 'b1');
   expect(queue.take((owner) => owner !== 'a')?.item).toBe('b1');
   expect(queue.take((owner) => owner !== 'a')).toBeUndefined();
   expect(queue.length).toBe(1);
 });
 
-test('room is made by the newest of whoever has most waiting', () => {
+test('a full queue drops the newest job of the owner with most waiting', () => {
   const queue = queueOf('a1', 'a2', 'b1', 'b2', 'b3', 'b4', 'c1');
   expect(queue.dropFor('d')).toBe('b4');
   expect(queue.length).toBe(6);
   expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'b3']);
 });
 
-test('nobody makes room for an owner that would then have as much waiting', () => {
+test('nothing is dropped for an owner that would then have as many waiting', () => {
   expect(queueOf('a1', 'a2', 'b1').dropFor('a')).toBeUndefined();
   expect(queueOf('a1', 'a2', 'b1').dropFor('b')).toBeUndefined();
   expect(queueOf('a1', 'b1').dropFor('c')).toBeUndefined();
   expect(queueOf('a1', 'a2', 'a3', 'b1').dropFor('b')).toBe('a3');
 });
 
-test('what is drained is all there was', () => {
+test('draining takes every job', () => {
   const queue = queueOf('a1', 'b1', 'a2');
   expect(queue.drain().toSorted()).toEqual(['a1', 'a2', 'b1']);
   expect([queue.length, queue.take()]).toEqual([0, undefined]);
 });
 
-test('says whether anybody else is about', () => {
+test('tells whether other owners are active', () => {
   let now = 0;
   const queue = new FairQueue<string>(() => now);
   queue.push('a', 'catalog', 'a1');
@@ -114,7 +114,7 @@ test('says whether anybody else is about', () => {
   expect(queue.hasOthers('a', 1000)).toBe(false);
 });
 
-test('knows how many threads an owner has kept busy of late', () => {
+test('knows how many threads an owner has kept busy recently', () => {
   let now = 0;
   const queue = new FairQueue<string>(() => now);
   const use = (costMs: number): void => {

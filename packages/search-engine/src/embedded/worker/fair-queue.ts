@@ -1,48 +1,48 @@
 import { TurnQueue } from './turn-queue.ts';
 
-/** What a search of somebody new is taken to cost. */
+/** The expected cost of a new owner's search. */
 const unknownCostMs = 10;
-/** How far an owner may fall behind, so that a long burst is paid for in seconds and not in hours. */
+/** How far an owner may fall behind, so that a long burst costs it seconds and not hours. */
 const maxDebtMs = 4000;
-/** Debts shrink even while nobody else searches. */
+/** The rate at which debts shrink even while nobody else searches. */
 const forgivenShare = 0.25;
-/** A dear search shows in what the next are taken to cost at once, and is forgotten over some twenty cheap ones. */
+/** An expensive search raises the expected cost at once; it takes some twenty cheap ones to lower it again. */
 const memory = 0.9;
-/** What was used so long ago counts a third in an owner's share of the threads. */
+/** The time constant of an owner's share of the threads: use this long ago counts about a third. */
 const shareMs = 2000;
 
-/** Whoever hasn't searched for so long is as good as new. */
+/** After this long without a search, an owner is treated as new. */
 const forgottenMs = 120_000;
 
 type Account<T> = {
   readonly lines: TurnQueue<T>;
-  /** Time in search threads on the scale of `#now`: whoever has used least is next. */
+  /** Time used in search threads, on the scale of `#now`: the owner with the least is next. */
   usedMs: number;
-  /** How much of that is only expected yet. */
+  /** The part of `usedMs` that is only expected so far. */
   expectedMs: number;
-  /** What the next search is likely to cost. */
+  /** The expected cost of the next search. */
   costMs: number;
   running: number;
   lastAtMs: number;
-  /** How many threads it has kept busy of late, as of when. */
+  /** How many threads the owner has kept busy recently, as of `shareAtMs`. */
   share: number;
   shareAtMs: number;
 };
 
-/** A job that was taken, with what its owner was charged beforehand. */
+/** A job that was taken, with what its owner was charged in advance. */
 export type Taken<T> = { readonly owner: string; readonly item: T; readonly chargedMs: number };
 
 /**
- * A queue in which owners share the time of the search threads, not the number of searches: next is the owner that has
- * used least of late (start-time fair queueing, Goyal et al. 1996, with the cost settled once it is known). Whoever
- * comes back after a pause begins level with the others. Keys of one owner take turns.
+ * A queue in which owners share the time of the search threads, not the number of searches: next is the owner that has used least recently
+ * (start-time fair queueing, Goyal et al. 1996, with the cost settled once it is known). An owner that comes back after a pause starts level
+ * with the others. The keys of one owner take turns.
  */
 export class FairQueue<T> {
   readonly #accounts = new Map<string, Account<T>>();
-  /** Those of them that wait or run. */
+  /** The accounts with waiting or running jobs. */
   readonly #active = new Map<string, Account<T>>();
   readonly #clock: () => number;
-  /** The least that anybody at work has used. */
+  /** The least that any active owner has used. */
   #floorMs = 0;
   #floorAtMs: number;
   #cleanedAtMs: number;
@@ -68,7 +68,7 @@ export class FairQueue<T> {
     this.#length += 1;
   }
 
-  /** What the owner's next search is likely to cost. */
+  /** The expected cost of the owner's next search. */
   costOf(owner: string): number {
     return this.#accounts.get(owner)?.costMs ?? unknownCostMs;
   }
@@ -84,7 +84,7 @@ export class FairQueue<T> {
     return account ? account.share * Math.exp((account.shareAtMs - this.#clock()) / shareMs) : 0;
   }
 
-  /** Whether anybody else waits, runs, or has searched within the last milliseconds. */
+  /** Whether any other owner has waiting or running jobs, or has searched within this time. */
   hasOthers(owner: string, withinMs: number): boolean {
     const since = this.#clock() - withinMs;
     for (const [other, { lines, running, lastAtMs }] of this.#accounts)
@@ -92,7 +92,7 @@ export class FairQueue<T> {
     return false;
   }
 
-  /** Takes the first job of the owner that has used least, among those that may go now; charges what it is likely to cost. */
+  /** Takes the first job of the owner that has used least, among those that `mayGo`, and charges the expected cost. */
   take(mayGo: (owner: string) => boolean = () => true): Taken<T> | undefined {
     let owner: string | null = null;
     let account: Account<T> | null = null;
@@ -111,7 +111,7 @@ export class FairQueue<T> {
     return { owner, item, chargedMs: account.costMs };
   }
 
-  /** Settles what a job really cost. */
+  /** Replaces the expected cost of a job by its real cost. */
   settle({ owner, chargedMs }: Pick<Taken<T>, 'owner' | 'chargedMs'>, costMs: number): void {
     const account = this.#account(owner);
     account.running = Math.max(0, account.running - 1);
@@ -126,7 +126,7 @@ export class FairQueue<T> {
     account.usedMs = Math.min(account.usedMs, this.#floorMs + maxDebtMs);
   }
 
-  /** Takes the newest of the owner with most waiting, if that has more than `owner` would have with one more. */
+  /** Removes the newest job of the owner with most waiting, if that is more than `owner` would have with one more. */
   dropFor(owner: string): T | undefined {
     let longest = this.#accounts.get(owner)?.lines.length ?? 0;
     let from: readonly [string, Account<T>] | null = null;
@@ -143,7 +143,7 @@ export class FairQueue<T> {
     return dropped;
   }
 
-  /** Takes out all that have waited too long. */
+  /** Removes all jobs that have waited too long. */
   expire(isTooOld: (item: T) => boolean): T[] {
     const old = [...this.#active].flatMap(([owner, account]) => {
       const expired = account.lines.expire(isTooOld);
@@ -154,7 +154,7 @@ export class FairQueue<T> {
     return old;
   }
 
-  /** Takes all that waits. */
+  /** Removes all waiting jobs. */
   drain(): T[] {
     return this.expire(() => true);
   }
@@ -176,7 +176,7 @@ export class FairQueue<T> {
     return account;
   }
 
-  /** Lets the floor rise to the least that anybody at work has used, and now and then forgets who is long gone. */
+  /** Raises the floor to the least that any active owner has used, and from time to time removes owners that have been idle for long. */
   #raiseFloor(): void {
     const now = this.#clock();
     let least = Number.POSITIVE_INFINITY;

@@ -5,13 +5,14 @@ import { GenerationReader, type OnDamaged } from '../read/generation-reader.ts';
 import { type LoadedGeneration, loadGeneration } from '../read/load-file.ts';
 import { Deadline } from '../search/deadline.ts';
 import { encodeResult } from '../search/encode-result.ts';
-import { Accumulator, AccumulatorMemory } from '../search/match/accumulator.ts';
+import { Accumulator } from '../search/match/accumulator.ts';
+import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import { searchGeneration } from '../search/search.ts';
 import { suggest } from '../search/suggest/suggest.ts';
 import type { Job, Reply, SharedSignals, WarmUp } from './messages.ts';
 import { madeWarmUp } from './warm-up.ts';
 
-/** One search thread's generations, by catalog, and the jobs on them. */
+/** The generations of one search thread, by catalog, and the jobs on them. */
 export class JobRunner {
   readonly #attached = new Map<string, GenerationReader>();
   /** Generations that will be attached once they are warm. */
@@ -48,7 +49,7 @@ export class JobRunner {
     });
   }
 
-  /** Numbers that were made for another generation are passed over. */
+  /** Ignores signals for another generation. */
   setSignals(catalogKey: string, { generationId, names, buffer }: SharedSignals): void {
     const reader = this.#attached.get(catalogKey);
     if (reader?.generationId !== generationId) return;
@@ -59,7 +60,7 @@ export class JobRunner {
     );
   }
 
-  /** Says whether there was anything to let go of. */
+  /** Returns whether there was a generation to release. */
   detach(catalogKey: string): boolean {
     this.#staged.get(catalogKey)?.close();
     this.#attached.get(catalogKey)?.close();
@@ -67,7 +68,7 @@ export class JobRunner {
     return this.#attached.delete(catalogKey) || wasStaged;
   }
 
-  /** Throws `SearchTimeoutError` where the job takes longer than it may. */
+  /** Throws `SearchTimeoutError` if the job takes longer than `budgetMs`. */
   run(job: Exclude<Job, { kind: 'collect' }>, budgetMs: number): Reply {
     this.#deadline.start(budgetMs);
     if (job.kind === 'load') return { loaded: loadGeneration(job.path) };

@@ -1,25 +1,29 @@
 import type { SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
+import type { ThreadError } from '../../threads/thread-error.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 
-/** Something that a generation is warmed up with: a search that was asked of late, or one that is made up, by its number. */
+/** What a generation is warmed up with: a recent search, or one of the made-up steps. */
 export type WarmUp =
   | { readonly kind: 'asked'; readonly plan: SearchPlan }
   | { readonly kind: 'made'; readonly step: number };
 
-/** What a search thread can be asked. All but `load` and `collect` are about the generation attached for the catalog; `warm` about the staged one, where there is one. */
+/**
+ * What a search thread can be asked. All but `load` and `collect` refer to the generation attached for the catalog; `warm` to the staged one,
+ * if there is one.
+ */
 export type Job =
   | { readonly kind: 'load'; readonly path: string }
   | { readonly kind: 'search'; readonly catalogKey: string; readonly plan: SearchPlan }
   | { readonly kind: 'suggest'; readonly catalogKey: string; readonly request: SuggestRequest }
   | { readonly kind: 'get' | 'variants'; readonly catalogKey: string; readonly productId: string }
-  /** The products' numbers, -1 for an id that is not there. */
+  /** Looks up the products' numbers, -1 for an unknown id. */
   | { readonly kind: 'numbers'; readonly catalogKey: string; readonly ids: readonly string[] }
   | { readonly kind: 'warm'; readonly catalogKey: string; readonly with: WarmUp }
-  /** Gives the memory of what was let go of back. */
+  /** Collects garbage, so that released memory is returned. */
   | { readonly kind: 'collect' };
 
-/** Numbers for all products of a generation, signal by signal, in one buffer that all threads share. */
+/** Numbers for all products of a generation, signal after signal, in one buffer that all threads share. */
 export type SharedSignals = {
   readonly generationId: string;
   readonly names: readonly string[];
@@ -32,14 +36,17 @@ export type ToWorker =
   | { readonly kind: 'attach'; readonly catalogKey: string; readonly loaded: LoadedGeneration }
   | { readonly kind: 'signals'; readonly catalogKey: string; readonly signals: SharedSignals }
   | { readonly kind: 'detach'; readonly catalogKey: string }
-  /** `budgetMs`: how long it may take; Infinity where nothing ends it. */
+  /** `budgetMs`: how long the job may take; Infinity for no limit. */
   | { readonly kind: 'job'; readonly job: Job; readonly budgetMs: number };
 
-/** `json` is parsed by the asker; `loaded` shares its buffer. */
+/** `json` is parsed by the receiver; `loaded` shares its buffer. */
 export type Reply = { readonly json: string } | { readonly loaded: LoadedGeneration };
 
-/** Answers come in the order of the jobs. `ms`: the time that the job took. `damaged`, which is none: a product could not be read, and the search went on without it. */
+/**
+ * Replies come in the order of the jobs. `ms`: how long the job took. `damaged` is not a reply: a product could not be read, and the search
+ * continued without it.
+ */
 export type FromWorker =
   | { readonly damaged: { readonly generationId: string; readonly product: number } }
   | { readonly ms: number; readonly reply: Reply }
-  | { readonly ms: number; readonly error: { readonly name: string; readonly message: string } };
+  | { readonly ms: number; readonly error: ThreadError };

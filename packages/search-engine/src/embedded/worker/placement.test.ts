@@ -19,11 +19,11 @@ const queue = (known: Partial<Record<'costMs' | 'share' | 'waiting', number>>, h
 const isGivenPatient = (among: Threads, asked: Queue): boolean | undefined =>
   chooseThread(among, asked, 'owner')?.isPatient;
 
-test('half of the threads are patient, rounded down: the others are never fewer', () => {
+test('half of the threads are patient, rounded down, so that the others are never fewer', () => {
   expect([1, 2, 3, 8].map(countPatient)).toEqual([0, 1, 1, 4]);
 });
 
-test('whoever searches dearly, often or with many waiting has patient threads alone while another is about', () => {
+test('an owner with expensive, frequent or many waiting searches only gets patient threads while another is active', () => {
   for (const heavy of [{ costMs: 26 }, { share: 0.6 }, { waiting: 5 }]) {
     expect(isGivenPatient(threads(false, true), queue(heavy)), JSON.stringify(heavy)).toBe(true);
     expect(chooseThread(threads(false, false), queue(heavy), 'owner'), JSON.stringify(heavy)).toBeNull();
@@ -31,7 +31,7 @@ test('whoever searches dearly, often or with many waiting has patient threads al
   }
 });
 
-test('an ordinary search has a thread of full priority where one is as free as a patient one', () => {
+test('an ordinary search prefers a thread of full priority to a patient one that is equally free', () => {
   expect(isGivenPatient(threads(true, false), queue({}))).toBe(false);
   expect(isGivenPatient(threads(true), queue({}))).toBe(true);
 });

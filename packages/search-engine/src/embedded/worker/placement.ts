@@ -2,26 +2,26 @@ import type { FairQueue } from './fair-queue.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /**
- * While many searches wait, each thread has some more at hand than the one that it carries out, so that it goes on while the
- * event loop is busy with other things, as long as they are cheap. While few wait, the next goes to whichever thread is free first.
+ * While many searches wait, each thread is given more jobs than the one it runs, as long as they are cheap, so that it does not idle while the
+ * event loop is busy. While few wait, the next goes to whichever thread is free first.
  */
 const maxPosted = 4;
 const manyWaiting = 16;
 const postedAheadMs = 25;
-/** An owner whose searches cost more, of whom more wait, or which keeps half a thread busy, leaves threads to the others. */
+/** An owner whose searches cost more, of which more wait, or which keeps more than half a thread busy, leaves threads to the others. */
 const cheapMs = 25;
 const modestShare = 0.5;
 const modestWaiting = 4;
-/** Whoever searched so lately may do so again. */
+/** An owner that has searched within this time is likely to search again. */
 const recentMs = 60_000;
-/** Reading generations is nobody's search; its share of the threads is that of one owner. */
+/** Loading generations is charged to no owner but counts as one. Owners' names don't begin with a space. */
 export const loads = ' loads';
 
 type Queue = Pick<FairQueue<unknown>, 'length' | 'costOf' | 'shareOf' | 'waitingOf' | 'hasOthers'>;
 
-/** What the owner's next job is likely to cost: no less than what one of its jobs has cost already. */
+/** The expected cost of the owner's next job: at least what its running jobs have taken so far. */
 const costOf = (threads: ReadonlySet<SearchThread>, queue: Queue, owner: string, now: number): number => {
-  // As long as a hundred searches.
+  // A load takes as long as a hundred searches.
   if (owner === loads) return Number.POSITIVE_INFINITY;
   let costMs = queue.costOf(owner);
   for (const { posted, headSinceMs } of threads)
@@ -29,7 +29,7 @@ const costOf = (threads: ReadonlySet<SearchThread>, queue: Queue, owner: string,
   return costMs;
 };
 
-/** Dear searches of one owner, or very many of them, are for patient threads while anybody else is about. */
+/** Whether the owner's searches are expensive or so many that only patient threads take them while another owner is active. */
 const mustBePatient = (queue: Queue, owner: string, costMs: number): boolean => {
   if (owner === loads) return true;
   const isModest =
@@ -37,10 +37,10 @@ const mustBePatient = (queue: Queue, owner: string, costMs: number): boolean => 
   return !isModest && queue.hasOthers(owner, recentMs);
 };
 
-/** How many threads are patient: half of them, so that the others always have as many. */
+/** How many threads are patient: at most half of them. */
 export const countPatient = (threads: number): number => Math.floor(threads / 2);
 
-/** The thread that an owner's next job goes to; null while there is none for it. */
+/** The thread for an owner's next job; null while none can take it. */
 export const chooseThread = (
   threads: ReadonlySet<SearchThread>,
   queue: Queue,
@@ -60,7 +60,7 @@ export const chooseThread = (
     const { length } = thread.posted;
     if (length >= most || thread.isHung || (onlyPatient && !thread.isPatient)) continue;
     if (length > 0 && postedMs(thread) + costMs > postedAheadMs) continue;
-    // Of equally busy ones, those that run at full priority.
+    // Of equally busy threads, those of full priority come first.
     if (best === null || length < best.posted.length || (length === best.posted.length && best.isPatient))
       best = thread;
   }

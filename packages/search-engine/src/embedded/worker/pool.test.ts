@@ -12,7 +12,7 @@ import { madeWarmUpSteps } from './warm-up.ts';
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Time limits that no slow machine meets. */
+/** Limits that even a slow machine never reaches. */
 const patient = { searchMs: 60_000, waitMs: 60_000 };
 
 const workerUrl = (name: string, body: string): URL => {
@@ -21,7 +21,7 @@ const workerUrl = (name: string, body: string): URL => {
   return pathToFileURL(path);
 };
 
-/** Dies of the product id `die`, answers any other with it. */
+/** Dies if asked for the product id `die`; answers others with the id. */
 const fragile = workerUrl(
   'fragile',
   `port.on('message', ({ job }) => {
@@ -47,7 +47,7 @@ test('a search thread that dies is replaced, and only its own job is answered by
   }
 });
 
-test('threads that never start are given up, and every job is answered by an error', async () => {
+test('after several threads that never start no more are started, and every job is rejected', async () => {
   const pool = new SearchPool({ threads: 2, workerUrl: workerUrl('dead', 'process.exit(1);'), ...patient });
   const answers = await Promise.allSettled([ask(pool, 'a'), ask(pool, 'b'), ask(pool, 'c')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -55,7 +55,7 @@ test('threads that never start are given up, and every job is answered by an err
   await pool.close();
 });
 
-test('closing lets the jobs that wait finish, and refuses new ones', async () => {
+test('closing waits for the jobs in the queue, and refuses new ones', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: fragile, ...patient });
   const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
   const closed = pool.close();
@@ -64,7 +64,7 @@ test('closing lets the jobs that wait finish, and refuses new ones', async () =>
   await closed;
 });
 
-test('what comes when enough jobs wait is turned away at once, and those that wait are answered', async () => {
+test('jobs that find the queue full are rejected at once, and those in it are answered', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: fragile, maxWaiting: 2, ...patient });
   try {
     const waiting = ['a', 'b', 'c'].map((productId) => ask(pool, productId));
@@ -76,7 +76,7 @@ test('what comes when enough jobs wait is turned away at once, and those that wa
   }
 });
 
-test('an owner with very many searches holds up itself alone, and gives way where the queue is full', async () => {
+test('an owner with very many searches delays only itself, and loses its newest ones if the queue is full', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: fragile, maxWaiting: 6, ...patient });
   try {
     const order: string[] = [];
@@ -92,8 +92,8 @@ test('an owner with very many searches holds up itself alone, and gives way wher
   }
 });
 
-test('while many searches wait, a thread has the next ones at hand and needs nobody to go on; while few do, it has one', async () => {
-  // Answers with how many jobs it had been given by the time it answers.
+test('while many searches wait, a thread is given the next ones in advance; while few do, it is given one', async () => {
+  // Answers with the number of jobs it has been given so far.
   const counting = workerUrl(
     'counting',
     `const given = [];
@@ -117,7 +117,7 @@ test('while many searches wait, a thread has the next ones at hand and needs nob
   }
 });
 
-/** Never answers the product id `hang`, whatever is asked of it. */
+/** Never answers for the product id `hang`. */
 const hanging = workerUrl(
   'hanging',
   `port.on('message', ({ job }) => {
@@ -126,7 +126,7 @@ const hanging = workerUrl(
   });`,
 );
 
-test('a thread that does not answer is replaced, its job is answered by a time-out, and those behind it are carried out', async () => {
+test('a thread that does not answer is replaced, its job is answered by a time-out, and those behind it are run elsewhere', async () => {
   const errors: string[] = [];
   const logger = { error: (_: object, message: string) => void errors.push(message) };
   const pool = new SearchPool({ threads: 1, workerUrl: hanging, searchMs: 40, waitMs: 60_000, logger });
@@ -144,7 +144,7 @@ test('a thread that does not answer is replaced, its job is answered by a time-o
   }
 });
 
-/** Holds jobs whose product id begins with `slow` until it is told to detach a catalog; says of them that they took half a second. */
+/** Holds jobs whose product id begins with `slow` until it is told to detach a catalog, and reports that they took half a second. */
 const held = workerUrl(
   'held',
   `const waiting = [];
@@ -163,7 +163,7 @@ const held = workerUrl(
   });`,
 );
 
-test('a search that waits too long for its turn is ended by itself', async () => {
+test('a search that waits too long is rejected by itself', async () => {
   const pool = new SearchPool({ threads: 1, workerUrl: held, searchMs: 60_000, waitMs: 50 });
   try {
     const slow = ask(pool, 'slow 1');
@@ -183,7 +183,7 @@ test('dear searches of one owner never hold all threads while another is about, 
     const note = async (answer: Promise<string>): Promise<void> => {
       order.push(await answer);
     };
-    // What its searches cost is known by then, and that another owner is there.
+    // By then the cost of its searches is known, and another owner is active.
     await ask(pool, 'slow', 'hostile');
     await ask(pool, 'first', 'quiet');
     const slow = Array.from({ length: 8 }, (_, i) => note(ask(pool, `slow ${i}`, 'hostile')));
@@ -197,12 +197,12 @@ test('dear searches of one owner never hold all threads while another is about, 
   }
 });
 
-test('an owner whom nobody disturbs has all threads', async () => {
+test('an owner without competitors uses all threads', async () => {
   const pool = new SearchPool({ threads: 2, workerUrl: held, searchMs: 60_000, waitMs: 60_000 });
   try {
     await ask(pool, 'slow', 'only');
     const slow = ['slow 1', 'slow 2'].map((id) => ask(pool, id, 'only'));
-    // Both threads hold one: a third waits.
+    // Both threads hold one job, so a third waits.
     const third = ask(pool, 'third', 'only');
     expect(await Promise.race([third, new Promise((resolve) => setTimeout(resolve, 100, 'waits'))])).toBe(
       'waits',
@@ -214,8 +214,8 @@ test('an owner whom nobody disturbs has all threads', async () => {
   }
 });
 
-test('a generation is warmed up in every thread before any search sees it, and the one before answers meanwhile', async () => {
-  // Answers with the file attached; warms a staged one up only once it is given signals, and lets the first one's warm-ups end.
+test('a generation is warmed up in every thread before any search uses it, and the previous one answers meanwhile', async () => {
+  // Answers with the attached file. Warms a staged one up only once it is given signals, and lets the warm-ups of the first one finish.
   const staging = workerUrl(
     'staging',
     `let attached = null;
@@ -253,8 +253,8 @@ test('a generation is warmed up in every thread before any search sees it, and t
   }
 });
 
-test('a catalog that is dropped while its new generation waits for its turn is not brought back', async () => {
-  // Answers a search with the file of the generation that it has, if it has one.
+test('a catalog that is dropped while its new generation waits to be swapped in stays dropped', async () => {
+  // Answers a search with the file of its generation, if it has one.
   const remembering = workerUrl(
     'remembering',
     `const attached = new Map();

@@ -5,29 +5,24 @@ import {
   searchBegins,
   searchesEnd,
 } from '../../in-flight-counter.ts';
-import {
-  DamagedIndexError,
-  EngineBusyError,
-  NoGenerationError,
-  SearchTimeoutError,
-  SearchWorkerError,
-} from '../../port.ts';
+import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../port.ts';
+import { decodeError, type ThreadError } from '../../threads/thread-error.ts';
+import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { FromWorker, Job, Reply, SharedSignals, ToWorker, WarmUp } from './messages.ts';
+import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
 import { chooseThread, countPatient, loads } from './placement.ts';
-import { RecentPlans } from './recent-plans.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
-import { madeWarmUpSteps } from './warm-up.ts';
+import { SharedGenerations } from './shared-generations.ts';
 
 export type PoolOptions = {
   readonly threads: number;
   readonly logger?: Logger | undefined;
-  /** Counts the jobs that the threads have at hand. */
+  /** Counts the jobs that the threads are running. */
   readonly searches?: InFlightCounter | undefined;
-  /** Searches that may wait; beyond, the newest of the owner with most waiting is turned away at once. */
+  /** How many searches may wait. Beyond that, the newest of the owner with most waiting is rejected. */
   readonly maxWaiting?: number;
-  /** How long a search may take once a thread begins it, and how long it may wait for that. */
+  /** How long a search may run, and how long it may wait before that. */
   readonly searchMs?: number | undefined;
   readonly waitMs?: number | undefined;
   /** The threads' main file. */
@@ -36,48 +31,38 @@ export type PoolOptions = {
 
 type AskedJob = Exclude<Job, { kind: 'load' | 'warm' | 'collect' }>;
 
-/** A search that waits behind more than these is answered later than anybody waits for it. */
+/** A search behind more than these would be answered later than anybody waits for it. */
 const defaultMaxWaiting = 500;
 const defaultSearchMs = 2000;
 const defaultWaitMs = 3000;
-/** A thread that takes so many times as long as a search may has a loop that looks at no clock. */
+/** A thread that takes this many times as long as a search may is in a loop that does not check its deadline. */
 const hungAfterTimes = 5;
-/** A thread that has answered nothing yet may still be starting, on a busy machine. */
+/** A thread that has not answered yet may still be starting on a busy machine. */
 const startMs = 60_000;
 const tickMs = 100;
-/** Threads that die one after another without an answer are not started for ever. */
+/** After this many threads in a row that die without an answer, no more are started. */
 const maxFruitlessStarts = 5;
-/** A generation is warmed up in each thread for no longer. */
-const maxWarmUpMs = 3000;
-const errorOf = ({ name, message }: { name: string; message: string }): Error => {
-  if (name === 'DamagedIndexError') return new DamagedIndexError(message);
-  if (name === 'NoGenerationError') return new NoGenerationError(message);
-  if (name === 'SearchTimeoutError') return new SearchTimeoutError(message);
-  return new SearchWorkerError(message);
-};
+/** Errors that the port has no class for become `SearchWorkerError`. */
+const errorOf = (error: ThreadError): Error =>
+  Object.hasOwn(engineErrors, error.name)
+    ? decodeError(error, engineErrors)
+    : new SearchWorkerError(error.message, { cause: decodeError(error) });
 
 /**
- * A few search threads and the queue before them, in which owners of catalogs share the threads' time. A thread that dies
- * is replaced; the jobs that it had at hand are answered by errors. One that does not answer is ended.
+ * Some search threads behind a queue in which the owners of catalogs share the threads' time. A thread that dies is replaced and its jobs are
+ * rejected; one that does not answer is terminated.
  */
 export class SearchPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<SearchThread>();
   readonly #queue = new FairQueue<Omit<Waiting, 'charge'>>();
-  readonly #attached = new Map<string, LoadedGeneration>();
-  /** Generations that are being warmed up. */
-  readonly #staged = new Map<string, LoadedGeneration>();
-  readonly #signals = new Map<string, SharedSignals>();
-  readonly #recent = new RecentPlans();
+  readonly #generations: SharedGenerations;
   readonly #searches: InFlightCounter;
   readonly #damagedGenerations = new Set<string>();
   readonly #searchMs: number;
   readonly #waitMs: number;
   readonly #timer: NodeJS.Timeout;
   #tickedAtMs = performance.now();
-  /** Only one catalog at a time has two generations in memory. */
-  #swaps: Promise<void> = Promise.resolve();
-  #firstWarmUps: Promise<void> = Promise.resolve();
   #isClosing = false;
   #fruitlessStarts = 0;
   #drained: (() => void) | null = null;
@@ -87,47 +72,25 @@ export class SearchPool {
     this.#searches = options.searches ?? createInFlightCounter();
     this.#searchMs = options.searchMs ?? defaultSearchMs;
     this.#waitMs = options.waitMs ?? defaultWaitMs;
+    this.#generations = new SharedGenerations({
+      threads: this.#threads,
+      give: (thread, waiting) => this.#give(thread, waiting),
+    });
     for (let i = 0; i < Math.max(1, options.threads); i++) this.#start();
     this.#timer = setInterval(() => this.#tick(), tickMs).unref();
   }
 
-  /**
-   * Makes a generation the one that the catalog's next jobs see, in every thread. One that replaces another is warmed up
-   * first, thread by thread, while the other answers.
-   */
+  /** See `SharedGenerations`. */
   attach(catalogKey: string, loaded: LoadedGeneration): Promise<void> {
-    if (!this.#attached.has(catalogKey)) {
-      this.#switch(catalogKey, loaded);
-      this.#firstWarmUps = this.#firstWarmUps.then(() => this.#warm(catalogKey, loaded, this.#attached));
-      return Promise.resolve();
-    }
-    const swapped = this.#swaps.then(async () => {
-      // Dropped while other catalogs were swapped: attached now, it would stay in memory for good.
-      if (!this.#attached.has(catalogKey)) return;
-      this.#staged.set(catalogKey, loaded);
-      this.#broadcast({ kind: 'stage', catalogKey, loaded });
-      await this.#warm(catalogKey, loaded, this.#staged);
-      if (this.#staged.get(catalogKey) !== loaded) return;
-      this.#staged.delete(catalogKey);
-      this.#switch(catalogKey, loaded);
-    });
-    // Memory of the one before is given back thread by thread, each of which is then warmed up once more.
-    this.#swaps = swapped.then(() => this.#warm(catalogKey, loaded, this.#attached, true));
-    return swapped;
+    return this.#generations.attach(catalogKey, loaded);
   }
 
-  /** Gives all threads the numbers by which the catalog's products can be sorted. */
   setSignals(catalogKey: string, signals: SharedSignals): void {
-    this.#signals.set(catalogKey, signals);
-    this.#broadcast({ kind: 'signals', catalogKey, signals });
+    this.#generations.setSignals(catalogKey, signals);
   }
 
   detach(catalogKey: string): void {
-    this.#signals.delete(catalogKey);
-    this.#attached.delete(catalogKey);
-    this.#staged.delete(catalogKey);
-    this.#recent.forget(catalogKey);
-    this.#broadcast({ kind: 'detach', catalogKey });
+    this.#generations.detach(catalogKey);
   }
 
   async load(path: string): Promise<LoadedGeneration> {
@@ -136,17 +99,18 @@ export class SearchPool {
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
-  /** Runs a job on the next free thread, in its owner's time; what it gives is data that this package's own code wrote. */
+  /** Runs a job on the next free thread, charged to its owner. The reply's type is not checked: this package's own code wrote it. */
   async ask<T>(owner: string, job: AskedJob): Promise<T> {
-    if (job.kind === 'search') this.#recent.note(job.catalogKey, job.plan);
+    if (job.kind === 'search') this.#generations.recentPlans.note(job.catalogKey, job.plan);
     const reply = await this.#run(owner, job.catalogKey, job);
     if ('json' in reply) return JSON.parse(reply.json) as T;
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
 
-  /** Lets all jobs finish, then ends the threads. */
+  /** Waits for all jobs, then ends the threads. */
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#generations.close();
     if (!this.#isIdle())
       await new Promise<void>((resolve) => {
         this.#drained = resolve;
@@ -159,9 +123,9 @@ export class SearchPool {
   #run(owner: string, key: string, job: Job): Promise<Reply> {
     if (this.#isClosing) return Promise.reject(new SearchWorkerError('the engine is closed'));
     const maxWaiting = this.#options.maxWaiting ?? defaultMaxWaiting;
-    // A file is loaded once for all: it never gives way.
+    // A file is loaded once for everybody, so loads are never refused.
     if (job.kind !== 'load' && this.#queue.length >= maxWaiting) {
-      // A full queue is for those who have little waiting: whoever filled it gives way.
+      // The owner that filled the queue loses its newest job, so that owners with few jobs find room.
       const dropped = this.#queue.dropFor(owner);
       const busy = new EngineBusyError('too many searches wait');
       if (!dropped) return Promise.reject(busy);
@@ -177,52 +141,10 @@ export class SearchPool {
     return this.#queue.length === 0 && ![...this.#threads].some(({ posted }) => posted.length > 0);
   }
 
-  #broadcast(message: ToWorker): void {
-    for (const thread of this.#threads) thread.send(message);
-  }
-
-  #switch(catalogKey: string, loaded: LoadedGeneration): void {
-    this.#attached.set(catalogKey, loaded);
-    this.#signals.delete(catalogKey);
-    this.#broadcast({ kind: 'attach', catalogKey, loaded });
-  }
-
-  /** Warms a generation up in one thread after another, as long as it is the one `among` the attached or staged. */
-  async #warm(
-    catalogKey: string,
-    loaded: LoadedGeneration,
-    among: ReadonlyMap<string, LoadedGeneration>,
-    collects = false,
-  ): Promise<void> {
-    const warmUps: WarmUp[] = [
-      ...this.#recent.of(catalogKey).map((plan) => ({ kind: 'asked' as const, plan })),
-      ...Array.from({ length: madeWarmUpSteps }, (_, step) => ({ kind: 'made' as const, step })),
-    ];
-    const warming = warmUps.map((warmUp): Job => ({ kind: 'warm', catalogKey, with: warmUp }));
-    const jobs: Job[] = collects ? [{ kind: 'collect' }, ...warming, ...warming] : warming;
-    for (const thread of [...this.#threads]) {
-      const endsAtMs = performance.now() + maxWarmUpMs;
-      for (const job of jobs) {
-        const isWanted = !this.#isClosing && this.#threads.has(thread) && among.get(catalogKey) === loaded;
-        if (!isWanted || performance.now() > endsAtMs) break;
-        // Each step by itself, so that searches have their turn in between. What fails here fails nobody.
-        await new Promise<void>((resolve) => {
-          this.#give(thread, {
-            job,
-            resolve: () => resolve(),
-            reject: () => resolve(),
-            sinceMs: 0,
-            charge: null,
-          });
-        });
-      }
-    }
-  }
-
   #give(thread: SearchThread, waiting: Waiting): void {
     searchBegins(this.#searches);
     const { kind } = waiting.job;
-    // Reading a file, or all products' numbers, takes as long as it takes.
+    // Loading a file or numbering products has no time limit.
     thread.give(waiting, kind === 'load' || kind === 'numbers' ? Number.POSITIVE_INFINITY : this.#searchMs);
   }
 
@@ -246,16 +168,14 @@ export class SearchPool {
     const patient = [...this.#threads].filter(({ isPatient }) => isPatient).length;
     const thread = new SearchThread(url, patient < countPatient(this.#options.threads));
     this.#threads.add(thread);
-    for (const [catalogKey, loaded] of this.#attached) thread.send({ kind: 'attach', catalogKey, loaded });
-    for (const [catalogKey, loaded] of this.#staged) thread.send({ kind: 'stage', catalogKey, loaded });
-    for (const [catalogKey, signals] of this.#signals) thread.send({ kind: 'signals', catalogKey, signals });
+    this.#generations.introduce(thread);
     const { worker } = thread;
     worker.on('message', (message: FromWorker) => this.#settle(thread, message));
     worker.on('error', (error) => this.#options.logger?.error({ err: error }, 'a search thread failed'));
     worker.on('exit', () => this.#replace(thread));
   }
 
-  /** Every thread finds the same damage: it is logged once. */
+  /** Every thread finds the same damage, which is logged once. */
   #logDamage(damaged: { readonly generationId: string; readonly product: number }): void {
     if (this.#damagedGenerations.has(damaged.generationId)) return;
     this.#damagedGenerations.add(damaged.generationId);
@@ -286,7 +206,7 @@ export class SearchPool {
       if (charge) this.#queue.settle(charge, i === 0 ? now - thread.headSinceMs : 0);
     if (this.#isClosing && posted.length === 0) return;
     if (thread.isHung) this.#endHung(posted);
-    // One of them may have killed it: none is tried again.
+    // Any of them may have killed the thread, so none is retried.
     else for (const { reject } of posted) reject(new SearchWorkerError('the search thread died'));
     if (!thread.hasAnswered) this.#fruitlessStarts++;
     if (this.#fruitlessStarts < maxFruitlessStarts) this.#start();
@@ -295,7 +215,7 @@ export class SearchPool {
     this.#dispatch();
   }
 
-  /** The first job is the one that hung; those behind it were never begun. */
+  /** The first job hung; those behind it were never started. */
   #endHung([first, ...others]: readonly Waiting[]): void {
     first?.reject(new SearchTimeoutError('the search did not end'));
     for (const { charge, ...waiting } of others) {
@@ -305,10 +225,10 @@ export class SearchPool {
     }
   }
 
-  /** Ends what has waited too long, and threads that no longer answer. */
+  /** Rejects what has waited too long, and terminates threads that no longer answer. */
   #tick(): void {
     const now = performance.now();
-    // While the process itself stood still, nothing was waited for.
+    // Time during which this process was suspended does not count.
     const passedMs = Math.min(now - this.#tickedAtMs, 2 * tickMs);
     this.#tickedAtMs = now;
     if (this.#queue.length > 0) {

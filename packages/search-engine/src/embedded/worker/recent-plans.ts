@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPlan } from '../../plan/plan.ts';
 
-/** Plans of one catalog that are remembered, the newest of them. */
+/** How many plans of a catalog are remembered. */
 const maxPlans = 8;
-/** Reading a plan's length costs more than noting it: one in so many searches is looked at. */
+/** Measuring a plan's length costs more than storing it, so only one in so many searches is considered. */
 const everyOf = 16;
-/** Longer plans are rare, and are not what searches of the catalog are like. */
-const longestPlan = 16 * 1024;
+/** Longer plans are rare and not typical of the catalog. */
+const maxPlanBytes = 16 * 1024;
 const maxBytes = 8 * 2 ** 20;
 
 type Noted = { readonly plan: SearchPlan; readonly bytes: number };
 
-/** What was searched for of late, by catalog: a new generation is warmed up with it. */
+/** The catalogs' recent searches, with which new generations are warmed up. */
 export class RecentPlans {
   readonly #plans = new LRUCache<string, readonly Noted[]>({
     maxSize: maxBytes,
@@ -22,9 +22,9 @@ export class RecentPlans {
   note(catalogKey: string, plan: SearchPlan): void {
     const known = this.#plans.get(catalogKey) ?? [];
     if (known.length >= maxPlans && this.#searches++ % everyOf !== 0) return;
-    // As long in memory as two bytes a character, and some more for its objects.
+    // Two bytes per character in memory, and as much again for the objects.
     const bytes = JSON.stringify(plan).length * 4;
-    if (bytes > longestPlan) return;
+    if (bytes > maxPlanBytes) return;
     this.#plans.set(catalogKey, [...known.slice(1 - maxPlans), { plan, bytes }]);
   }
 

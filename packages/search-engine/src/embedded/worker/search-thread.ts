@@ -1,29 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { Job, Reply, ToWorker } from './messages.ts';
 
-/** A job and who waits for it. */
+/** A job and its caller. */
 export type Waiting = {
   readonly job: Job;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (error: Error) => void;
   /** When it began to wait. */
   readonly sinceMs: number;
-  /** Whose time it takes, and what was charged for it; null for what nobody is charged for. */
+  /** The owner whose time it takes and what was charged; null for jobs that nobody is charged for. */
   readonly charge: { readonly owner: string; readonly chargedMs: number } | null;
 };
 
-/** One search thread, and the jobs that it was given and has not answered, in their order. */
+/** One search thread, and the jobs it was given and has not answered yet, in order. */
 export class SearchThread {
   readonly #worker: Worker;
   readonly posted: Waiting[] = [];
   hasAnswered = false;
-  /** When the first of the jobs became the one at hand. */
+  /** When the first of the jobs became the current one. */
   headSinceMs = 0;
-  /** For how long it has been at it, as far as this process was awake. */
+  /** How long it has been running, not counting time during which this process was suspended. */
   headBusyMs = 0;
-  /** It was ended because it did not answer. */
+  /** It was terminated because it did not answer. */
   isHung = false;
-  /** Runs at a lower priority than the others, for searches that would hold them up. */
+  /** Runs at a lower priority than the others, for searches that would otherwise delay theirs. */
   readonly isPatient: boolean;
 
   constructor(url: URL, isPatient: boolean) {
@@ -44,7 +44,7 @@ export class SearchThread {
     this.send({ kind: 'job', job: waiting.job, budgetMs });
   }
 
-  /** Takes the job that was just answered. */
+  /** Removes the job that was just answered. */
   answered(): Waiting | undefined {
     this.hasAnswered = true;
     const waiting = this.posted.shift();

@@ -1,35 +1,37 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../thread-priority.ts';
+import { encodeError } from '../../threads/thread-error.ts';
+import { lowerPriority } from '../../threads/thread-priority.ts';
 import { JobRunner } from './job-runner.ts';
 import type { FromWorker, Reply, ToWorker } from './messages.ts';
 
 /**
- * An idle thread collects no garbage, and a whole generation would stay in memory until it does. Its own heap is small,
- * so that collecting it once a swap costs about as much as a search.
+ * An idle thread collects no garbage, so a whole generation would stay in memory. The thread's own heap is small: collecting it once per swap
+ * costs about as much as a search.
  */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * V8's middle compiler would copy long loops into those who call them, and there they run several times slower than where
- * they were compiled by the best one, until their callers have been called some ten thousand times.
+ * V8's middle compiler (Maglev) would inline long loops into their callers, where they run several times slower than in the code of the best
+ * compiler, until the callers have been called some ten thousand times.
  */
 setFlagsFromString('--no-maglev-inlining');
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
-/** Above imports, below all that answers others. */
+/** Above imports, below everything that answers requests. */
 const patientNiceness = 3;
-if ((workerData as { readonly isPatient: boolean }).isPatient) lowerThreadPriority(patientNiceness);
+if ((workerData as { readonly isPatient: boolean }).isPatient)
+  lowerPriority('callingThread', patientNiceness);
 
 const runner = new JobRunner((generationId, product) =>
   port.postMessage({ damaged: { generationId, product } } satisfies FromWorker),
 );
 
-/** What was compiled for a generation that is gone goes with it: the thread is warmed up again after this. */
+/** Collecting garbage also discards code that was compiled for the old generation, so the thread is warmed up again afterwards. */
 const collect = (): Reply => {
   collectGarbage();
   return { json: 'null' };
@@ -41,8 +43,7 @@ const answer = ({ job, budgetMs }: Extract<ToWorker, { kind: 'job' }>): FromWork
     const reply = job.kind === 'collect' ? collect() : runner.run(job, budgetMs);
     return { ms: performance.now() - startedMs, reply };
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { ms: performance.now() - startedMs, error: { name, message } };
+    return { ms: performance.now() - startedMs, error: encodeError(error) };
   }
 };
 

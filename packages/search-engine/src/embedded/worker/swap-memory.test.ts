@@ -11,9 +11,9 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const script = fileURLToPath(new URL('../testing/swap-memory.ts', import.meta.url));
 
-test('[R10.01] gives the memory of an old generation back after the swap', async () => {
+test('[R10.01] frees the memory of the old generation after a swap', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, directory]);
   const memoryMb = JSON.parse(stdout) as number[];
-  // Generations have about 25 MB each: were they kept, twelve more swaps would add 300.
+  // Generations have about 25 MB each: if they were not freed, twelve more swaps would add 300.
   expect((memoryMb.at(-1) ?? 0) - (memoryMb.at(3) ?? 0)).toBeLessThan(100);
 }, 60_000);

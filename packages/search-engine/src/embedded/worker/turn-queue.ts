@@ -1,4 +1,4 @@
-/** A queue in which keys take turns: whoever has much waiting holds up nobody but itself. In order within a key. */
+/** A queue in which keys take turns, so that a key with many items delays only itself. In order within a key. */
 export class TurnQueue<T> {
   /** Keys in the order of their turns; none is empty. */
   readonly #lines = new Map<string, T[]>();
@@ -15,7 +15,7 @@ export class TurnQueue<T> {
     this.#length += 1;
   }
 
-  /** Takes the first of the key whose turn it is; that key's next turn comes after all others'. */
+  /** Takes the first item of the key whose turn it is; that key then goes behind all others. */
   shift(): T | undefined {
     for (const [key, line] of this.#lines) {
       const item = line.shift();
@@ -27,7 +27,7 @@ export class TurnQueue<T> {
     return undefined;
   }
 
-  /** Takes the newest of the key with most waiting. */
+  /** Takes the newest item of the key with most waiting. */
   pop(): T | undefined {
     let longest: readonly [string, T[]] | null = null;
     for (const entry of this.#lines)
@@ -40,7 +40,7 @@ export class TurnQueue<T> {
     return item;
   }
 
-  /** Takes out all of which this holds. */
+  /** Removes all items for which `isTooOld` holds. */
   expire(isTooOld: (item: T) => boolean): T[] {
     const expired: T[] = [];
     for (const [key, line] of this.#lines) {

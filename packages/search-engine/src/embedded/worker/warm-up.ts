@@ -2,14 +2,14 @@ import type { PlannedWord, SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
-/** How many made-up steps there are; between two of them a thread answers searches. */
+/** The number of made-up steps; a thread can answer searches between two of them. */
 export const madeWarmUpSteps = 6;
 
 const pageLength = 24;
 const facetValues = 50;
 const maxFacets = 40;
 
-/** The term whose number of products is nearest to this share of all, of those that are words. */
+/** Of the terms that are words, the one whose share of the products is nearest to `share`. */
 const termNear = (
   { termFrequencies, productsCount, dictionary }: GenerationReader,
   share: number,
@@ -58,8 +58,8 @@ const planOf = (
 const relevance: SearchPlan['sort'] = [{ kind: 'relevance' }];
 
 /**
- * Searches made up from a generation alone, which touch what most searches do: dictionary, postings, columns, products on
- * disk, and all that is worked out of a whole generation and kept.
+ * Searches made up from the generation itself that exercise what most searches use: dictionary, postings, columns, products on disk, and
+ * everything that is derived from a whole generation and cached.
  */
 export const madeWarmUp = (
   reader: GenerationReader,
@@ -79,7 +79,7 @@ export const madeWarmUp = (
     case 2:
       return search([wordOf(middle ?? '', true)]);
     case 3:
-      // A word that there isn't is looked for with typos.
+      // A word that does not exist is searched for with typos.
       return search([wordOf(broad ?? '', false), wordOf(`${narrow}q`, true)]);
     case 4: {
       const [number] = [...reader.columns].find(([, { kind }]) => kind === 'number') ?? [];

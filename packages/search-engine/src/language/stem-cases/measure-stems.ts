@@ -1,14 +1,14 @@
 export type StemFigures = {
   readonly words: number;
   readonly groups: number;
-  /** Share of the pairs of one group that meet in one stem. */
+  /** The share of pairs within a group that have the same stem. */
   readonly pairsJoined: number;
-  /** Share of the groups of which all forms meet. */
+  /** The share of groups whose forms all have the same stem. */
   readonly groupsComplete: number;
-  /** Pairs of two groups that meet although they shouldn't, and their share of all pairs that meet. */
+  /** Pairs from different groups with the same stem, and their share of all pairs with the same stem. */
   readonly wrongPairs: number;
   readonly wrongShare: number;
-  /** What was missed and what was joined wrongly, for reading. */
+  /** The groups that were split and the stems that joined different groups, for reading. */
   readonly split: readonly string[];
   readonly wrong: readonly string[];
 };
@@ -22,8 +22,8 @@ const countBy = <T>(items: Iterable<T>): Map<T, number> => {
 };
 
 /**
- * Holds a stemmer against groups of forms. `spell` is what the stemmer gets for a form (as written, or without diacritics); two groups
- * that have a spelling in common can't be told apart by anybody: pairs of these two aren't counted as wrong.
+ * Measures a stemmer on groups of forms. `spell` turns a form into the stemmer's input (as written, or without diacritics). Two groups with a
+ * spelling in common can't be told apart, so pairs from these two don't count as wrong.
  */
 export const measureStems = (
   lines: readonly string[],

@@ -1,6 +1,9 @@
 import type { StemRules } from '../suffix-rules.ts';
 
-/** Bulgarian: the article behind the word, then number and gender, after P. Nakov's BulStem and J. Savoy's light Bulgarian stemmer; folded words (й is и). */
+/**
+ * Bulgarian: the article at the end of the word, then number and gender, after P. Nakov's BulStem and J. Savoy's light Bulgarian stemmer; for
+ * folded words (й is и).
+ */
 export const bulRules: StemRules = {
   script: 'cyrillic',
   irregular: {
@@ -19,11 +22,11 @@ export const bulRules: StemRules = {
       { left: 3, endings: 'а я о е и у ия ии ие ьо ове еве ища' },
       { left: 3, endings: 'чета>че' },
     ],
-    // A plural in -ици or -аци is that of -ик, -ак and of -ица: they have one stem.
+    // A plural in -ици or -аци belongs to -ик, -ак or -ица, which therefore share a stem.
     [{ left: 2, endings: 'ик>иц ак>ац' }],
     // я is е in many plurals (бял, бели).
     [{ left: 1, endings: 'ял>ел ям>ем ят>ет яв>ев' }],
-    // The e and ъ that come and go (черен, черна).
+    // Fleeting е and ъ (черен, черна).
     [{ left: 2, after: 'бвгджзклмнпрстфхцчшщ', endings: 'ен>н ък>к ер>р ъл>л ец>ц' }],
   ],
 };

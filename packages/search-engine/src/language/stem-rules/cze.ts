@@ -41,11 +41,11 @@ export const czeRules: StemRules = {
     [
       { left: 3, endings: 'a e i y o u ou em um am im ym ach ech ich ych' },
       { left: 3, endings: 'ami emi imi ymi ama ima yma iho eho imu emu' },
-      // k softened to c (pracce, kabelce, tasce).
+      // k palatalised to c (pracce, kabelce, tasce).
       { left: 2, endings: 'cce>ck sce>sk zce>zk elce>elk' },
       { left: 2, endings: 'zence>zenk nence>nenk lence>lenk ovce>ovk evce>evk ojce>ojk' },
       { left: 3, endings: 'ince>ink' },
-      // Soft k in the locative (noteboocich), and the instrumental of -st (soucastmi).
+      // Palatalised k in the locative (noteboocich), and the instrumental of -st (soucastmi).
       { left: 3, endings: 'ocich>ok stmi>st' },
     ],
     [

@@ -1,8 +1,8 @@
 import type { StemRules } from '../suffix-rules.ts';
 
 /**
- * English: plurals and the possessive (whose apostrophe the tokeniser has taken), after D. Harman's S stemmer ("How effective is
- * suffixing?", 1991). Verbs and derivations stay apart: cook and cookie, print and printer are different goods.
+ * English: plurals and the possessive (whose apostrophe the tokeniser has removed), after D. Harman's S stemmer ("How effective is
+ * suffixing?", 1991). Verbs and derivations are left alone: cook and cookie, print and printer are different goods.
  */
 export const engRules: StemRules = {
   script: 'latin',

@@ -1,8 +1,8 @@
 import type { StemRules } from '../suffix-rules.ts';
 
 /**
- * German: the endings of nouns and adjectives after J. Savoy's light German stemmer (2006). Folding has turned an umlaut into its vowel, so
- * Stuhl and Stühle meet; ae, oe and ue, as they are typed where there is no umlaut, follow (as in Snowball's German2).
+ * German: the endings of nouns and adjectives after J. Savoy's light German stemmer (2006). Folding has replaced umlauts by their vowels, so
+ * that Stuhl and Stühle have one stem; ae, oe and ue, typed where there is no umlaut, are replaced likewise (as in Snowball's German2).
  */
 export const gerRules: StemRules = {
   script: 'latin',
@@ -36,7 +36,7 @@ export const gerRules: StemRules = {
       { left: 3, endings: 'e en em es er ern ers ens' },
       { left: 3, after: 'bdefghklmnrtoa', endings: 's' },
       { left: 4, after: 'lr', endings: 'n' },
-      // drahtlos, Weinglas and Gras end in an s of their own.
+      // In drahtlos, Weinglas and Gras the s belongs to the stem.
       { left: 1, endings: 'ss>ss los>los las>las gras>gras' },
     ],
   ],

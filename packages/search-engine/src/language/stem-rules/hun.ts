@@ -16,12 +16,12 @@ export const hunRules: StemRules = {
   steps: [
     [
       { left: 3, endings: 'ban ben bol rol tol hoz hez val vel' },
-      // Behind other letters these are more often a stem's own (parna, kamera, szoba).
+      // After other letters these usually belong to the stem (parna, kamera, szoba).
       { left: 3, after: 'ae', endings: 'nak nek' },
       { left: 3, after: 'gklnrstz', endings: 'ba be' },
       { left: 3, after: 'klnt', endings: 'ra re' },
       { left: 4, after: 'o', endings: 'ba be ra re' },
-      // -val and -vel take the stem's last consonant (telefonnal, kabattal).
+      // -val and -vel assimilate to the stem's last consonant (telefonnal, kabattal).
       {
         left: 2,
         endings:
@@ -39,7 +39,7 @@ export const hunRules: StemRules = {
       { left: 3, after: 'lnrszjy', endings: 't' },
     ],
     [{ left: 2, endings: 'a e o u i io ia' }],
-    // Words whose stem looks like a form (kabat, ablak, sajt) lose the same letters in all their forms.
+    // Words whose stem looks inflected (kabat, ablak, sajt) lose the same letters in all their forms.
     [
       { left: 3, endings: 'ak at ok ek et ot' },
       { left: 3, after: 'lnrszjy', endings: 't' },

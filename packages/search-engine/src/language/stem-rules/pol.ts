@@ -1,8 +1,8 @@
 import type { StemRules } from '../suffix-rules.ts';
 
 /**
- * Polish, inflection only. The endings of nouns and adjectives are those of every grammar; the order of work follows
- * J. Savoy's light stemmers (case endings first, then the alternations of the stem's last letters).
+ * Polish, inflection only. The endings of nouns and adjectives can be found in any grammar; the order of the steps follows J. Savoy's light
+ * stemmers (case endings first, then the alternations of the stem's last letters).
  */
 export const polRules: StemRules = {
   script: 'latin',
@@ -49,23 +49,23 @@ export const polRules: StemRules = {
       { left: 3, endings: 'a e y o u i ia ie iu io ii iem iej iego iemu' },
       { left: 3, endings: 'om ow em ym im ej ego emu' },
       { left: 3, endings: 'ach ami iom iow iach iami imi ymi ych ich' },
-      // Soft d and g before an ending (komodzie, podlodze).
+      // Palatalised d and g before an ending (komodzie, podlodze).
       { left: 3, endings: 'dzie>d dzi>d dzia>d dziom>d dziami>d dziach>d dze>g' },
-      // Soft t (herbacie, projekcie, sprzecie, minucie); nouns in -jecie and -cie behind other letters keep their c.
+      // Palatalised t (herbacie, projekcie, sprzecie, minucie); nouns in -jecie, and in -cie after other letters, keep their c.
       { left: 2, endings: 'acie>at ocie>ot kcie>kt ncie>nt rcie>rt biecie>biet kiecie>kiet wiecie>wiat' },
       { left: 2, after: 'blmnprsz', endings: 'ecie>et' },
       { left: 1, after: 'bn', endings: 'ucie>ut' },
       { left: 3, endings: 'tyce>tyk' },
     ],
-    // r softened to rz (komputerze; talerz follows).
+    // r palatalised to rz (komputerze; talerz is treated likewise).
     [{ left: 3, endings: 'rz>r' }],
     [
-      // The e that comes and goes (sukienek, sweter, mebel), d softened to dz.
+      // Fleeting e (sukienek, sweter, mebel), and d palatalised to dz.
       { left: 2, after: 'bcdfghjklmnprstwz', endings: 'ek>k ec>c er>r el>l' },
       { left: 2, endings: 'iek>k iec>c ier>r iel>l ien>n reb>rb' },
       { left: 3, endings: 'ren>rn hew>hw zew>zw tew>tw dz>d' },
     ],
-    // k softened to c behind a consonant (sukience, pralce).
+    // k palatalised to c after a consonant (sukience, pralce).
     [{ left: 2, after: 'bfhlmnprstwz', endings: 'c>k' }],
   ],
 };

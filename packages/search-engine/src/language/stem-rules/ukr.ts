@@ -1,6 +1,9 @@
 import type { StemRules } from '../suffix-rules.ts';
 
-/** Ukrainian: the endings of nouns and adjectives as folded words have them (й is и, ї is і), in the manner of Savoy's light stemmers for Slavic languages. */
+/**
+ * Ukrainian: the endings of nouns and adjectives as they are in folded words (й is и, ї is і), in the manner of Savoy's light stemmers for
+ * Slavic languages.
+ */
 export const ukrRules: StemRules = {
   script: 'cyrillic',
   irregular: {

@@ -5,17 +5,17 @@ import { searchDefaults } from '../defaults.ts';
 import type { Expression, Phrases } from '../phrase-book.ts';
 import { readStemmedWords } from '../query-words.ts';
 
-/** `key` is its stems as one text. */
+/** `key`: the stems as one text. */
 type StemmedPhrase = { readonly key: string; readonly stems: Expression };
 
 type SingleKey = { readonly key: string; readonly units: Uint16Array };
 
 const placeOf = (initial: string, length: number): string => `${initial}${length}`;
 
-/** What a phrase book has to answer, written with plain maps: the compact one is held against it. */
+/** What a phrase book has to answer, computed with plain maps: the compact one is compared with it. */
 export class ReferencePhraseBook {
   readonly #synonyms = new Map<string, StemmedPhrase[]>();
-  /** Keys of one word by their first letter and their length, for words that are mistyped. */
+  /** Keys of one word by first letter and length, for mistyped words. */
   readonly #singleKeys = new Map<string, SingleKey[]>();
   readonly #blocked = new Map<string, string>();
   readonly #immutable = new Set<string>();
@@ -57,7 +57,7 @@ export class ReferencePhraseBook {
     const known = this.#synonyms.get(key) ?? [];
     const isNew = known.length === 0;
     for (const meant of all) {
-      // A search takes no more: large groups would cost the square of their size.
+      // Large groups would cost the square of their size.
       if (known.length >= searchDefaults.maxSynonyms) break;
       if (meant.stems.length === 0 || meant.key === key) continue;
       if (!known.some((other) => other.key === meant.key)) known.push(meant);
@@ -75,12 +75,12 @@ export class ReferencePhraseBook {
     else this.#singleKeys.set(place, [single]);
   }
 
-  /** What a run of stems also means, as much of it as a search takes. What that means in turn is not looked up: a synonym's synonym is none. */
+  /** What a run of stems also means, up to the limit of a search. Synonyms of synonyms are not followed. */
   synonymsOf(stems: readonly string[]): readonly Expression[] {
     return (this.#synonyms.get(stems.join(' ')) ?? []).map((meant) => meant.stems);
   }
 
-  /** What a mistyped word may also mean: the synonyms of the keys nearest to it, with the number of typos. */
+  /** What a mistyped word may also mean: the synonyms of the nearest keys, with the number of typos. */
   synonymsOfTypo(stem: string, maxTypos: number): { readonly typos: number; readonly meant: Expression }[] {
     if (maxTypos === 0) return [];
     const lengths = Array.from({ length: 2 * maxTypos + 1 }, (_, i) => stem.length - maxTypos + i);
@@ -98,7 +98,7 @@ export class ReferencePhraseBook {
       );
   }
 
-  /** The blocked phrase that the stems hold, null if there is none. */
+  /** The blocked phrase among the stems, null if there is none. */
   blockedIn(stems: readonly string[]): string | null {
     if (this.#blocked.size === 0) return null;
     for (let from = 0; from < stems.length; from++)
@@ -109,7 +109,7 @@ export class ReferencePhraseBook {
     return null;
   }
 
-  /** How many of the words from a place on make an immutable phrase, as typed; the longest wins, 0 for none. */
+  /** How many words, from index `from` on, are an immutable phrase as typed; the longest one counts, 0 for none. */
   immutableAt(terms: readonly string[], from: number): number {
     if (this.#immutable.size === 0) return 0;
     for (let to = Math.min(terms.length, from + this.longest); to > from; to--)

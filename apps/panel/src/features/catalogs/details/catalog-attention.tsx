@@ -12,7 +12,7 @@ type CatalogAttentionProps = {
   actions: ImportActions;
 };
 
-/** What needs attention: the import that runs, the one that failed, a catalog that is not finished. */
+/** What needs attention: a running import, a failed one, or an unfinished catalog. */
 export function CatalogAttention({ catalog, state, actions }: CatalogAttentionProps) {
   const { t } = useTranslation();
   const current = state ?? catalog.lastImport;

@@ -3,9 +3,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { FullCatalog } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
+import { CatalogPassword } from '../feed-password/catalog-password.tsx';
 import classes from './details.module.css';
 
-/** A text that one takes elsewhere, with its copy button. */
+/** Text with a button that copies it. */
 function Copyable({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +31,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What the owner said about the catalog when adding it. */
+/** What the owner entered when adding the catalog. */
 export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,8 +43,12 @@ export function CatalogFacts({ catalog }: { catalog: FullCatalog }) {
         <dd className={classes.address}>
           <Copyable text={catalog.url} label={t('catalog.copyFeedUrl')} />
         </dd>
+        <dt>{t('catalog.password.label')}</dt>
+        <dd className={classes.address}>
+          <CatalogPassword catalog={catalog} />
+        </dd>
         <dt>{t('catalogs.columns.language')}</dt>
-        <dd>{t(`lookups.languages.${catalog.language}`)}</dd>
+        <dd>{format.languageName(catalog.language)}</dd>
         <dt>{t('catalog.industry')}</dt>
         <dd>{t(`lookups.industries.${catalog.industry}`)}</dd>
         <dt>{t('catalog.currency')}</dt>

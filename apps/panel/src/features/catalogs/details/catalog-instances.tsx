@@ -9,7 +9,7 @@ import { pathTo } from '../../../kit/paths.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './details.module.css';
 
-/** The search instances that find the products of a catalog; each leads to where it can be tried. */
+/** The search instances over a catalog, each linked to its try page. */
 export function CatalogInstances({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const { selection } = usePanel();

@@ -6,7 +6,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
-/** Where one goes from a catalog: its products, history, mapping, refresh times and categories. */
+/** Links from a catalog to its products, history, mapping, refresh times and categories. */
 export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const words: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function CatalogLinks({ actions }: { actions: readonly RowAction[] }) {
             <span className={classes.sign}>
               <Sign size={20} stroke={1.7} aria-hidden />
             </span>
-            <span className={classes.linkText}>
+            <span className={classes.linkWords}>
               <span className={classes.linkTitle}>{label}</span>
               <Quiet as="span">{words[label]}</Quiet>
             </span>

@@ -63,7 +63,7 @@ function LastImport({ catalog, state }: CatalogNumbersProps) {
 
 type CatalogNumbersProps = { catalog: FullCatalog; state: ImportResult | undefined };
 
-/** What matters first: how the last import went, how many products there are, when the next refresh is. */
+/** The most important figures: the last import, the number of products, the next refresh. */
 export function CatalogNumbers({ catalog, state }: CatalogNumbersProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import classes from './details.module.css';
 
 const figures = ['import', 'products', 'refresh'];
 
-/** The shape of a catalog's page while it loads: three figures, then the ways on. */
+/** The page of a catalog while it loads: three figures, then the links. */
 export function CatalogSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

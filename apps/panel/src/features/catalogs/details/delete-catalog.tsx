@@ -7,7 +7,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import type { RowAction } from '../../../ui/row-actions.tsx';
 import classes from './details.module.css';
 
-/** Deletion at the page's end: taken back by Undo for 10 s, or the reason why it can't be done. */
+/** Deletes the catalog, with Undo for 10 s, or explains why it can't be deleted. */
 export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   const reasonId = useId();
@@ -18,7 +18,7 @@ export function DeleteCatalog({ catalog, actions }: { catalog: FullCatalog; acti
     <section className={classes.deletion}>
       <Quiet id={reasonId}>{disabledReason ?? t('catalog.deleteText', { name: catalog.name })}</Quiet>
       <Button
-        // Not `disabled`: a reason that can't be reached by keyboard is none.
+        // Not `disabled`: the reason must be reachable by keyboard.
         variant="default"
         {...(!disabledReason && { c: 'red' })}
         aria-disabled={disabledReason ? true : undefined}

@@ -4,16 +4,16 @@ import classes from './refresh-times.module.css';
 
 type DayLineProps = {
   rows: readonly TimeRow[];
-  /** Keys of the rows with something wrong. */
+  /** Keys of the rows with a problem. */
   wrong: ReadonlySet<string>;
-  /** The clock in the shop's time zone, `HH:MM`. */
+  /** The time in the shop's time zone, `HH:MM`. */
   now: string | null;
 };
 
 const hours = Array.from({ length: 9 }, (_, index) => index * 3);
 const at = (minutes: number): string => `${(minutes / 1440) * 100}%`;
 
-/** The day from 0 to 24 h with the refresh times on it. The list below says the same in words. */
+/** The refresh times on a line from 0 to 24 h. The list below gives the same in text. */
 export function DayLine({ rows, wrong, now }: DayLineProps) {
   const { t } = useTranslation();
   const nowMinutes = minutesOf(now ?? '');

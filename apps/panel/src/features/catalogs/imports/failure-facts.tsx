@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './imports.module.css';
 
-/** Figures of a failure that help to find its cause; `imports.json` names them under `facts`. */
+/** Details of a failure that help to find its cause. Their labels are in `imports.json`, under `facts`. */
 const factNames = [
   'status',
   'host',
@@ -16,7 +16,7 @@ const factNames = [
   'now',
 ] as const;
 
-/** What is known of a failure beside its sentence: the answer's status, the line at fault. */
+/** Details of a failure, beside its message: the response's status, the line of the feed. */
 export function FailureFacts({ details }: { details: unknown }) {
   const { t } = useTranslation();
   const known: Record<string, unknown> =

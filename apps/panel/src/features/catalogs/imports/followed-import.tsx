@@ -7,12 +7,15 @@ import classes from './imports.module.css';
 import { useImportResult, useRaisedImportError } from './use-import.ts';
 import { WrongItems } from './wrong-items.tsx';
 
-/** The import of a finished catalog while it runs, and how it went; an import from before is left alone. */
+/**
+ * The progress and outcome of an import of a finished catalog. An import that ended before the screen was opened is
+ * not shown.
+ */
 export function FollowedImport({ catalogId }: { catalogId: string }) {
   const client = useQueryClient();
   const query = useImportResult({ kind: 'production', catalogId });
   const result = query.data?.data;
-  // The run that had ended before this screen was opened; undefined until the first answer.
+  // The run that had already ended when the screen was opened; undefined until the first reply.
   const [oldRunId, setOldRunId] = useState<string | null>();
   if (result && oldRunId === undefined) setOldRunId(result.finished ? result.runId : null);
   const isOld = !result || (result.finished && (oldRunId === undefined || result.runId === oldRunId));

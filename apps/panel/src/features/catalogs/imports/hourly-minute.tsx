@@ -5,7 +5,7 @@ import classes from './refresh-times.module.css';
 
 type HourlyMinuteProps = { minute: number; onChange: (minute: number) => void };
 
-/** Every hour of the day, at one minute. */
+/** Refreshes every hour, at a chosen minute. */
 export function HourlyMinute({ minute, onChange }: HourlyMinuteProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { errorCodes } from '@vitrina/contract';
 import { expect, test } from 'vitest';
 import { adviceFor } from './import-advice.ts';
 
-test('[R8.08] every code with which an import can end has a way out', () => {
+test('[R8.08] every code that an import can fail with has advice', () => {
   for (const code of errorCodes) expect([code, adviceFor(code).length > 0]).toEqual([code, true]);
 });
 
@@ -13,6 +13,6 @@ test.each(['FEED_TOO_LARGE', 'FEED_TOO_COMPLEX', 'IMPORT_OUT_OF_MEMORY', 'IMPORT
   },
 );
 
-test('[R8.08] only a feed that shrank is offered to be let through', () => {
+test('[R8.08] only a feed that shrank may be imported anyway', () => {
   expect(errorCodes.filter((code) => adviceFor(code).includes('letThrough'))).toEqual(['IMPORT_SHRUNK']);
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrina/contract';
 
-/** What an owner can do about an import that failed. */
+/** What an owner can do about a failed import. */
 export type Advice = 'letThrough' | 'mapping' | 'wrongItems' | 'openFeed' | 'importAgain';
 
 const inTheShop: readonly Advice[] = ['openFeed', 'importAgain'];
@@ -10,7 +10,7 @@ const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   IMPORT_SHRUNK: ['letThrough', 'openFeed'],
   IMPORT_ALL_WRONG: inTheMapping,
   IMPORT_LIMIT_EXCEEDED: ['mapping', 'openFeed'],
-  // The same file would come to the same end: first it has to be made smaller.
+  // The same file would fail again: it has to be made smaller first.
   IMPORT_OUT_OF_MEMORY: inTheShop,
   IMPORT_TOO_MUCH_DISK: inTheShop,
   FEED_TOO_LARGE: inTheShop,
@@ -28,5 +28,5 @@ const adviceByCode: Readonly<Partial<Record<ErrorCode, readonly Advice[]>>> = {
   FEED_REDIRECT_LIMIT: inTheShop,
 };
 
-/** The way out of a failed import, the most likely first; where nothing is to be mended, trying again. */
+/** What to do about a failed import, the most likely remedy first; trying again if there is nothing to repair. */
 export const adviceFor = (code: ErrorCode): readonly Advice[] => adviceByCode[code] ?? ['importAgain'];

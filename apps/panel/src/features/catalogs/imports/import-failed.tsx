@@ -6,21 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { importFailureOf } from './use-import.ts';
 
 type ImportFailedProps = {
   catalogId: string;
   result: ImportResult;
-  /** Runs when another import has begun. */
+  /** Called when another import has started. */
   onRestart: (started: ImportResult) => void;
-  /** More ways on, e.g. back to the mapping. */
+  /** Further actions, for example back to the mapping. */
   action?: ReactNode;
-  /** Whether the catalog had no products before, so that none can have stayed as they were. */
+  /** Whether the catalog had no products before the import, so that none can have been preserved. */
   isFirst?: boolean;
 };
 
-/** An import that did not go live: why, and what to do. One that shrank may be let through. */
+/** A failed import: why it failed and what to do. One that was stopped because the feed shrank can be allowed. */
 export function ImportFailed({ catalogId, result, onRestart, action, isFirst = false }: ImportFailedProps) {
   const { t } = useTranslation();
   const start = useApiMutation('startImport', {
@@ -31,6 +33,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
   const failure = importFailureOf(result);
   const isShrunk = failure?.code === 'IMPORT_SHRUNK';
   const isStopped = failure?.code === 'IMPORT_CANCELLED';
+  const mayMend = failure !== null && asksForPassword(failure);
   const wordsOf = isFirst ? failureText : importFailureText;
   const textOf = (reason: typeof failure): string =>
     reason ? wordsOf(t, reason) : t('errors.codes.INTERNAL');
@@ -41,7 +44,18 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
       icon={isStopped ? IconHandStop : IconMoodPuzzled}
       title={isStopped ? t('imports.stopped') : t('errors.actions.import')}
       text={isStopped && !isFirst ? t('imports.stoppedText') : textOf(failure)}
-      example={<FailureFacts details={failure?.details} />}
+      example={
+        <>
+          <FailureFacts details={failure?.details} />
+          {mayMend && (
+            <FeedPasswordForm
+              catalogId={catalogId}
+              submitLabel={t('catalog.password.saveAndImport')}
+              onSaved={() => restart(false)}
+            />
+          )}
+        </>
+      }
       action={
         <>
           {isShrunk && (
@@ -50,7 +64,7 @@ export function ImportFailed({ catalogId, result, onRestart, action, isFirst = f
             </Button>
           )}
           <Button
-            variant={isShrunk ? 'default' : 'filled'}
+            variant={isShrunk || mayMend ? 'default' : 'filled'}
             leftSection={<IconRefresh size={18} />}
             loading={start.isPending}
             onClick={() => restart(false)}

@@ -63,7 +63,7 @@ describe('import history', () => {
     expect(rows[2]).toHaveTextContent('feed unchanged');
   });
 
-  test('[R2.32] [R10.01] says why the server imported by itself, and what a feed has too much of', async () => {
+  test('[R2.32] [R10.01] says why the server imported on its own initiative, and which limit a feed exceeds', async () => {
     serve(
       { owner: 'upgrade' },
       {
@@ -123,7 +123,7 @@ describe('import history', () => {
     await waitFor(() => expect(pages).toEqual(['1', '3']));
   });
 
-  test('[R2.59] saves the wrong items as a CSV file that was fetched with the bearer token', async () => {
+  test('[R2.59] saves the wrong items as a CSV file, fetched with the bearer token', async () => {
     serve({});
     let token = '';
     server.handle({
@@ -149,7 +149,7 @@ describe('import history', () => {
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
   });
 
-  test('[R2.59] [R8.08] a failed run says in plain words why, and what to do next', async () => {
+  test('[R2.59] [R8.08] explains in plain words why a run failed, and what to do next', async () => {
     const error = { code: 'IMPORT_SHRUNK' as const, details: { before: 925, now: 46 } };
     serve({ status: 'error', error, wrongCount: 0 }, {});
     const sent: unknown[] = [];
@@ -166,7 +166,7 @@ describe('import history', () => {
     await waitFor(() => expect(sent).toEqual([{ allowShrink: true }]));
   });
 
-  test('[R2.59] a failed run of the past is explained, but only the newest can be tried again', async () => {
+  test('[R2.59] an earlier failed run is explained, but only the latest can be tried again', async () => {
     serve({}, { status: 'error', error: { code: 'IMPORT_ALL_WRONG' }, wrongCount: 0 });
     await renderPanel({ path: `${path}?run=run-2`, server });
     const drawer = within(await screen.findByRole('dialog'));
@@ -177,7 +177,7 @@ describe('import history', () => {
     expect(drawer.queryByRole('button', { name: 'Import again' })).toBeNull();
   });
 
-  test('[R2.59] says kindly that the feed had not changed, and lists no wrong items of it', async () => {
+  test('[R2.59] says kindly that the feed has not changed, and lists no wrong items', async () => {
     serve({ feedUnchanged: true });
     await renderPanel({ path: `${path}?run=run-1`, server });
     const drawer = within(await screen.findByRole('dialog'));
@@ -186,7 +186,7 @@ describe('import history', () => {
     expect(server.log).not.toContain('listWrongItems');
   });
 
-  test('[R8.09] a history that can’t be read says An error occurred, please try again later', async () => {
+  test('[R8.09] a history that fails to load says An error occurred, please try again later', async () => {
     server.handle({ listImportRuns: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'An error occurred, please try again later' });
@@ -195,7 +195,7 @@ describe('import history', () => {
     await screen.findByRole('table');
   });
 
-  test('[R2.32] an empty history says what will stand here', async () => {
+  test('[R2.32] an empty history says what it will contain', async () => {
     serve();
     await renderPanel({ path, server });
     await screen.findByRole('heading', { name: 'No import yet' });

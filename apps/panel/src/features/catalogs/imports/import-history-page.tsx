@@ -19,7 +19,7 @@ import { RunDrawer } from './history/run-drawer.tsx';
 import { RunsTrend } from './history/runs-trend.tsx';
 import { useRunColumns } from './history/use-run-columns.tsx';
 
-/** `?page=2&run=…`: the page of the table, and the run that is open. */
+/** `?page=2&run=…`: the page of the table, and the run shown in the drawer. */
 const historySearch = tableSearch.extend({ run: z.string().catch('') });
 
 function NoRuns({ catalogId }: { catalogId: string }) {
@@ -38,7 +38,7 @@ function NoRuns({ catalogId }: { catalogId: string }) {
   );
 }
 
-/** Every import of a catalog, newest first: when, who started it, how it went; each opens with its reasons. */
+/** Every import of a catalog, newest first: when it ran, who started it and how it went, with details on demand. */
 export function ImportHistoryPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

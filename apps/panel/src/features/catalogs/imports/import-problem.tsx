@@ -13,6 +13,8 @@ import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
 import { type Advice, adviceFor } from './import-advice.ts';
 import classes from './import-problem.module.css';
@@ -25,13 +27,13 @@ type ImportProblemProps = {
   runId: string | null;
   wrongCount: number;
   actions: ImportActions;
-  /** False for a run of the past: what went wrong then is told, but only the newest can be tried again. */
+  /** False for an earlier run, which is explained but can't be tried again. */
   isNewest: boolean;
-  /** Whether the catalog has no products, so that none can have stayed as they were. */
+  /** Whether the catalog has no products, so that none can have been preserved. */
   isFirst?: boolean;
 };
 
-/** Why an import failed, in plain words, with the figures that help and the ways out. */
+/** Why an import failed, in plain words, with the relevant details and what to do. */
 export function ImportProblem({
   error,
   wrongCount,
@@ -50,6 +52,7 @@ export function ImportProblem({
     openFeed: feedUrl !== undefined,
     wrongItems: isNewest && wrongCount > 0,
   };
+  const mayMend = isNewest && asksForPassword(error);
   const advice = adviceFor(error.code).filter((each) => possible[each]);
   return (
     <Alert
@@ -60,10 +63,23 @@ export function ImportProblem({
     >
       <p className={classes.words}>{wordsOf(t, error)}</p>
       <FailureFacts details={error.details} />
+      {mayMend && (
+        <FeedPasswordForm
+          catalogId={rest.catalogId}
+          submitLabel={t('catalog.password.saveAndImport')}
+          onSaved={() => rest.actions.start()}
+        />
+      )}
       {advice.length > 0 && (
         <div className={classes.advice}>
           {advice.map((each, index) => (
-            <AdviceButton key={each} advice={each} isFirst={index === 0} feedUrl={feedUrl ?? ''} {...rest} />
+            <AdviceButton
+              key={each}
+              advice={each}
+              isFirst={index === 0 && !mayMend}
+              feedUrl={feedUrl ?? ''}
+              {...rest}
+            />
           ))}
         </div>
       )}

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { ProgressCard } from '../../../ui/progress-card.tsx';
-import { firstSight, paceStart } from './import-pace.ts';
+import { paceStart, sampleProgress } from './import-pace.ts';
 
 type ImportProgressCardProps = { catalogId: string; progress: ImportProgress };
 
-/** A running import: how far it is, how long it will take, and a way to stop it. */
+/** A running import: its progress, the time remaining, and a button to stop it. */
 export function ImportProgressCard({ catalogId, progress }: ImportProgressCardProps) {
   const { t } = useTranslation();
-  const [first] = useState(() => firstSight(progress, Date.now()));
+  const [first] = useState(() => sampleProgress(progress, Date.now()));
   const startedAt = paceStart(first, progress, Date.now());
   const cancel = useApiMutation('cancelImport', {
     invalidates: [

@@ -8,7 +8,7 @@ import classes from './imports.module.css';
 
 type ImportSummaryProps = { catalogId: string; result: ImportResult };
 
-/** How an import went: how many products came in, how many were left out. */
+/** The outcome of an import: how many products were imported and how many were left out. */
 export function ImportSummary({ catalogId, result }: ImportSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function ImportSummary({ catalogId, result }: ImportSummaryProps) {
   );
 }
 
-/** Values that were passed over: by path, with the reason and how often once the run's history has come. */
+/** Values that were ignored: by path, with the reason and the count once the run's history has loaded. */
 function ImportWarnings({ catalogId, result }: ImportSummaryProps) {
   const { t } = useTranslation();
   const runs = useApiQuery('listImportRuns', { params: { catalogId }, query: { page: 1, perPage: 1 } });

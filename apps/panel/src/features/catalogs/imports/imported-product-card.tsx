@@ -4,7 +4,7 @@ import { useFormat } from '../../../kit/use-format.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import classes from './imports.module.css';
 
-/** A product as the import made it: picture, title, price, availability, categories, variants. */
+/** An imported product: picture, title, price, availability, categories, variants. */
 export function ImportedProductCard({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,7 @@ function CardsSkeleton() {
   );
 }
 
-/** What an import found, as the shop's visitors will meet it: cards, 20 on a page. */
+/** The imported products as visitors will see them: cards, 20 to a page. */
 export function ImportedProducts({ query, page, onPage }: ImportedProductsProps) {
   return (
     <QueryView query={query} action="loadProducts" skeleton={<CardsSkeleton />}>

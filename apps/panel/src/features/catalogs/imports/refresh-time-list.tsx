@@ -14,7 +14,7 @@ type RefreshTimeListProps = {
   onChange: (rows: TimeRow[]) => void;
 };
 
-/** The times one by one, each with what is wrong with it. */
+/** The times, each with its problem, if any. */
 export function RefreshTimeList({ rows, problems, onChange }: RefreshTimeListProps) {
   const { t } = useTranslation();
   const full = isFull(rows);

@@ -30,22 +30,22 @@ describe('refresh times', () => {
     expect(minutesOf('24:00')).toBeNull();
   });
 
-  test('[R5.03] [R8.16] two times less than an hour apart are refused at the later entry', () => {
+  test('[R5.03] [R8.16] of two times less than an hour apart, the later entry is refused', () => {
     expect(rulesOf(['06:00', '06:59'])).toEqual({ rows: { 'time-1': 'timeInterval' }, whole: undefined });
     expect(rulesOf(['06:00', '07:00'])).toEqual({ rows: {}, whole: undefined });
   });
 
-  test('[R5.04] [R8.16] two equal times are refused at the later entry', () => {
+  test('[R5.04] [R8.16] of two equal times, the later entry is refused', () => {
     expect(rulesOf(['06:00', '09:00', '06:00']).rows).toEqual({ 'time-2': 'timeDistinct' });
   });
 
-  test('[R5.05] [R8.16] the 25th time is refused, and no more can be added from 24 on', () => {
+  test('[R5.05] [R8.16] the 25th time is refused, and none can be added after the 24th', () => {
     expect(rulesOf([...hourlyRefreshTimes(0), '23:59']).whole).toBe('timeCount');
     expect(isFull(rowsOfTimes(hourlyRefreshTimes(0)))).toBe(true);
     expect(isFull(rowsOfTimes(hourlyRefreshTimes(0).slice(1)))).toBe(false);
   });
 
-  test('[R5.06] knows the 24 times of every hour by their minute', () => {
+  test('[R5.06] recognises 24 hourly times by their minute', () => {
     expect(hourlyMinute(hourlyRefreshTimes(15))).toBe(15);
     expect(hourlyMinute(hourlyRefreshTimes(15).toReversed())).toBe(15);
     expect(hourlyMinute([...hourlyRefreshTimes(15).slice(1), '00:16'])).toBeNull();
@@ -56,7 +56,7 @@ describe('refresh times', () => {
     expect(rulesOf(['06:00', '']).rows).toEqual({ 'time-1': 'time' });
   });
 
-  test('a new time stands in the middle of the widest gap, over midnight too', () => {
+  test('a new time is in the middle of the widest gap, across midnight too', () => {
     expect(nextTime([])).toBe('06:00');
     expect(nextTime(['06:00', '18:00', '12:00'])).toBe('00:00');
     expect(nextTime(['00:00', '12:00', '18:00'])).toBe('06:00');
@@ -65,7 +65,7 @@ describe('refresh times', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('what the API refused stands at its entry too', () => {
+  test('problems reported by the API are shown at their entries too', () => {
     const rows = rowsOfTimes(['06:00', '09:00']);
     expect(timeProblems(rows, [{ path: 'periods.1', rule: 'timeInterval' }]).rows['time-1']?.rule).toBe(
       'timeInterval',
@@ -73,7 +73,7 @@ describe('refresh times', () => {
     expect(timeProblems(rows, [{ path: 'periods', rule: 'timeCount' }]).whole?.rule).toBe('timeCount');
   });
 
-  test('reads the clock of the shop’s time zone', () => {
+  test('gives the time in the shop’s time zone', () => {
     const noon = Date.UTC(2026, 0, 1, 12);
     expect(clockIn('Europe/Warsaw', noon)).toBe('13:00');
     expect(clockIn('No/Such', noon)).toBeNull();

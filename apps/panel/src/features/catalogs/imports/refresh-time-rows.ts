@@ -1,10 +1,10 @@
 import { hourlyRefreshTimes, limits, type Problem, refreshTimes, validate } from '@vitrina/contract';
 
-/** A refresh time while it is edited; `key` stays when the time changes. */
+/** A refresh time being edited. The `key` stays the same when the time changes. */
 export type TimeRow = { readonly key: string; readonly time: string };
 
 const minutesPerDay = 24 * 60;
-/** Minutes since midnight, or null where the text is no time of day. */
+/** Minutes since midnight; null if the text isn't a time of day. */
 export const minutesOf = (time: string): number | null => {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time);
   const [hours, minutes] = [Number(match?.[1]), Number(match?.[2])];
@@ -13,7 +13,7 @@ export const minutesOf = (time: string): number | null => {
 const pad = (value: number): string => String(value).padStart(2, '0');
 export const timeAt = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
-/** `HH:MM` with its zeros: `6:05` gives `06:05`; what is no time stays as it is. */
+/** Pads a time to `HH:MM`: `6:05` becomes `06:05`. Anything else is left as it is. */
 export const padTime = (time: string): string => {
   const minutes = minutesOf(time);
   return minutes === null ? time : timeAt(minutes);
@@ -26,7 +26,7 @@ export const rowsOfTimes = (times: readonly string[]): TimeRow[] =>
     .toSorted()
     .map((time, index) => ({ key: `time-${index}`, time }));
 
-/** The minute at which the times stand every hour, or null if they don't. */
+/** The minute if the times are hourly, otherwise null. */
 export const hourlyMinute = (times: readonly string[]): number | null => {
   const first = minutesOf(times[0] ?? '');
   if (first === null || times.length !== 24) return null;
@@ -35,7 +35,10 @@ export const hourlyMinute = (times: readonly string[]): number | null => {
   return times.every((time) => hourly.includes(time)) && new Set(times).size === 24 ? minute : null;
 };
 
-/** A time for a new row: an hour off every other where the day still has room, in the middle of the widest gap. */
+/**
+ * A time for a new row: the middle of the widest gap, so that it is an hour from every other time while there is
+ * room.
+ */
 export const nextTime = (times: readonly string[]): string => {
   const taken = times
     .map(minutesOf)
@@ -61,13 +64,13 @@ export type TimeProblems = {
   readonly whole: Problem | undefined;
 };
 
-/** What the contract says against the times, at the entry that it concerns. */
+/** Validates the times against the contract, with each problem at its entry. */
 export const validateTimes = (rows: readonly TimeRow[]): TimeProblems => {
   const result = validate(refreshTimes, timesOf(rows));
   return timeProblems(rows, result.ok ? [] : result.problems);
 };
 
-/** Puts problems to their entries: `2`, or `periods.2` where the body's own path stands in front. */
+/** Assigns problems to their entries. Paths are `2`, or `periods.2` with the body's own field in front. */
 export const timeProblems = (rows: readonly TimeRow[], problems: readonly Problem[]): TimeProblems => {
   const byRow: Record<string, Problem> = {};
   let whole: Problem | undefined;

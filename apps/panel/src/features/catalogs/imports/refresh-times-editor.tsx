@@ -14,12 +14,12 @@ import { clockIn } from './shop-clock.ts';
 type RefreshTimesEditorProps = {
   rows: readonly TimeRow[];
   problems: TimeProblems;
-  /** IANA name of the shop's time zone. */
+  /** The IANA name of the shop's time zone. */
   timeZone: string;
   onChange: (rows: TimeRow[]) => void;
 };
 
-/** When a catalog is fetched anew: the day drawn, its times, or every hour at one minute. */
+/** Edits when a catalog is refreshed: at chosen times, also drawn on a line, or hourly. */
 export function RefreshTimesEditor({ rows, problems, timeZone, onChange }: RefreshTimesEditorProps) {
   const { t } = useTranslation();
   const chosenBefore = useRef<readonly TimeRow[]>([]);

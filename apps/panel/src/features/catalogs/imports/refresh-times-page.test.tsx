@@ -40,7 +40,7 @@ const open = async () => {
 };
 
 describe('refresh times of a catalog', () => {
-  test('[R2.33] [R8.17] are changed and saved with a notice', async () => {
+  test('[R2.33] [R8.17] are changed and saved, which a notice confirms', async () => {
     const { user } = await open();
     screen.getByText(/The shop’s time zone: Europe\/Warsaw/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -51,7 +51,7 @@ describe('refresh times of a catalog', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  test('[R5.03] [R5.04] [R8.16] a broken rule stands at its entry, and nothing is saved', async () => {
+  test('[R5.03] [R5.04] [R8.16] a broken rule is shown at its entry, and nothing is saved', async () => {
     const { user, setHour } = await open();
     await setHour(2, '06');
     await screen.findByText('Update times cannot be the same');
@@ -64,7 +64,7 @@ describe('refresh times of a catalog', () => {
     expect(screen.queryByText('The minimum time interval is 1 hour')).toBeNull();
   });
 
-  test('[R5.06] [R9.03] every hour makes 24 entries at the chosen minute', async () => {
+  test('[R5.06] [R9.03] hourly refreshing makes 24 entries at the chosen minute', async () => {
     const { user } = await open();
     await user.click(screen.getByText('Every hour'));
     const minute = await screen.findByLabelText('Minute');
@@ -74,7 +74,7 @@ describe('refresh times of a catalog', () => {
     await waitFor(() => expect(saved).toEqual({ periods: hourlyRefreshTimes(15), catalogId: 'catalog-1' }));
   });
 
-  test('going from every hour back to chosen times brings them back', async () => {
+  test('switching from hourly back to chosen times restores them', async () => {
     const { user } = await open();
     await user.click(screen.getByText('Every hour'));
     await screen.findByLabelText('Minute');
@@ -83,14 +83,14 @@ describe('refresh times of a catalog', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('[R5.05] with 24 times no more can be added, and the screen says why', async () => {
+  test('[R5.05] none can be added after the 24th, and the screen says why', async () => {
     periods = [...hourlyRefreshTimes(0).slice(1), '00:01'];
     await open();
     expect(screen.getByRole('button', { name: 'Add a time' })).toBeDisabled();
     screen.getByText('No more than 24 times a day are possible.');
   });
 
-  test('a failure to load or save says so and can be tried again', async () => {
+  test('a failure to load or save says so and offers to try again', async () => {
     server.handle({ getCatalogRefreshTimes: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await screen.findByText('The refresh times could not be loaded');

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { rowsOfTimes, type TimeRow, timeProblems, timesOf, validateTimes } from './refresh-time-rows.ts';
 import { RefreshTimesEditor } from './refresh-times-editor.tsx';
 
-/** When a finished catalog is fetched anew. */
+/** The refresh times of a finished catalog. */
 export function RefreshTimesPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');

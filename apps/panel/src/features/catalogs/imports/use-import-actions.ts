@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallReply, Calls } from '@vitrina/contract';
 import { useApiMutation } from '../../../api/use-api.ts';
 
-/** What an import changes: it is read again when one has ended. */
+/** Calls whose replies become stale when an import ends. */
 export const changedByImport: readonly CallName[] = [
   'getImportStatus',
   'listFullCatalogs',
@@ -13,11 +13,10 @@ export const changedByImport: readonly CallName[] = [
   'listInstances',
 ];
 
-/** Starts the import of a catalog. */
 export const useImportActions = (catalogId: string) => {
   const client = useQueryClient();
   const params = { catalogId };
-  // The answer stands for the state at once, so that an import that ends before the next poll is seen to end.
+  // The reply becomes the state at once. Otherwise an import that ends before the next poll would go unnoticed.
   const keep = (reply: CallReply<Calls['startImport']>) =>
     client.setQueryData(['getImportStatus', { params }], reply);
   const starting = useApiMutation('startImport', {
@@ -27,7 +26,7 @@ export const useImportActions = (catalogId: string) => {
   });
   return {
     start: (options: { allowShrink?: boolean } = {}) => {
-      // The second click of a double click comes before the button knows of the first.
+      // The second click of a double click comes before the button is disabled.
       if (client.isMutating({ mutationKey: ['startImport'] }) === 0)
         starting.mutate({ params, body: { allowShrink: options.allowShrink ?? false } });
     },

@@ -8,9 +8,9 @@ import { importFailureOf } from './use-import.ts';
 import { changedByImport } from './use-import-actions.ts';
 
 /**
- * How the last import of a catalog went, or how far the running one is, asked again every 2 s. One that
- * ends while the owner looks on is told: an error is raised in the errors queue
- * and told by the catalog's page itself, a success is noted.
+ * The outcome of a catalog's last import, or the progress of a running one, polled every 2 s. If it ends while the
+ * screen is open, a success is confirmed by a notice, and an error joins the errors queue but is shown by the page
+ * itself.
  */
 export const useImportState = (catalogId: string): ImportResult | undefined => {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const useImportState = (catalogId: string): ImportResult | undefined => {
     void invalidateCalls(client, changedByImport);
     const failure = importFailureOf(result);
     if (failure) {
-      // The owner's own stop is no error.
+      // An import cancelled by the owner is not an error.
       if (failure.code !== 'IMPORT_CANCELLED') notices.raise({ action: 'import', failure, isOnScreen: true });
     } else
       notices.show({

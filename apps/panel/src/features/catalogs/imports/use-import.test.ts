@@ -1,6 +1,6 @@
 import type { ImportResult } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { firstSight, paceStart } from './import-pace.ts';
+import { paceStart, sampleProgress } from './import-pace.ts';
 import { importFailureOf, pollAfter } from './use-import.ts';
 
 const result: ImportResult = {
@@ -13,8 +13,8 @@ const result: ImportResult = {
   runId: 'run-1',
 };
 
-describe('following an import', () => {
-  test('[R9.01] [R4.07] asks every 2 s until the import has ended', () => {
+describe('polling an import', () => {
+  test('[R9.01] [R4.07] polls every 2 s until the import has ended', () => {
     expect(pollAfter(undefined)).toBe(2000);
     expect(pollAfter(result)).toBe(2000);
     expect(pollAfter({ ...result, finished: true, status: 'ok' })).toBe(false);
@@ -26,10 +26,10 @@ describe('following an import', () => {
     expect(importFailureOf(result)).toBeNull();
   });
 
-  test('the time left is reckoned by the pace since the first sight, not since the screen was opened', () => {
-    const first = firstSight(result.progress, 10_000);
+  test('the remaining time is derived from the pace since the import was first seen, not since the screen was opened', () => {
+    const first = sampleProgress(result.progress, 10_000);
     const later = { ...result.progress, bytes: 500 };
-    // A quarter in 5 s: half of it would have begun 10 s ago.
+    // A quarter took 5 s, so the half that is done would have started 10 s ago.
     expect(paceStart(first, later, 15_000)).toBe(new Date(5_000).toISOString());
     expect(paceStart(first, result.progress, 15_000)).toBeNull();
     expect(paceStart(first, { ...later, totalBytes: null }, 15_000)).toBeNull();

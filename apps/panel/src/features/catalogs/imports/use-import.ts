@@ -6,16 +6,16 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 
-/** Whose import is followed: the catalog that the wizard prepares, or a finished one. */
+/** The import to poll: that of the wizard's catalog, or of a finished one. */
 export type ImportOf = { readonly kind: 'working' | 'production'; readonly catalogId: string };
 
-/** Milliseconds until an import's state is read again; false once it has ended. */
+/** Milliseconds until the next poll; false once the import has ended. */
 export const pollAfter = (result: ImportResult | undefined): number | false =>
   result?.finished ? false : limits.pollMs;
 
 type ImportQuery = UseQueryResult<{ data: ImportResult }, ApiFailure>;
 
-/** Follows an import, every 2 s until it has ended. */
+/** Polls an import every 2 s until it has ended. */
 export const useImportResult = ({ kind, catalogId }: ImportOf, enabled = true): ImportQuery => {
   const refetchInterval = (reply: { data: ImportResult } | undefined) => pollAfter(reply?.data);
   const working = useApiQuery(
@@ -37,18 +37,21 @@ export const useImportResult = ({ kind, catalogId }: ImportOf, enabled = true): 
   return kind === 'working' ? working : production;
 };
 
-/** The failure that an import ended with, as the errors queue and the screens take one. */
+/** The failure that an import ended with. */
 export const importFailureOf = (result: ImportResult | undefined): ApiFailure | null =>
   result?.error
     ? new ApiFailure({ code: result.error.code, status: 200, details: result.error.details })
     : null;
 
-/** Raises an import's error once per run, until the next run; the screen tells it (ImportFailed). The owner's own stop is no error. */
+/**
+ * Raises an import's error once per run, until the next run starts. The screen itself shows it (ImportFailed). An
+ * import cancelled by the owner is not an error.
+ */
 export const useRaisedImportError = (result: ImportResult | undefined): void => {
   const { notices } = usePanel();
   const code = result?.finished ? result.error?.code : undefined;
   const runId = result?.runId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the same run raises nothing anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reply about the same run must not raise the error again.
   useEffect(() => {
     const failure = importFailureOf(result);
     if (!code || !failure || code === 'IMPORT_CANCELLED') return;
@@ -59,7 +62,7 @@ export const useRaisedImportError = (result: ImportResult | undefined): void => 
 
 export type ImportedPage = { readonly products: readonly Product[]; readonly total: number };
 
-/** A page of the imported products; null while they are not ready (202), asked again every 2 s. */
+/** A page of the imported products; null while they are not ready (202), polled every 2 s. */
 export const useImportedProducts = (
   { kind, catalogId }: ImportOf,
   page: number,

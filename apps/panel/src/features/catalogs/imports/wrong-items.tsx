@@ -15,7 +15,7 @@ import classes from './imports.module.css';
 
 type WrongItemsProps = { catalogId: string; runId: string; wrongCount: number };
 
-/** The items that an import left out, each with its reasons in plain words, and the whole list as a file. */
+/** The items that an import left out, with the reasons in plain words, and the whole list as a file. */
 export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
   const { t } = useTranslation();
   const api = useApiClient();

@@ -6,7 +6,7 @@ import { isMissing, isSuggested, type MappingRow, sampleValues } from './mapping
 
 type FieldSamplesProps = { row: MappingRow; foundPaths: readonly FoundPath[] | null };
 
-/** The first values of the chosen path; or that the feed has no such path. */
+/** The first values of the chosen path, or a note that the feed doesn't have the path. */
 export function FieldSamples({ row, foundPaths }: FieldSamplesProps) {
   const { t } = useTranslation();
   const missingWords = (): string => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import classes from './mapping.module.css';
 
-/** The share (0 to 1) of products that have a value, as a small bar with its figure. */
+/** The share of products (0 to 1) that have a value, as a small bar with the percentage. */
 export function FillRate({ share }: { share: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Product fields with a name in the owner's words (`mapping.json`, under `names`); any other goes by its own name. */
+/** Product fields with a name in `mapping.json`, under `names`. Other fields are shown by their id. */
 export const knownFields = [
   'id',
   'title',
@@ -29,7 +29,7 @@ export type KnownField = (typeof knownFields)[number];
 export const asKnownField = (qonId: string): KnownField | undefined =>
   knownFields.find((name) => name === qonId);
 
-/** Fields with a sentence that says what they are for (`mapping.json`, under `about`). */
+/** Fields with an explanation in `mapping.json`, under `about`. */
 export const explainedFields = [
   'id',
   'title',

@@ -16,17 +16,17 @@ import {
 
 type MappingEditorProps = {
   rows: readonly MappingRow[];
-  /** Null while the feed has not been read. */
+  /** Null until the feed has been read. */
   foundPaths: readonly FoundPath[] | null;
   problems: MappingProblems;
-  /** Grows with each refused try to save. */
+  /** Incremented by each rejected save. */
   attempts: number;
   onChange: (rows: MappingRow[]) => void;
 };
 
 const noRowProblems: RowProblems = {};
 
-/** The mapping of a catalog: the product fields that every shop needs, then the owner's own. */
+/** The mapping of a catalog: first the fields that every shop needs, then the owner's own. */
 export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }: MappingEditorProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function MappingEditor({ rows, foundPaths, problems, attempts, onChange }
   }, [attempts]);
   const usedPaths = rows.map((row) => row.catalogField).join('\n');
   const used = useMemo(() => new Set(usedPaths.split('\n')), [usedPaths]);
-  // Rows keep their callbacks, so that a key typed in one row draws that one alone.
+  // The callbacks of the rows are stable, so that typing in one row re-renders only that row.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };

@@ -49,7 +49,16 @@ describe('mapping of a finished catalog', () => {
     expect(screen.queryByText('products imported')).toBeNull();
   });
 
-  test('[R2.31] [R3.10] saves a change and follows the import that it starts', async () => {
+  test('[R3.09] a path that another field uses shows its sample all the same: it may feed both', async () => {
+    const { user } = await renderPanel({ path, server });
+    const combobox = await screen.findByRole('combobox', { name: 'Feed path: Material' });
+    await user.clear(combobox);
+    await user.type(combobox, 'g:title');
+    const option = await screen.findByRole('option', { name: /^g:title/ });
+    expect(option).toHaveTextContent('g:title one · Used by another field');
+  });
+
+  test('[R2.31] [R3.10] saves a change and shows the import that this starts', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -59,7 +68,7 @@ describe('mapping of a finished catalog', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   });
 
-  test('[R8.05] a feed that can’t be read leaves the mapping to be edited, without values', async () => {
+  test('[R8.05] if the feed can’t be read, the mapping can still be edited, without sample values', async () => {
     server.handle({
       findPathsByCatalog: () => ({
         status: 412,
@@ -78,7 +87,7 @@ describe('mapping of a finished catalog', () => {
     expect(screen.queryByText(/does not have this path/)).toBeNull();
   });
 
-  test('[R8.06] FIELDS_INVALID_ERROR stands at its row', async () => {
+  test('[R8.06] FIELDS_INVALID_ERROR is shown at its row', async () => {
     server.handle({
       updateMapping: () =>
         refuse(422, 'FIELDS_INVALID_ERROR', { problems: [{ path: 'mapping.0.path', rule: 'feedPath' }] }),
@@ -89,7 +98,7 @@ describe('mapping of a finished catalog', () => {
     await screen.findByText('Feed path: invalid feed path');
   });
 
-  test('a mapping that can’t be loaded says so', async () => {
+  test('a mapping that fails to load says so', async () => {
     server.handle({ listMappings: () => refuse(500, 'INTERNAL') });
     await renderPanel({ path, server });
     await screen.findByText('The mapping could not be loaded');

@@ -7,11 +7,13 @@ import { failureText } from '../../../kit/failure-messages.ts';
 import { useRouteParam } from '../../../kit/use-route-param.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from '../imports/failure-facts.tsx';
 import { FollowedImport } from '../imports/followed-import.tsx';
 import { SavedMapping } from './saved-mapping.tsx';
 
-/** The mapping of a finished catalog. Saving it imports the catalog anew. */
+/** Edits the mapping of a finished catalog. Saving starts an import. */
 export function MappingPage() {
   const { t } = useTranslation();
   const catalogId = useRouteParam('catalogId');
@@ -26,6 +28,9 @@ export function MappingPage() {
         <Alert color="yellow" mb="lg" icon={<IconCloudOff size={20} />} title={t('errors.actions.findPaths')}>
           {failureText(t, feed.error)}
           <FailureFacts details={feed.error.details} />
+          {asksForPassword(feed.error) && (
+            <FeedPasswordForm catalogId={catalogId} submitLabel={t('catalog.password.saveAndCheck')} />
+          )}
           <Button
             mt="sm"
             size="compact-md"

@@ -12,7 +12,7 @@ import { PathSelect } from './path-select.tsx';
 
 type MappingRowEditorProps = {
   row: MappingRow;
-  /** Null while the feed has not been read. */
+  /** Null until the feed has been read. */
   foundPaths: readonly FoundPath[] | null;
   used: ReadonlySet<string>;
   problems: RowProblems;
@@ -20,7 +20,7 @@ type MappingRowEditorProps = {
   onDelete: (key: string) => void;
 };
 
-/** One product field: its name, the path that fills it with values from there, its type, its separator. */
+/** One product field: its name, its path with sample values, its type and its separator. */
 export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRowEditorProps) {
   const { row, foundPaths, used, problems, onChange, onDelete } = props;
   const { t } = useTranslation();

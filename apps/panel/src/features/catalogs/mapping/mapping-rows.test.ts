@@ -24,8 +24,8 @@ const brand: MappingField = {
 };
 const names = (rows: readonly { qonId: string }[]): string[] => rows.map((row) => row.qonId);
 
-describe('rows of the mapping editor', () => {
-  test('[R3.09] suggests the old and the omnibus price only where there is no additional field', () => {
+describe('rows of the mapping', () => {
+  test('[R3.09] suggests old_price and omnibus_price only if there are no additional fields', () => {
     expect(names(rowsOf(requiredMapping)).slice(7)).toEqual(['old_price', 'omnibus_price']);
     expect(
       rowsOf(requiredMapping)
@@ -39,7 +39,7 @@ describe('rows of the mapping editor', () => {
     ]);
   });
 
-  test('[R3.08] required rows stand first and can’t be deleted, whatever the server says of them', () => {
+  test('[R3.08] required rows come first and can’t be deleted, whatever the server says', () => {
     const rows = rowsOf([brand, ...requiredMapping.map((field) => ({ ...field, isDeletable: true }))]);
     expect(names(rows)).toEqual([...names(requiredMapping), 'brand']);
     expect(rows.filter((row) => row.isDeletable).map((row) => row.qonId)).toEqual(['brand']);
@@ -56,7 +56,7 @@ describe('rows of the mapping editor', () => {
     expect(items[7]).toEqual({ path: 'g:brand', fieldLabel: 'brand', fieldType: 'string', separator: '' });
   });
 
-  test('[R5.07] a wrong id, path, type and separator each stand at their own row', () => {
+  test('[R5.07] a wrong id, path, type or separator is reported at its own row', () => {
     const rows = rowsOf([
       ...requiredMapping,
       { ...brand, qonId: 'Brand!', catalogField: 'g brand' },
@@ -72,7 +72,7 @@ describe('rows of the mapping editor', () => {
     expect(whole).toEqual([]);
   });
 
-  test('[R5.07] a type that the API refuses stands at its row, with or without the body’s path in front', () => {
+  test('[R5.07] a type that the API refuses is reported at its row, with or without the body’s field in the path', () => {
     const rows = rowsOf(requiredMapping);
     for (const path of ['3.fieldType', 'mapping.3.fieldType'])
       expect(problemsByRow(rows, [{ path, rule: 'dataType' }]).rows[rows[3]?.key ?? '']).toEqual({
@@ -81,7 +81,7 @@ describe('rows of the mapping editor', () => {
     expect(problemsByRow(rows, [{ path: 'mapping', rule: 'maxItems' }]).whole).toHaveLength(1);
   });
 
-  test('[R5.07] one path may fill two fields; one field twice is refused at the later row', () => {
+  test('[R5.07] one path may fill two fields; a field that occurs twice is refused at the later row', () => {
     expect(
       hasProblems(validateRows(rowsOf([...requiredMapping, { ...brand, catalogField: 'g:title' }]))),
     ).toBe(false);
@@ -89,7 +89,7 @@ describe('rows of the mapping editor', () => {
     expect(validateRows(rows).rows[rows[7]?.key ?? '']?.qonId?.rule).toBe('distinct');
   });
 
-  test('an added row takes its name and type from the path, until it has a name of its own', () => {
+  test('an added row takes its name and type from the path, until the owner names it', () => {
     const found: FoundPath = {
       path: 'g:color',
       samples: ['red'],
@@ -118,14 +118,14 @@ describe('rows of the mapping editor', () => {
     expect(qonIdFor(path)).toBe(qonId);
   });
 
-  test('[R2.31] a path that the feed no longer has is told from one that was never chosen', () => {
+  test('[R2.31] distinguishes a path that the feed no longer has from one that was never chosen', () => {
     const [row] = rowsOf([brand]);
     if (!row) throw new Error('no row');
     expect(isMissing(row, [])).toBe(true);
     expect(isMissing({ ...row, catalogField: '' }, [])).toBe(false);
   });
 
-  test('[R3.08] samples of a list are split as the import splits them', () => {
+  test('[R3.08] samples of a list are split the way the import splits them', () => {
     expect(splitTable('Food, Beverages & Tobacco > Food Items', ',')).toEqual([
       'Food, Beverages & Tobacco > Food Items',
     ]);

@@ -12,13 +12,13 @@ import {
 } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** A mapping row while it is edited; `key` stays when the field's name changes. */
+/** A mapping row being edited. The `key` stays the same when the field's name changes. */
 export const mappingRow = mappingField.extend({ key: z.string(), dataType: z.enum(dataTypes) });
 export type MappingRow = MappingField & { readonly key: string };
 
 export type MappingPart = 'qonId' | 'catalogField' | 'dataType' | 'separator';
 export type RowProblems = Partial<Record<MappingPart, Problem>>;
-/** Problems by the key of their row; `whole` stands for those of the mapping as such. */
+/** Problems by the key of their row; `whole` are those of the mapping as a whole. */
 export type MappingProblems = {
   readonly rows: Readonly<Record<string, RowProblems>>;
   readonly whole: readonly Problem[];
@@ -34,8 +34,8 @@ const partOf: Readonly<Record<string, MappingPart>> = {
 const isRequired = (field: Pick<MappingField, 'qonId'>): boolean => requiredFields.includes(field.qonId);
 
 /**
- * The rows of the editor: the required ones first and fixed, then the additional ones. The suggested
- * prices join only where there is no additional row.
+ * The rows of the editor: the required fields first, then the additional ones. The two suggested prices are added
+ * only if there are no additional fields.
  */
 export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
   const required = fields.filter(isRequired).map((field) => ({ ...field, isDeletable: false }));
@@ -46,14 +46,16 @@ export const rowsOf = (fields: readonly MappingField[]): MappingRow[] => {
 
 const refusedFields = z.object({ fields: z.array(z.object({ field: z.string() })) });
 
-/** The fields that FIELDS_INVALID_ERROR names in its details (`fields: [{ field, path }]`), as problems of their paths. */
+/**
+ * The fields listed in the details of FIELDS_INVALID_ERROR (`fields: [{ field, path }]`), as problems with their
+ * paths.
+ */
 export const refusedPaths = (details: unknown): Problem[] => {
   const parsed = refusedFields.safeParse(details);
   if (!parsed.success) return [];
   return parsed.data.fields.map(({ field }) => ({ path: `${field}.path`, rule: 'feedPath' }));
 };
 
-/** The rows as they are saved. */
 export const itemsOf = (rows: readonly MappingRow[]): MappingItem[] =>
   rows.map(({ catalogField, qonId, dataType, separator }) => ({
     path: catalogField.trim(),
@@ -62,7 +64,7 @@ export const itemsOf = (rows: readonly MappingRow[]): MappingItem[] =>
     separator: dataType === 'table' ? separator : '',
   }));
 
-/** Puts each problem to its row: `3.path`, or `mapping.3.path` where the body's own path stands in front. */
+/** Assigns each problem to its row. Paths are `3.path`, or `mapping.3.path` with the body's own field in front. */
 export const problemsByRow = (rows: readonly MappingRow[], problems: readonly Problem[]): MappingProblems => {
   const byRow: Record<string, RowProblems> = {};
   const whole: Problem[] = [];
@@ -80,21 +82,21 @@ export const noProblems: MappingProblems = { rows: {}, whole: [] };
 export const hasProblems = ({ rows, whole }: MappingProblems): boolean =>
   whole.length > 0 || Object.keys(rows).length > 0;
 
-/** What the contract says against the rows; the API says the same. */
+/** Validates the rows against the contract, as the API does. */
 export const validateRows = (rows: readonly MappingRow[]): MappingProblems => {
   const result = validate(mapping, itemsOf(rows));
   return result.ok ? noProblems : problemsByRow(rows, result.problems);
 };
 
-/** Rows whose path the feed does not have, so far as it was read. */
+/** Whether a row's path is missing from the feed. False until the feed has been read. */
 export const isMissing = (row: MappingRow, foundPaths: readonly FoundPath[]): boolean =>
   row.catalogField !== '' && !foundPaths.some((found) => found.path === row.catalogField);
 
-/** Whether a row is one of those that may wait for the feed to bring their path. */
+/** Whether a row is one of the suggested fields, which may be saved before the feed has their path. */
 export const isSuggested = (row: MappingRow): boolean =>
   suggestedMapping.some((field) => field.qonId === row.qonId);
 
-/** A product field's name made of a feed path: `g:product_type` gives product_type, `param[Barva]` barva. */
+/** Derives a field's id from a feed path: `g:product_type` becomes `product_type`, `param[Barva]` becomes `barva`. */
 export const qonIdFor = (path: string): string =>
   path
     .normalize('NFD')
@@ -123,17 +125,20 @@ export const addRow = (rows: readonly MappingRow[]): MappingRow[] => {
   ];
 };
 
-/** Whether the owner names the field. A row that the owner added stays so while its name becomes a known one. */
+/**
+ * Whether the owner may rename the field. A row that the owner added stays renamable while its name happens to be a
+ * known one.
+ */
 export const isOwnName = (row: MappingRow, isKnown: boolean): boolean =>
   row.isDeletable && (!isKnown || row.key.endsWith(':new'));
 
-/** A change of a row's path brings the type found there, and a name while the row has none of its own. */
+/** Changes a row's path. The row takes the type found there, and a name unless the owner has given it one. */
 export const withPath = (row: MappingRow, path: string, foundPaths: readonly FoundPath[]): MappingRow => {
   const found = foundPaths.find((each) => each.path === path);
-  const isNameOwn = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
+  const hasOwnName = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
   if (!row.isDeletable || !found) return { ...row, catalogField: path };
   const dataType = found.repeats ? 'table' : found.guessedType === 'id' ? 'string' : found.guessedType;
-  return { ...row, catalogField: path, dataType, qonId: isNameOwn ? row.qonId : qonIdFor(path) };
+  return { ...row, catalogField: path, dataType, qonId: hasOwnName ? row.qonId : qonIdFor(path) };
 };
 
 export const withType = (row: MappingRow, dataType: MappingRow['dataType']): MappingRow => ({
@@ -142,7 +147,7 @@ export const withType = (row: MappingRow, dataType: MappingRow['dataType']): Map
   separator: dataType === 'table' && row.separator === '' && !row.isDeletable ? ',' : row.separator,
 });
 
-/** The first values of a path, as the field would hold them: a table's texts apart. */
+/** The first values of a path, as the field will hold them: texts of a list are split. */
 export const sampleValues = (row: MappingRow, foundPaths: readonly FoundPath[]): string[] => {
   const found = foundPaths.find((each) => each.path === row.catalogField);
   const { separator } = row;
@@ -151,7 +156,7 @@ export const sampleValues = (row: MappingRow, foundPaths: readonly FoundPath[]):
   return texts.flatMap((text) => splitTable(text, separator)).slice(0, 6);
 };
 
-/** As the import does it: a value with levels (` > `) is split only where both sides have levels. */
+/** Splits like the import: a category path (` > `) is split only where both parts are category paths. */
 export const splitTable = (text: string, separator: string): string[] => {
   if (!text.includes(' > ')) return trimmed(text.split(separator));
   const parts: string[] = [];

@@ -9,25 +9,25 @@ type PathSelectProps = {
   label: string;
   value: string;
   foundPaths: readonly FoundPath[];
-  /** Paths that other rows use already. */
+  /** Paths that other rows already use. */
   used: ReadonlySet<string>;
   error: string | undefined;
   onChange: (path: string) => void;
 };
 
-/** Finds by the path or by a value seen there; the chosen path alone must not hide the others. */
+/** Matches the path, or a value found there. The selected path must not filter out the others. */
 const filterBy =
   (byPath: ReadonlyMap<string, FoundPath>): OptionsFilter =>
   ({ options, search }) => {
-    const wanted = search.trim().toLowerCase();
-    if (wanted === '' || byPath.has(search)) return options;
+    const typed = search.trim().toLowerCase();
+    if (typed === '' || byPath.has(search)) return options;
     return (options as ComboboxItem[]).filter(({ value }) => {
       const samples = byPath.get(value)?.samples ?? [];
-      return [value, ...samples].some((text) => text.toLowerCase().includes(wanted));
+      return [value, ...samples].some((text) => text.toLowerCase().includes(typed));
     });
   };
 
-/** A searchable choice of the paths found in the feed, each with a value and how many products have one. */
+/** A searchable select of the paths in the feed, each with a sample value and the share of products that have one. */
 export function PathSelect({ label, value, foundPaths, used, error, onChange }: PathSelectProps) {
   const { t } = useTranslation();
   const byPath = useMemo(() => new Map(foundPaths.map((found) => [found.path, found])), [foundPaths]);
@@ -43,7 +43,7 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
       onChange={onChange}
       error={error}
       maxDropdownHeight={320}
-      // Dozens of closed lists with hundreds of paths each would make typing slow.
+      // Dozens of closed lists with hundreds of paths each would slow down typing.
       comboboxProps={{ shadow: 'md', keepMounted: false }}
       classNames={{ input: classes.pathInput ?? '' }}
       rightSection={chosen && <FillRate share={chosen.fillRate} />}
@@ -56,9 +56,12 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
             <span className={classes.optionWords}>
               <span className={classes.path}>{option.value}</span>
               <span className={classes.optionSample}>
-                {used.has(option.value) && option.value !== value
-                  ? t('mapping.alreadyUsed')
-                  : found?.samples[0]}
+                {[
+                  found?.samples[0],
+                  used.has(option.value) && option.value !== value && t('mapping.alreadyUsed'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {found && <FillRate share={found.fillRate} />}

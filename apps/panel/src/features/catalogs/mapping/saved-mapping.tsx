@@ -19,7 +19,6 @@ type SavedMappingProps = {
 
 const draftRows = z.array(mappingRow);
 
-/** The editor over a saved mapping, with its save bar. */
 export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProps) {
   const client = useQueryClient();
   const { notices } = usePanel();
@@ -41,7 +40,7 @@ export function SavedMapping({ catalogId, fields, foundPaths }: SavedMappingProp
     onFailure: problems.take,
     onSuccess: () => {
       draft.drop();
-      // The answer of the run before must not pass for the one that has just begun.
+      // The products of the previous run must not be taken for those of the one that has just started.
       client.removeQueries({ queryKey: ['getImportedProducts'] });
       notices.succeed('saved');
     },

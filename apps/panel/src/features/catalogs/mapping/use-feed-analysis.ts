@@ -4,12 +4,12 @@ import { useApiClient } from '../../../api/api-context.ts';
 import { callQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 
-/** A look at a feed reads megabytes from the shop, so its answer serves the whole stay in the wizard. */
+/** An analysis downloads megabytes from the shop, so its result is reused for the whole visit to the wizard. */
 const staleTime = 10 * 60_000;
 
 export type FeedAnalysisQuery = UseQueryResult<CallReply<Calls['analyzeFeed']>, ApiFailure>;
 
-/** The first look at the feed of an address. A 412 is a failure whose details hold the feed's problems. */
+/** Analyses the feed at an address. A 412 is a failure whose details contain the feed's problems. */
 export const useFeedAnalysis = (xmlUri: string, enabled = true): FeedAnalysisQuery => {
   const api = useApiClient();
   return useQuery<CallReply<Calls['analyzeFeed']>, ApiFailure>({
@@ -19,7 +19,7 @@ export const useFeedAnalysis = (xmlUri: string, enabled = true): FeedAnalysisQue
   });
 };
 
-/** Fresh values for the preview beside the mapping. */
+/** Fresh sample values for the preview beside the mapping. */
 export const useFeedPreview = (xmlUri: string): FeedAnalysisQuery => {
   const api = useApiClient();
   return useQuery<CallReply<Calls['previewFeed']>, ApiFailure>({

@@ -15,7 +15,7 @@ import {
 
 type Refused = { readonly rows: readonly MappingRow[]; readonly problems: readonly Problem[] };
 
-/** What the server said, as long as the row that it was said of stays as it was. */
+/** The problems found by the server, for the rows that haven't changed since. */
 const stillRefused = ({ rows, problems }: Refused, now: readonly MappingRow[]): MappingProblems => {
   const { rows: byRow, whole } = problemsByRow(rows, problems);
   const unchanged = (key: string): boolean =>
@@ -26,17 +26,20 @@ const stillRefused = ({ rows, problems }: Refused, now: readonly MappingRow[]): 
 };
 
 export type MappingProblemsControl = {
-  /** Grows with each refused try to save: the first problem then takes the focus. */
+  /** Incremented by each rejected save. The first problem then takes the focus. */
   readonly attempts: number;
   readonly shown: MappingProblems;
-  /** Validates the rows against the contract, and from then on every change at once. Returns whether they are valid. */
+  /** Validates the rows against the contract, and from then on after every change. Returns whether they are valid. */
   readonly validate: () => boolean;
-  /** Takes over what a save was refused for. False if the failure is of another kind. */
+  /** Shows the problems that a save was rejected for. Returns false if the failure is of another kind. */
   readonly take: (failure: ApiFailure) => boolean;
   readonly forget: () => void;
 };
 
-/** The problems of a mapping at its rows: from the first try to save on, and those that the server found. */
+/**
+ * The problems of a mapping by row: those found locally, from the first attempt to save on, and those found by the
+ * server.
+ */
 export const useMappingProblems = (rows: readonly MappingRow[]): MappingProblemsControl => {
   const { notices } = usePanel();
   const [isValidating, setIsValidating] = useState(false);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceFields } from '../../../api/use-sample-text.ts';
 import { useFormat } from '../../../kit/use-format.ts';
-import { valueWordsIn } from '../../../kit/value-text.ts';
+import { valueTextIn } from '../../../kit/value-text.ts';
 import classes from './product.module.css';
 
 const foldedChars = 280;
 
-/** A text of any length: a long one is folded until it is asked for. */
+/** Long text is folded and can be expanded. */
 function LongText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ function Text({ text }: { text: string }) {
 
 type FieldContentProps = { field: string; value: string | number | readonly string[]; currency: string };
 
-/** The value of a mapped field, as an owner reads it: money, numbers, links, lists, long texts. */
+/** The value of a mapped field in readable form: money, numbers, links, lists, long texts. */
 export function FieldContent({ field, value, currency }: FieldContentProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -56,5 +56,5 @@ export function FieldContent({ field, value, currency }: FieldContentProps) {
         ))}
       </ul>
     );
-  return <Text text={valueWordsIn(t)(field, value) ?? value} />;
+  return <Text text={valueTextIn(t)(field, value) ?? value} />;
 }

@@ -2,11 +2,11 @@ import { Paper, Title } from '@mantine/core';
 import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import type { en } from '../../../locales/en.ts';
+import type { Messages } from '../../../locales/messages.ts';
 import { FieldContent } from './field-content.tsx';
 import classes from './product.module.css';
 
-type KnownField = keyof (typeof en)['products']['fieldNames'];
+type KnownField = keyof Messages['products']['fieldNames'];
 const knownFields: readonly KnownField[] = [
   'id',
   'title',
@@ -32,7 +32,7 @@ const knownFields: readonly KnownField[] = [
   'product_type',
 ];
 
-/** Every mapped field of a product: its name, the place in the feed that fills it, its value. */
+/** Every mapped field of a product: its name, its path in the feed, its value. */
 export function ProductFields({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
   const { t } = useTranslation();
   const mapping = useApiQuery('listMappings', { params: { catalogId } });

@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mantine/core';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './product.module.css';
 
-/** The shape of a product's page while it loads: picture, price, facts, fields. */
+/** The page of a product while it loads: picture, price, facts, fields. */
 export function ProductSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

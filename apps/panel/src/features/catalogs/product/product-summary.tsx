@@ -5,7 +5,6 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { Price } from '../products/price.tsx';
 import classes from './product.module.css';
 
-/** Picture, price, availability, categories and id of a product. */
 export function ProductSummary({ product }: { product: ProductDetails }) {
   const { t } = useTranslation();
   const availability = availabilities.find((each) => each === product.availability);

@@ -6,7 +6,7 @@ import { pathTo } from '../../../kit/paths.ts';
 import { ProductCell } from '../../../ui/product-cell.tsx';
 import classes from './product.module.css';
 
-/** The variants of a product, each leading to its own page; the one shown is marked. */
+/** The variants of a product, linked to their pages; the current one is marked. */
 export function ProductVariants({ catalogId, product }: { catalogId: string; product: ProductDetails }) {
   const { t } = useTranslation();
   const { variants } = product;

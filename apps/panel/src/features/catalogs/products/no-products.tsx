@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../kit/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** A catalog that holds nothing yet. */
+/** Shown for a catalog without products. */
 export function NoProducts({ catalogId }: { catalogId: string }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function NoProducts({ catalogId }: { catalogId: string }) {
   );
 }
 
-/** A search in the list that found nothing. */
+/** Shown when a search in the list finds nothing. */
 export function NothingFound({ query, onShowAll }: { query: string; onShowAll: () => void }) {
   const { t } = useTranslation();
   return (

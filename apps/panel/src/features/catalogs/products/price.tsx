@@ -2,7 +2,7 @@ import type { Product } from '@vitrina/contract';
 import { useFormat } from '../../../kit/use-format.ts';
 import classes from './products.module.css';
 
-/** What a product costs, with the price before where it was higher. */
+/** The price of a product, with the old price if that was higher. */
 export function Price({ product }: { product: Pick<Product, 'price' | 'oldPrice' | 'currency'> }) {
   const format = useFormat();
   const { price, oldPrice, currency } = product;

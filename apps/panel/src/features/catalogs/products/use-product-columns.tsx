@@ -12,7 +12,7 @@ import classes from './products.module.css';
 
 const column = columnsOf<Product>();
 
-/** The columns of the product list; id, title and price sort. */
+/** The columns of the product list. Id, title and price are sortable. */
 export const useProductColumns = (catalogId: string): Columns<Product> => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ export const useProductColumns = (catalogId: string): Columns<Product> => {
             to={pathTo('catalogProduct', { catalogId, productId: row.original.id })}
             className={classes.open}
           >
-            {/* The price has its own column, which sorts. */}
+            {/* The price has a column of its own, which is sortable. */}
             <ProductCell product={{ ...row.original, price: null }} />
           </Link>
         ),

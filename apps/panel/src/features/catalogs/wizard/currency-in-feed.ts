@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencyCodes, type FeedAnalysisReply } from '@vitrina/contract';
 
-/** The currency that the feed's own prices name (`105.29 PLN`), if it is one. */
+/** The currency that the feed's own prices name (`105.29 PLN`), if there is exactly one. */
 export const currencyInFeed = ({ foundPaths, proposal }: FeedAnalysisReply): CurrencyCode | null => {
   const pricePath = proposal.find((field) => field.qonId === 'price')?.catalogField;
   const samples = foundPaths.find((found) => found.path === pricePath)?.samples ?? [];

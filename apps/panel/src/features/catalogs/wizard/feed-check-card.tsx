@@ -11,12 +11,15 @@ import { guessItems } from './feed-size.ts';
 import type { FeedCheck } from './use-feed-check.ts';
 import classes from './wizard.module.css';
 
-/** What the look at the address found: the feed's size, products and encoding, or why it can't be read. */
+/** The result of checking the address: the feed's size, products and encoding, or why it can't be read. */
 export function FeedCheckCard({ check }: { check: FeedCheck }) {
   const { t } = useTranslation();
   return (
     <div className={classes.check} data-state={check.state} role="status">
       {check.state === 'idle' && <span className={classes.checkQuiet}>{t('wizard.check.idle')}</span>}
+      {check.state === 'unsaved' && (
+        <span className={classes.checkQuiet}>{t('wizard.check.withPassword')}</span>
+      )}
       {check.state === 'checking' && (
         <>
           <Loader size={18} />
@@ -50,7 +53,7 @@ function Readable({ feed }: { feed: FeedSummary }) {
   );
 }
 
-/** A code of the feed says already that its address gives none; what else is wrong with it is told too. */
+/** The failure's code already says that the address has no feed. Any other problems are listed as well. */
 const furtherProblems = ({ code, problems }: ApiFailure): Problem[] =>
   problems.filter(({ rule }) => rule !== 'feedUrl' || !code.startsWith('FEED_'));
 

@@ -7,7 +7,10 @@ const rounded = (value: number): number => {
   return Math.round(value / step) * step;
 };
 
-/** How many products a feed has: counted where it was read whole, else by the share of it that was read. */
+/**
+ * The number of products in a feed: exact if it was read to the end, otherwise estimated from the share that was
+ * read.
+ */
 export const guessItems = ({ itemCount, complete, bytes, totalBytes }: FeedSummary): ItemGuess => {
   if (complete) return { kind: 'exact', count: itemCount };
   if (totalBytes === null || bytes <= 0 || totalBytes <= bytes) return { kind: 'atLeast', count: itemCount };

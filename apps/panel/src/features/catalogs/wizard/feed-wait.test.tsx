@@ -6,7 +6,7 @@ import { FeedWait } from './feed-wait.tsx';
 
 const { server } = serveWizard();
 
-test('[R4.06] a look at a slow feed says what is going on, and the way back stays open', async () => {
+test('[R4.06] says what is going on while a slow feed is read, and leaves the way back open', async () => {
   server().handle({
     analyzeFeed: () => new Promise<never>(() => {}),
     previewFeed: () => new Promise<never>(() => {}),
@@ -17,7 +17,7 @@ test('[R4.06] a look at a slow feed says what is going on, and the way back stay
   expect(await screen.findByLabelText('Catalog name')).toHaveValue('Sklep');
 });
 
-test('after a while it says that the shop is slow, and what can be done', async () => {
+test('says after a while that the shop is slow, and what can be done', async () => {
   let wentBack = 0;
   const { user } = await renderInPanel(
     <FeedWait

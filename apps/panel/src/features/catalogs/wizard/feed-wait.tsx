@@ -8,7 +8,7 @@ import classes from './wizard.module.css';
 
 type FeedWaitProps = {
   onBack: () => void;
-  /** Milliseconds after which the wait is called long; most feeds are read within two seconds. */
+  /** Milliseconds after which the wait counts as long. Most feeds are read within two seconds. */
   slowAfterMs?: number;
 };
 

@@ -11,7 +11,7 @@ const { server, state } = serveWizard();
 const importButton = () => screen.findByRole('button', { name: 'Import products' });
 
 describe('step 2 of the wizard', () => {
-  test('[R4.06] finds the paths and loads a preview; the proposal is chosen, with values and fill rate', async () => {
+  test('[R4.06] finds the paths and loads a preview; the proposal is selected, with values and fill rates', async () => {
     await renderPanel({ path: wizardPath, server: server() });
     await importButton();
     await waitFor(() => expect(server().log).toContain('previewFeed'));
@@ -24,7 +24,7 @@ describe('step 2 of the wizard', () => {
     screen.getByRole('button', { name: 'Delete the field: Brand' });
   });
 
-  test('[R3.09] suggests old_price and omnibus_price, to be deleted at will, where nothing additional was found', async () => {
+  test('[R3.09] suggests old_price and omnibus_price, which can be deleted, if nothing additional was found', async () => {
     const bare = buildAnalysis({ proposal: requiredMapping.map(toProposedField) });
     server().handle({ analyzeFeed: () => ({ data: bare }), previewFeed: () => ({ data: bare }) });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
@@ -35,7 +35,7 @@ describe('step 2 of the wizard', () => {
     screen.getByText(/The field stays empty until it does/);
   });
 
-  test('[R5.07] wrong rows say what is wrong with them, and nothing is saved', async () => {
+  test('[R5.07] invalid rows say what is wrong with them, and nothing is saved', async () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     const next = await importButton();
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
@@ -51,7 +51,7 @@ describe('step 2 of the wizard', () => {
     expect(server().log).not.toContain('storeMapping');
   });
 
-  test('[R5.07] a list’s separator of more than five characters is refused', async () => {
+  test('[R5.07] refuses a list separator of more than five characters', async () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     const next = await importButton();
     await user.click(screen.getByRole('textbox', { name: 'Separator: Categories' }));
@@ -60,7 +60,7 @@ describe('step 2 of the wizard', () => {
     await screen.findByText('Separator: invalid separator');
   });
 
-  test('[R3.10] a field of another path is found by a value, named by its path, and saved with the rest', async () => {
+  test('[R3.10] a field for another path is found by a value, named after its path, and saved with the rest', async () => {
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     const next = await importButton();
     await user.click(screen.getByRole('button', { name: 'Add a field' }));
@@ -77,7 +77,7 @@ describe('step 2 of the wizard', () => {
     expect(items[8]).toEqual({ path: 'g:color', fieldLabel: 'color', fieldType: 'string', separator: '' });
   });
 
-  test('[R8.06] FIELDS_INVALID_ERROR is raised and stands at its row until the row changes', async () => {
+  test('[R8.06] FIELDS_INVALID_ERROR is raised, and shown at its row until the row changes', async () => {
     server().handle({
       storeMapping: () =>
         refuse(422, 'FIELDS_INVALID_ERROR', { fields: [{ field: 'title', path: 'g:title' }] }),
@@ -91,7 +91,7 @@ describe('step 2 of the wizard', () => {
     await waitFor(() => expect(screen.queryByText('Feed path: invalid feed path')).toBeNull());
   });
 
-  test('[R8.06] a mapping that could not be written says so', async () => {
+  test('[R8.06] a mapping that can’t be saved says so', async () => {
     server().handle({ storeMapping: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await importButton());
@@ -99,7 +99,7 @@ describe('step 2 of the wizard', () => {
     screen.getByText('An unknown error has occurred - contact support');
   });
 
-  test('[R8.06] a feed that broke off while the mapping was saved says nothing of products', async () => {
+  test('[R8.06] says nothing of products if the feed breaks off while the mapping is saved', async () => {
     server().handle({ storeMapping: () => refuse(412, 'FEED_CUT_OFF') });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await user.click(await importButton());
@@ -107,7 +107,7 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('stay as they were');
   });
 
-  test('[R8.05] a look for paths that fails says so, and leads back', async () => {
+  test('[R8.05] says so if looking for paths fails, and leads back', async () => {
     server().handle({
       analyzeFeed: () => refuse(500, 'INTERNAL'),
       previewFeed: () => refuse(500, 'INTERNAL'),
@@ -118,7 +118,7 @@ describe('step 2 of the wizard', () => {
     expect(await screen.findByLabelText('Catalog name')).toHaveValue('Sklep');
   });
 
-  test('[R4.06] another address brings its own proposal, not the mapping that was saved of the one before', async () => {
+  test('[R4.06] another address brings its own proposal, not the mapping saved for the previous one', async () => {
     state.lastImport = buildResult({ status: 'error', error: { code: 'IMPORT_ALL_WRONG' } });
     server().handle({
       saveWorkingCatalog: () => ({ data: buildWorking({ catalogUri: 'https://b.example/new.xml' }) }),
@@ -136,7 +136,7 @@ describe('step 2 of the wizard', () => {
     expect(server().log).not.toContain('listMappings');
   });
 
-  test('[R2.57] going back and coming again loses nothing', async () => {
+  test('[R2.57] going back and forth loses nothing', async () => {
     server().handle({ saveWorkingCatalog: () => ({ data: buildWorking() }) });
     const { user } = await renderPanel({ path: wizardPath, server: server() });
     await importButton();

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { MappingEditor } from '../mapping/mapping-editor.tsx';
 import { itemsOf, type MappingRow, rowsOf } from '../mapping/mapping-rows.ts';
 import { useFeedAnalysis, useFeedPreview } from '../mapping/use-feed-analysis.ts';
@@ -12,9 +14,9 @@ import { WizardBar } from './wizard-bar.tsx';
 type MappingStepProps = {
   catalogId: string;
   linkUri: string;
-  /** The rows as the owner left them; undefined before the first change. */
+  /** The edited rows; undefined before the first change. */
   draftRows: readonly MappingRow[] | undefined;
-  /** Whether a mapping has been saved already: then it comes before the proposal. */
+  /** Whether a mapping has already been saved, which then takes precedence over the proposal. */
   wasStored: boolean;
   onChange: (rows: MappingRow[]) => void;
   onBack: () => void;
@@ -23,7 +25,7 @@ type MappingStepProps = {
 
 const noRows: readonly MappingRow[] = [];
 
-/** Step 2: which of the feed's paths fills which product field, proposed from the feed itself. */
+/** Step 2: which path of the feed fills which product field. The proposal comes from the feed itself. */
 export function MappingStep(props: MappingStepProps) {
   const { catalogId, linkUri, draftRows, wasStored, onChange, onBack, onStored } = props;
   const { t } = useTranslation();
@@ -44,7 +46,7 @@ export function MappingStep(props: MappingStepProps) {
     action: 'saveMapping',
     onFailure: problems.take,
     onSuccess: () => {
-      // The answers of the run before must not pass for those of the one that has just begun.
+      // The replies about the previous run must not be taken for those about the one that has just started.
       client.removeQueries({ queryKey: ['isTestImportFinished'] });
       client.removeQueries({ queryKey: ['getImportedProducts'] });
       onStored(rows);
@@ -59,11 +61,15 @@ export function MappingStep(props: MappingStepProps) {
           failure={analysis.error}
           isRetrying={analysis.isFetching}
           onRetry={() => void analysis.refetch()}
-        />
+        >
+          {asksForPassword(analysis.error) && (
+            <FeedPasswordForm catalogId={catalogId} submitLabel={t('catalog.password.saveAndCheck')} />
+          )}
+        </FailedState>
         <WizardBar onBack={onBack} next={{ isDisabled: true, onClick: () => undefined }} />
       </>
     );
-  // No Next while the paths are looked for.
+  // No Next button while the paths are being looked for.
   if (!found || rows.length === 0) return <FeedWait onBack={onBack} />;
   return (
     <>

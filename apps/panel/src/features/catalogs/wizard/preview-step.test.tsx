@@ -10,7 +10,7 @@ const { server, state } = serveWizard();
 const importButton = () => screen.findByRole('button', { name: 'Import products' });
 
 describe('step 3 of the wizard', () => {
-  test('[R4.07] follows the import without buttons, then the products until they are ready, then the buttons are back', async () => {
+  test('[R4.07] follows the import without buttons, then waits for the products, then shows the buttons', async () => {
     let asked = 0;
     server().handle({
       getImportedProducts: ({ params }) => {
@@ -50,7 +50,7 @@ describe('step 3 of the wizard', () => {
     await screen.findByText('Product of page 3');
   });
 
-  test('[R4.09] [R8.08] an error of the import is stored and raised, and leads on', async () => {
+  test('[R4.09] [R8.08] an error of the import is stored and raised, and allows going on', async () => {
     state.lastImport = buildResult({ status: 'error', wrongCount: 1, error: { code: 'IMPORT_ALL_WRONG' } });
     const reasons = [{ field: 'g:link', reason: 'link_invalid', value: 'nowhere' } as const];
     server().handle({
@@ -76,7 +76,7 @@ describe('step 3 of the wizard', () => {
     },
   );
 
-  test('[R4.09] a feed that shrank can be let through', async () => {
+  test('[R4.09] a feed that shrank can be allowed', async () => {
     state.lastImport = buildResult({
       status: 'error',
       error: { code: 'IMPORT_SHRUNK', details: { before: 925, now: 46 } },
@@ -93,11 +93,11 @@ describe('step 3 of the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Let this import through' }));
     await screen.findByText('Importing the products');
     expect(sent).toEqual({ allowShrink: true });
-    // What was said of the run before is over.
+    // The error of the previous run is gone.
     expect(panel.notices.errors()).toEqual([]);
   });
 
-  test('a running import can be stopped, which is no error', async () => {
+  test('a running import can be stopped, which isn’t an error', async () => {
     state.lastImport = runningImport;
     server().handle({
       cancelImport: () => {
@@ -111,7 +111,7 @@ describe('step 3 of the wizard', () => {
     expect(panel.notices.errors()).toEqual([]);
   });
 
-  test('[R8.08] warnings and wrong items are told in words, the items as a file too', async () => {
+  test('[R8.08] describes warnings and wrong items, which can also be saved as a file', async () => {
     state.lastImport = buildResult({ wrongCount: 2, warnings: ['g:id', 'g:image_link'] });
     server().handle({
       listImportRuns: () => ({

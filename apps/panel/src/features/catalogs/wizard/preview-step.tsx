@@ -19,7 +19,7 @@ type PreviewStepProps = {
   onNext: () => void;
 };
 
-/** Step 3: the import, then the products that it found and what it left out. No buttons before that. */
+/** Step 3: the import, then the products it found and what it left out. There are no buttons until it has ended. */
 export function PreviewStep({ catalogId, onBack, onNext }: PreviewStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

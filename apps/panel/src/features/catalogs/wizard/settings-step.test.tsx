@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
+import { en } from '../../../locales/en.ts';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import {
   buildAnalysis,
@@ -59,7 +60,7 @@ const open = async () => {
 };
 
 describe('step 1 of the wizard', () => {
-  test('[R2.30] [R2.57] names the four steps, the first of them open', async () => {
+  test('[R2.30] [R2.57] names the four steps, with the first one open', async () => {
     await open();
     const steps = within(screen.getByRole('list', { name: 'Steps of adding a catalog' })).getAllByRole(
       'listitem',
@@ -69,7 +70,7 @@ describe('step 1 of the wizard', () => {
     screen.getByRole('heading', { name: 'Basic configuration' });
   });
 
-  test('[R5.02] says of each field in its own words that it is needed', async () => {
+  test('[R5.02] each required field has a message of its own', async () => {
     const { user, next } = await open();
     await user.click(next());
     await screen.findByText('Enter the feed address');
@@ -78,7 +79,7 @@ describe('step 1 of the wizard', () => {
     expect(server.log).not.toContain('saveWorkingCatalog');
   });
 
-  test('[R5.01] an address that is none is refused before anything is asked', async () => {
+  test('[R5.01] refuses an invalid address without a request', async () => {
     const { user, fill, url, next } = await open();
     await fill(url, 'ftp://sklep.example/feed.xml');
     await user.click(next());
@@ -86,7 +87,7 @@ describe('step 1 of the wizard', () => {
     expect(server.log).not.toContain('analyzeFeed');
   });
 
-  test('[R4.05] [R3.06] looks at the address when typing stops, then saves all five settings and goes on', async () => {
+  test('[R4.05] [R3.06] checks the address when typing stops, then saves all five settings and goes on', async () => {
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
     await screen.findByText('The feed works, 925 products');
@@ -107,7 +108,7 @@ describe('step 1 of the wizard', () => {
     });
   });
 
-  test('[R8.04] [R8.07] a 412 says why the feed can’t be read, with its details, and Next stays', async () => {
+  test('[R8.04] [R8.07] a 412 explains why the feed can’t be read, with details, and Next stays', async () => {
     server.handle({
       analyzeFeed: () =>
         refuseFeed('FEED_CONTENT_TYPE', { host: 'sklep.example' }, [
@@ -130,7 +131,7 @@ describe('step 1 of the wizard', () => {
     expect(server.log).not.toContain('saveWorkingCatalog');
   });
 
-  test('[R8.04] a feed that broke off says nothing of products: there are none yet', async () => {
+  test('[R8.04] says nothing of products if the feed breaks off: there are none yet', async () => {
     server.handle({ analyzeFeed: () => refuseFeed('FEED_CUT_OFF') });
     const { fill, url } = await open();
     await fill(url, address);
@@ -138,7 +139,7 @@ describe('step 1 of the wizard', () => {
     expect(screen.queryByText(/stay as they were/)).toBeNull();
   });
 
-  test('[R5.01] [R9.03] a feed over 512 MB and a wrong address are told in words', async () => {
+  test('[R5.01] [R9.03] describes a feed over 512 MB and a wrong address', async () => {
     server.handle({ analyzeFeed: () => refuseFeed('FEED_TOO_LARGE') });
     const { user, fill, url } = await open();
     screen.getByText(/512 MB at most/);
@@ -149,7 +150,7 @@ describe('step 1 of the wizard', () => {
     await screen.findByText('Incorrect URL provided');
   });
 
-  test('[R8.07] any other refusal of the look raises the unknown error, and does not stand in the way', async () => {
+  test('[R8.07] any other failure of the check raises the unknown error, and doesn’t block the step', async () => {
     server.handle({ analyzeFeed: () => refuse(500, 'INTERNAL') });
     const { fill, url, panel } = await open();
     await fill(url, address);
@@ -160,7 +161,7 @@ describe('step 1 of the wizard', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('[R8.02] a save that fails says so, and keeps what was typed', async () => {
+  test('[R8.02] a failed save says so and keeps the input', async () => {
     server.handle({ saveWorkingCatalog: () => refuse(500, 'INTERNAL') });
     const { user, fill, url, choose, next } = await open();
     await fill(url, address);
@@ -171,11 +172,26 @@ describe('step 1 of the wizard', () => {
     expect(url).toHaveValue(address);
   });
 
-  test('[R5.02] what the API refuses stands at its field', async () => {
+  test('[R3.05] the industries on offer are all 21, by their names', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Industry' }));
+    await screen.findByRole('option', { name: 'Fashion' });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options.toSorted()).toEqual(Object.values(en.lookups.industries).toSorted());
+  });
+
+  test('[R5.02] [R5.10] shows what the API refuses at its field, by the field’s name', async () => {
+    const refused = {
+      linkUri: ['Feed address', 'Feed address may have at most 100 characters'],
+      name: ['Catalog name', 'Catalog name may have at most 100 characters'],
+      industryId: ['Industry', 'Industry may have at most 100 characters'],
+      languageCode: ['Language', 'Language may have at most 100 characters'],
+      currencyCode: ['Currency', 'Currency may have at most 100 characters'],
+    } as const;
     server.handle({
       saveWorkingCatalog: () =>
         refuse(422, 'VALIDATION_FAILED', {
-          problems: [{ path: 'name', rule: 'maxChars', params: { max: 100 } }],
+          problems: Object.keys(refused).map((path) => ({ path, rule: 'maxChars', params: { max: 100 } })),
         }),
     });
     const { user, fill, url, choose, next } = await open();
@@ -183,7 +199,12 @@ describe('step 1 of the wizard', () => {
     await screen.findByText('The feed works, 925 products');
     await choose('Industry', 'Fashion');
     await user.click(next());
-    await screen.findByText('Catalog name may have at most 100 characters');
+    for (const [label, sentence] of Object.values(refused)) {
+      await screen.findByText(sentence);
+      expect(screen.getByLabelText(label, { selector: 'input' })).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      );
+    }
   });
 
   test.each([

@@ -1,16 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
-import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
-import { useEffect, useRef } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiClient } from '../../../api/api-context.ts';
 import { inputProps } from '../../../api/editor/input-props.ts';
-import { useEditor } from '../../../api/editor/use-editor.ts';
-import type { FieldName } from '../../../kit/form/problem-messages.ts';
+import { useFormat } from '../../../kit/use-format.ts';
+import { isNoPassword, splitPassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
-import { useCurrencyName } from './use-currency-name.ts';
-import { useFeedCheck } from './use-feed-check.ts';
+import { SettingsPassword } from './settings-password.tsx';
+import { typingMs, useCheckFeedNow, useFeedCheck } from './use-feed-check.ts';
 import type { Lookups } from './use-lookups.ts';
+import { useSettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
 import { WizardBar } from './wizard-bar.tsx';
 import type { SettingsDraft } from './wizard-draft.ts';
@@ -20,53 +21,63 @@ type SettingsStepProps = {
   lookups: Lookups;
   onChange: (settings: SettingsDraft) => void;
   onSaved: (working: WorkingCatalog) => void;
-};
-
-const fieldNames: Partial<Record<string, FieldName>> = {
-  name: 'catalogName',
-  linkUri: 'feedUrl',
-  industryId: 'industry',
-  languageCode: 'language',
-  currencyCode: 'currency',
+  onNext: () => void;
 };
 
 const formId = 'catalog-settings';
 
-/** The shop's name for a feed's address: its host without www. */
+/** A name for the shop, from the feed's address: the host without www. */
 const nameFor = (address: string): string => URL.parse(address)?.hostname.replace(/^www\./, '') ?? '';
 
-/** Step 1: the feed's address, looked at as soon as typing stops, and what the catalog is. */
-export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsStepProps) {
+/** Step 1: the feed's address, checked as soon as typing stops, and the catalog's properties. */
+export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: SettingsStepProps) {
   const { t } = useTranslation();
-  const currencyName = useCurrencyName();
-  const api = useApiClient();
-  const editor = useEditor({
-    saved: settings,
-    schema: catalogSettings,
-    save: (body) => api.call('saveWorkingCatalog', { body }),
-    action: 'saveCatalog',
-    invalidates: ['getWorkingCatalog', 'listCatalogs', 'listFullCatalogs'],
-    // The wizard's draft outlives the session, and the tab too.
-    draft: false,
-    fieldOf: (path) => fieldNames[path],
-    onSaved: ({ data }) => onSaved(data),
+  const format = useFormat();
+  const [saves, setSaves] = useState(0);
+  const [isChecking, setIsChecking] = useState(false);
+  const hasChosenCurrency = useRef(settings.linkUri !== '');
+  const editor = useSettingsEditor(settings, (working) => {
+    hasChosenCurrency.current = true;
+    onSaved(working);
   });
   const values = editor.value;
   const input = inputProps(editor);
-  const check = useFeedCheck(values.linkUri);
+  const address = splitFeedAddress(values.linkUri);
+  const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
+  const checkNow = useCheckFeedNow();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the values alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
   useEffect(() => onChange(values), [values]);
 
-  const isCurrencyOwn = useRef(settings.linkUri !== '');
   const analysis = check.state === 'readable' ? check.analysis : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new look at a feed proposes anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are proposed only when a check has finished.
   useEffect(() => {
     if (!analysis) return;
     const currency = currencyInFeed(analysis);
-    if (currency && !isCurrencyOwn.current) editor.patch({ currencyCode: currency });
+    if (currency && !hasChosenCurrency.current) editor.patch({ currencyCode: currency });
     if (values.name.trim() === '') editor.patch({ name: nameFor(values.linkUri) });
   }, [analysis]);
+
+  // When typing stops, the password moves from the address to its own field, where it is hidden.
+  const [settled] = useDebouncedValue(values.linkUri, typingMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password moves only after a pause in typing the address, and never while it is being saved.
+  useEffect(() => {
+    const { url, ...password } = splitPassword(settled) ?? {};
+    if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
+    editor.patch({ linkUri: url, ...password, name: values.name.trim() || nameFor(url) });
+  }, [settled, editor.isSaving]);
+  const submit = async (): Promise<void> => {
+    if (editor.isValid && check.state === 'refused') {
+      editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+      return;
+    }
+    if (!(await editor.submit())) return;
+    setSaves((before) => before + 1);
+    setIsChecking(true);
+    const mayGoOn = check.state !== 'unsaved' || (await checkNow(address.url));
+    setIsChecking(false);
+    if (mayGoOn) onNext();
+  };
 
   return (
     <>
@@ -76,9 +87,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (editor.isValid && check.state === 'refused')
-            editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
-          else void editor.submit();
+          void submit();
         }}
       >
         <div className={classes.wide}>
@@ -91,6 +100,8 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
           />
+          {/* The input is saved, so its fields close. */}
+          <SettingsPassword key={saves} editor={editor} check={check} />
           <FeedCheckCard check={check} />
         </div>
         <TextInput
@@ -114,7 +125,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           label={t('fields.names.language')}
           description={t('wizard.help.language')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.languages.map((code) => ({ value: code, label: t(`lookups.languages.${code}`) }))}
+          data={lookups.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
           {...input('languageCode')}
         />
         <Select
@@ -123,15 +134,15 @@ export function SettingsStep({ settings, lookups, onChange, onSaved }: SettingsS
           label={t('fields.names.currency')}
           description={t('wizard.help.currency')}
           nothingFoundMessage={t('common.nothingFound')}
-          data={lookups.currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+          data={lookups.currencies.map((code) => ({ value: code, label: format.currencyName(code) }))}
           {...input('currencyCode')}
           onChange={(code) => {
-            isCurrencyOwn.current = true;
+            hasChosenCurrency.current = true;
             editor.patch({ currencyCode: code ?? '' });
           }}
         />
       </form>
-      <WizardBar next={{ form: formId, isBusy: editor.isSaving }} />
+      <WizardBar next={{ form: formId, isBusy: editor.isSaving || isChecking }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import classes from './wizard.module.css';
 
 type StepHeadProps = { title: string; text: string; takesFocus: boolean };
 
-/** The head of a step; after a change of step it takes the focus, so that a screen reader says where one is. */
+/** The heading of a step. It takes the focus when the step changes, so that a screen reader announces the step. */
 export function StepHead({ title, text, takesFocus }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ describe('step 4 of the wizard', () => {
     return rendered;
   };
 
-  test('[R4.08] [R3.13] saves the refresh times, ends the wizard and says what comes next', async () => {
+  test('[R4.08] [R3.13] saves the refresh times, finishes the wizard and says what comes next', async () => {
     let saved: unknown;
     server().handle({
       saveRefreshTimes: ({ body }) => {
@@ -43,7 +43,7 @@ describe('step 4 of the wizard', () => {
     expect(localStorage.getItem('vitrina.wizardDraft')).toBeNull();
   });
 
-  test('[R4.08] without module search only the catalog is next', async () => {
+  test('[R4.08] without the search module, only the catalog comes next', async () => {
     server().handle({
       saveRefreshTimes: () => ({ data: { periods: [], timeZone: 'Europe/Warsaw' } }),
       makeTypeProduction: () => ({ data: buildCatalog({ name: 'Sklep' }) }),
@@ -54,7 +54,7 @@ describe('step 4 of the wizard', () => {
     expect(screen.queryByRole('link', { name: 'Make a search instance' })).toBeNull();
   });
 
-  test('[R8.16] times that could not be saved keep the wizard open', async () => {
+  test('[R8.16] keeps the wizard open if the times can’t be saved', async () => {
     server().handle({
       saveRefreshTimes: () =>
         refuse(422, 'VALIDATION_FAILED', { problems: [{ path: 'periods.1', rule: 'timeInterval' }] }),

@@ -15,17 +15,17 @@ import { RefreshTimesEditor } from '../imports/refresh-times-editor.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 
 type TimesStepProps = {
-  /** As the owner left them; null before the first change. */
+  /** The edited times; null before the first change. */
   draftTimes: readonly string[] | null;
   onChange: (times: string[]) => void;
   onBack: () => void;
   onFinished: (catalog: Catalog) => void;
 };
 
-/** Proposed where none was saved: before the shop opens, at noon, in the evening. */
+/** Proposed if none have been saved: before opening time, at noon and in the evening. */
 const proposedTimes = ['06:00', '12:00', '18:00'];
 
-/** Step 4: when the catalog is fetched anew. Finishing saves the times and puts the catalog to work. */
+/** Step 4: when the catalog is refreshed. Finishing saves the times and puts the catalog into production. */
 export function TimesStep(props: TimesStepProps) {
   const saved = useApiQuery('getRefreshTimes', { query: {} });
   return (

@@ -1,30 +1,34 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FeedAnalysisReply, feedUrl, validate } from '@vitrina/contract';
 import { useEffect } from 'react';
-import type { ApiFailure } from '../../../kit/api-failure.ts';
+import { useApiClient } from '../../../api/api-context.ts';
+import { callQuery } from '../../../api/use-api.ts';
+import { type ApiFailure, isApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { useFeedAnalysis } from '../mapping/use-feed-analysis.ts';
 
-/** Milliseconds after the last key until the address is looked at. */
-const typingMs = 600;
+/** Milliseconds between the last keystroke and the check. */
+export const typingMs = 600;
 
 export type FeedCheck =
-  | { readonly state: 'idle' | 'checking' }
+  /** `unsaved`: the typed password has to be saved first, as an address is never sent with one. */
+  | { readonly state: 'idle' | 'checking' | 'unsaved' }
   | { readonly state: 'readable'; readonly analysis: FeedAnalysisReply }
   /** The feed is at fault: the owner has to change something. */
   | { readonly state: 'refused'; readonly failure: ApiFailure; readonly retry: () => void }
-  /** The look itself failed; it says nothing of the feed. */
+  /** The check itself failed, which says nothing about the feed. */
   | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 const isOfFeed = (failure: ApiFailure): boolean => failure.status === 412 || failure.problems.length > 0;
 
-/** Looks at a feed's address when typing stops. A failure that is not the feed's is raised. */
-export const useFeedCheck = (typed: string): FeedCheck => {
+/** Checks a feed's address when typing stops. A failure that isn't the feed's is raised. */
+export const useFeedCheck = (typed: string, hasUnsavedPassword: boolean): FeedCheck => {
   const { notices } = usePanel();
   const valid = validate(feedUrl, typed);
   const address = valid.ok ? valid.data : '';
   const [settled] = useDebouncedValue(address, typingMs);
-  const isSettled = address !== '' && settled === address;
+  const isSettled = address !== '' && settled === address && !hasUnsavedPassword;
   const analysis = useFeedAnalysis(settled, isSettled);
   const { error } = analysis;
   const isShown = isSettled && error !== null && !isOfFeed(error);
@@ -34,9 +38,28 @@ export const useFeedCheck = (typed: string): FeedCheck => {
   }, [isShown, error, notices]);
 
   if (address === '') return { state: 'idle' };
+  if (hasUnsavedPassword) return { state: 'unsaved' };
   if (!isSettled || analysis.isFetching) return { state: 'checking' };
-  if (analysis.data) return { state: 'readable', analysis: analysis.data.data };
-  if (!error) return { state: 'checking' };
   const retry = (): void => void analysis.refetch();
-  return { state: isOfFeed(error) ? 'refused' : 'failed', failure: error, retry };
+  // An earlier analysis no longer holds once the feed refuses, for example because its password was removed.
+  if (error && isOfFeed(error)) return { state: 'refused', failure: error, retry };
+  if (analysis.data) return { state: 'readable', analysis: analysis.data.data };
+  return error ? { state: 'failed', failure: error, retry } : { state: 'checking' };
+};
+
+/**
+ * Checks an address now, for example because its password has just been saved. Resolves to whether the wizard may go
+ * on.
+ */
+export const useCheckFeedNow = (): ((address: string) => Promise<boolean>) => {
+  const api = useApiClient();
+  const client = useQueryClient();
+  return async (address) => {
+    try {
+      await client.fetchQuery(callQuery(api, 'analyzeFeed', { query: { xmlUri: address } }));
+      return true;
+    } catch (error) {
+      return !(isApiFailure(error) && isOfFeed(error));
+    }
+  };
 };

@@ -18,7 +18,7 @@ type LookupsQuery = {
   } | null;
 };
 
-/** The lists that a catalog chooses from; each failure has its own words. */
+/** The options of a catalog's properties. Each failure has its own message. */
 export const useLookups = (): LookupsQuery => {
   const industries = useApiQuery('listIndustries', {});
   const languages = useApiQuery('listLanguages', {});

@@ -5,14 +5,14 @@ import classes from './wizard.module.css';
 
 type WizardBarProps = {
   onBack?: () => void;
-  /** A submit button of the form with this id, or a click. */
+  /** Submits the form with this id, or handles a click. */
   next: { label?: string; isBusy?: boolean; isDisabled?: boolean } & (
     | { form: string }
     | { onClick: () => void }
   );
 };
 
-/** Back and Next, always in sight. */
+/** The Back and Next buttons, always visible. */
 export function WizardBar({ onBack, next }: WizardBarProps) {
   const { t } = useTranslation();
   const { label, isBusy = false, isDisabled = false } = next;

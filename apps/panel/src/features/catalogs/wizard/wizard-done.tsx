@@ -8,7 +8,7 @@ import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 
-/** The end of the wizard: the catalog is there, and what comes next. */
+/** The end of the wizard: the catalog is ready, and what to do next. */
 export function WizardDone({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
   const hasSearch = mayEnter(useUser(), instanceArea);

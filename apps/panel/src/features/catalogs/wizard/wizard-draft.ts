@@ -1,9 +1,9 @@
 import { splitFeedAddress } from '@vitrina/contract';
 import { z } from 'zod';
 import { storageKeys } from '../../../kit/storage-keys.ts';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { mappingRow } from '../mapping/mapping-rows.ts';
 
-/** The names of the wizard's steps, in their order. */
 export const wizardSteps = ['settings', 'mapping', 'preview', 'times'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
@@ -13,18 +13,21 @@ const settingsDraft = z.object({
   industryId: z.string(),
   languageCode: z.string(),
   currencyCode: z.string(),
+  /** The feed's user name and password, until they are saved. The stored draft has neither. */
+  username: z.string().default(''),
+  password: z.string().default(''),
 });
-/** Step 1 as it stands in its fields, saved or not. */
+/** The fields of step 1, saved or not. */
 export type SettingsDraft = z.infer<typeof settingsDraft>;
 
 const wizardDraft = z.object({
-  /** Whose draft it is: two customers may use one browser. */
+  /** The customer of the draft, since two may share a browser. */
   uid: z.string(),
-  /** The working catalog that it belongs to; null before the first save. */
+  /** The working catalog of the draft; null before the first save. */
   catalogId: z.string().nullable(),
   step: z.enum(wizardSteps),
   settings: settingsDraft,
-  /** Edited mappings by feed address, so that a look at another address loses none. */
+  /** Edited mappings by feed address, so that trying another address loses none. */
   mappings: z.record(z.string(), z.array(mappingRow)),
   times: z.array(z.string()).nullable(),
 });
@@ -41,17 +44,20 @@ export const readDraft = (storage: Storage, uid: string): WizardDraft | null => 
   }
 };
 
-/** A password in the feed's address stays out of what is stored; the server keeps it once step 1 is saved. */
+/**
+ * The feed's password is never stored in the browser, whether typed in its field or in the address. The server has it
+ * once step 1 is saved.
+ */
 const withoutPasswords = ({ settings, mappings, ...draft }: WizardDraft): WizardDraft => ({
   ...draft,
-  settings: { ...settings, linkUri: splitFeedAddress(settings.linkUri).url },
+  settings: { ...settings, ...noPassword, linkUri: splitFeedAddress(settings.linkUri).url },
   mappings: Object.fromEntries(
     Object.entries(mappings).map(([address, rows]) => [splitFeedAddress(address).url, rows]),
   ),
 });
 
-/** Keeps the draft. A browser that refuses to store only loses the resuming, so that is no error. */
-export const keepDraft = (storage: Storage, draft: WizardDraft): void => {
+/** Stores the draft. If the browser refuses, the wizard merely can't be resumed, so that is not an error. */
+export const storeDraft = (storage: Storage, draft: WizardDraft): void => {
   try {
     storage.setItem(storageKeys.wizardDraft, JSON.stringify(withoutPasswords(draft)));
   } catch {

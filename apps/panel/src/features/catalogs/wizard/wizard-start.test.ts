@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../kit/storage-keys.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { guessItems } from './feed-size.ts';
-import { keepDraft, readDraft, type WizardDraft } from './wizard-draft.ts';
+import { readDraft, storeDraft, type WizardDraft } from './wizard-draft.ts';
 import { furthestStep, settingsOf, startingDraft } from './wizard-start.ts';
 
 const nothing: WorkingCatalog = {
@@ -36,7 +36,10 @@ const draft: WizardDraft = {
   uid: 'u1',
   catalogId: 'c1',
   step: 'times',
-  settings: { name: 'Unsaved', linkUri: 'x', industryId: '', languageCode: 'cze', currencyCode: 'CZK' },
+  settings: {
+    ...{ name: 'Unsaved', linkUri: 'x', industryId: '', languageCode: 'cze', currencyCode: 'CZK' },
+    ...{ username: '', password: '' },
+  },
   mappings: { x: [{ ...(requiredMapping[0] as (typeof requiredMapping)[number]), key: '0:id' }] },
   times: ['06:00'],
 };
@@ -44,14 +47,16 @@ const base = { locale: 'pl', uid: 'u1' } as const;
 
 beforeEach(() => localStorage.clear());
 
-describe('where the wizard begins', () => {
-  test('[R3.06] what was saved is shown, the language code in lower case', () => {
+describe('where the wizard starts', () => {
+  test('[R3.06] shows what was saved, with the language code in lower case', () => {
     expect(settingsOf(saved, 'pl')).toEqual({
       name: 'Shop',
       linkUri: 'https://a.example/feed.xml',
       industryId: 'fashion',
       languageCode: 'pol',
       currencyCode: 'EUR',
+      username: '',
+      password: '',
     });
   });
 
@@ -75,14 +80,14 @@ describe('where the wizard begins', () => {
     expect(furthestStep(saved, imported)).toBe('times');
   });
 
-  test('[R4.02] the draft of this browser is resumed where it was left', () => {
-    expect(startingDraft({ ...base, working: saved, lastImport: imported, kept: draft })).toEqual(draft);
-    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, kept: draft });
+  test('[R4.02] resumes the draft of this browser', () => {
+    expect(startingDraft({ ...base, working: saved, lastImport: imported, stored: draft })).toEqual(draft);
+    const cutShort = startingDraft({ ...base, working: saved, lastImport: null, stored: draft });
     expect(cutShort).toEqual({ ...draft, step: 'mapping' });
   });
 
-  test('[R4.02] another device goes on with what the server knows', () => {
-    const start = startingDraft({ ...base, working: saved, lastImport: imported, kept: null });
+  test('[R4.02] another device continues with the state on the server', () => {
+    const start = startingDraft({ ...base, working: saved, lastImport: imported, stored: null });
     expect(start).toMatchObject({
       step: 'preview',
       catalogId: 'c1',
@@ -91,17 +96,17 @@ describe('where the wizard begins', () => {
     });
   });
 
-  test('a draft of another catalog is left alone', () => {
-    const start = startingDraft({ ...base, working: nothing, lastImport: null, kept: draft });
+  test('ignores a draft of another catalog', () => {
+    const start = startingDraft({ ...base, working: nothing, lastImport: null, stored: draft });
     expect(start).toMatchObject({ step: 'settings', catalogId: null, settings: { name: '' }, mappings: {} });
   });
 
-  test('a draft is kept for its customer alone, and a broken one is none', () => {
-    keepDraft(localStorage, draft);
+  test('uses a draft only for its own customer, and ignores a damaged one', () => {
+    storeDraft(localStorage, draft);
     expect(readDraft(localStorage, 'u1')).toEqual(draft);
     expect(readDraft(localStorage, 'u2')).toBeNull();
     const linkUri = 'https://jan:tajne@shop.example/feed.xml';
-    keepDraft(localStorage, {
+    storeDraft(localStorage, {
       ...draft,
       settings: { ...draft.settings, linkUri },
       mappings: { [linkUri]: [] },
@@ -118,7 +123,7 @@ describe('where the wizard begins', () => {
   });
 });
 
-describe('what the first look at a feed tells', () => {
+describe('what the first check of a feed says', () => {
   const feed: FeedSummary = {
     format: 'rss',
     itemPath: 'rss/channel/item',
@@ -130,7 +135,7 @@ describe('what the first look at a feed tells', () => {
     contentType: 'text/xml',
   };
 
-  test('the number of products: exact, about by the share that was read, or at least', () => {
+  test('the number of products: exact, estimated from the share that was read, or a minimum', () => {
     expect(guessItems(feed)).toEqual({ kind: 'exact', count: 4000 });
     expect(guessItems({ ...feed, complete: false, totalBytes: 125_000_000 })).toEqual({
       kind: 'about',
@@ -142,7 +147,7 @@ describe('what the first look at a feed tells', () => {
     });
   });
 
-  test('the currency that all prices name, else none', () => {
+  test('the currency that all prices name, otherwise none', () => {
     const reply = (samples: string[]): FeedAnalysisReply => ({
       feed,
       proposal: requiredMapping.map(toProposedField),

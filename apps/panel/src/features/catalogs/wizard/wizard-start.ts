@@ -1,4 +1,5 @@
 import type { ImportResult, Locale, WorkingCatalog } from '@vitrina/contract';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { type SettingsDraft, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 const guessByLocale: Readonly<Record<Locale, { languageCode: string; currencyCode: string }>> = {
@@ -7,7 +8,7 @@ const guessByLocale: Readonly<Record<Locale, { languageCode: string; currencyCod
   en: { languageCode: 'eng', currencyCode: 'EUR' },
 };
 
-/** Step 1 as the wizard opens: what was saved, else language and currency by the panel's own language. */
+/** The initial values of step 1: those saved, otherwise language and currency after the panel's language. */
 export const settingsOf = (working: WorkingCatalog, locale: Locale): SettingsDraft => {
   const guess = guessByLocale[locale];
   return {
@@ -16,10 +17,13 @@ export const settingsOf = (working: WorkingCatalog, locale: Locale): SettingsDra
     industryId: working.industryId ?? '',
     languageCode: working.languageCode?.toLowerCase() ?? guess.languageCode,
     currencyCode: working.currencyCode ?? guess.currencyCode,
+    ...noPassword,
   };
 };
 
-/** How far the server's working catalog lets one go: its settings saved, its mapping saved, its products imported. */
+/**
+ * The furthest step that the working catalog on the server allows: settings saved, mapping saved, products imported.
+ */
 export const furthestStep = (working: WorkingCatalog, lastImport: ImportResult | null): WizardStep => {
   if (working.catalogId === null) return 'settings';
   if (!lastImport || lastImport.status === 'unknown') return 'mapping';
@@ -29,22 +33,22 @@ export const furthestStep = (working: WorkingCatalog, lastImport: ImportResult |
 const earlier = (one: WizardStep, other: WizardStep): WizardStep =>
   wizardSteps.indexOf(one) < wizardSteps.indexOf(other) ? one : other;
 
-type Known = {
+type StartingPoint = {
   working: WorkingCatalog;
   lastImport: ImportResult | null;
-  kept: WizardDraft | null;
+  stored: WizardDraft | null;
   locale: Locale;
   uid: string;
 };
 
 /**
- * Where the wizard goes on: with the draft of this browser if it belongs to the catalog that the server is
- * preparing, else with what the server knows, so that another device can resume it too.
+ * Where the wizard resumes: at this browser's draft if it belongs to the server's working catalog, otherwise at the
+ * state on the server, so that another device can resume it too.
  */
-export const startingDraft = ({ working, lastImport, kept, locale, uid }: Known): WizardDraft => {
+export const startingDraft = ({ working, lastImport, stored, locale, uid }: StartingPoint): WizardDraft => {
   const furthest = furthestStep(working, lastImport);
   const saved = settingsOf(working, locale);
-  const own = kept?.catalogId === working.catalogId ? kept : null;
+  const own = stored?.catalogId === working.catalogId ? stored : null;
   if (!own)
     return {
       uid,

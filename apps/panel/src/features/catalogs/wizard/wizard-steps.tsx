@@ -5,15 +5,15 @@ import { type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 type WizardStepsProps = {
   current: WizardStep;
-  /** What was chosen in each step, in a few words. */
-  chosen: Readonly<Record<WizardStep, string>>;
-  /** Whether one may leave the step that is open now. */
+  /** A summary of each step. */
+  summaries: Readonly<Record<WizardStep, string>>;
+  /** Whether the open step may be left. */
   mayGo: boolean;
   onGo: (step: WizardStep) => void;
 };
 
-/** The four steps with what was chosen in those that are done; each done one is a way back. */
-export function WizardSteps({ current, chosen, mayGo, onGo }: WizardStepsProps) {
+/** The four steps, with a summary of the finished ones, which are links back. */
+export function WizardSteps({ current, summaries, mayGo, onGo }: WizardStepsProps) {
   const { t } = useTranslation();
   const position = wizardSteps.indexOf(current);
   return (
@@ -27,7 +27,7 @@ export function WizardSteps({ current, chosen, mayGo, onGo }: WizardStepsProps) 
             </span>
             <span className={classes.stepWords}>
               <span className={classes.stepName}>{t(`wizard.steps.${step}`)}</span>
-              {state === 'done' && <span className={classes.stepChosen}>{chosen[step]}</span>}
+              {state === 'done' && <span className={classes.stepChosen}>{summaries[step]}</span>}
             </span>
           </>
         );

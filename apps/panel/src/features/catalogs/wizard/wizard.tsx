@@ -4,21 +4,22 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../../kit/panel-context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { noPassword } from '../feed-password/feed-password.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SettingsStep } from './settings-step.tsx';
 import { StepHead } from './step-head.tsx';
 import { TimesStep } from './times-step.tsx';
-import { useChosen } from './use-chosen.ts';
 import type { Lookups } from './use-lookups.ts';
+import { useStepSummaries } from './use-step-summaries.ts';
 import classes from './wizard.module.css';
 import { WizardDone } from './wizard-done.tsx';
-import { dropDraft, keepDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
+import { dropDraft, storeDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 export type WizardProps = {
   start: WizardDraft;
-  /** The feed's address of which the server has a mapping already. */
+  /** The feed address for which the server already has a mapping. */
   storedUri: string | null;
   lookups: Lookups;
 };
@@ -32,7 +33,7 @@ const nothingPrepared: WorkingCatalog = {
   catalogName: null,
 };
 
-/** The four steps of adding a catalog. Every change is kept in this browser until the end. */
+/** The four steps of adding a catalog. Every change is stored in this browser until the end. */
 export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps) {
   const { t } = useTranslation();
   const { storage, notices } = usePanel();
@@ -43,15 +44,15 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
   const [finished, setFinished] = useState<Catalog | null>(null);
   const { step, settings, catalogId } = draft;
   const linkUri = settings.linkUri.trim();
-  const chosen = useChosen(draft, finished === null);
+  const steps = useStepSummaries(draft, finished === null);
   useEffect(() => {
-    if (!finished) keepDraft(storage, draft);
+    if (!finished) storeDraft(storage, draft);
   }, [storage, draft, finished]);
 
   const change = (part: Partial<WizardDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const goTo = (next: WizardStep, part: Partial<WizardDraft> = {}): void => {
     setHasMoved(true);
-    // A step is a screen of its own: what went wrong in the one before is done with.
+    // Each step is a screen of its own: errors of the previous one are cleared.
     notices.clearErrors();
     change({ ...part, step: next });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -72,11 +73,11 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
       <PageHeader title={t('screens.catalogAdd')} text={t('wizard.text')} />
       <WizardSteps
         current={step}
-        chosen={chosen.words}
-        mayGo={!chosen.isImporting}
+        summaries={steps.summaries}
+        mayGo={!steps.isImporting}
         onGo={(back) => goTo(back)}
       />
-      <section className={classes.step} key={step}>
+      <section key={step}>
         <StepHead title={t(`wizard.titles.${step}`)} text={t(`wizard.texts.${step}`)} takesFocus={hasMoved} />
         {(step === 'settings' || catalogId === null) && (
           <SettingsStep
@@ -84,12 +85,13 @@ export function Wizard({ start, storedUri: storedBefore, lookups }: WizardProps)
             lookups={lookups}
             onChange={(changed) => change({ settings: changed })}
             onSaved={({ catalogId: saved, catalogUri }) =>
-              // As it was saved: without a password, which the server has kept.
-              goTo('mapping', {
+              // As saved: without the password, which the server has stored.
+              change({
                 catalogId: saved,
-                settings: { ...settings, linkUri: catalogUri ?? settings.linkUri },
+                settings: { ...settings, ...noPassword, linkUri: catalogUri ?? settings.linkUri },
               })
             }
+            onNext={() => goTo('mapping')}
           />
         )}
         {step === 'mapping' && catalogId !== null && (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import classes from '../instances.module.css';
 
-/** The catalog that the search looks in, and how fresh it is. */
+/** The catalog of the search, and how recent its last import is. */
 export function InstanceCatalog({ catalog }: { catalog: SearchInstance['catalog'] }) {
   const { t } = useTranslation();
   const format = useFormat();

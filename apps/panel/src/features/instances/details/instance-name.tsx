@@ -11,7 +11,7 @@ import classes from '../instances.module.css';
 
 type InstanceNameProps = { searchId: string; name: string };
 
-/** The name of a search, changed where it stands. */
+/** The name of a search, edited in place. */
 export function InstanceName({ searchId, name }: InstanceNameProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

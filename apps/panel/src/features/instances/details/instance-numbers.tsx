@@ -16,7 +16,7 @@ import classes from '../instances.module.css';
 type Interval = (typeof popularQueryDays)[number];
 type Numbers = { productsPerPage: number | string; limit: number | string; interval: Interval };
 
-/** How many products a page has, and how many popular queries from how many days. */
+/** The number of products on a page, and the number and period of popular queries. */
 export function InstanceNumbers({ searchId }: { searchId: string }) {
   const { t } = useTranslation();
   const pagination = useApiQuery('getPagination', { body: { searchId } });
@@ -45,7 +45,7 @@ const numbers = z.object({
 });
 type SavedNumbers = z.output<typeof numbers>;
 
-/** Saves what differs, in the two calls that it belongs to. */
+/** Saves only what has changed, each part with its own call. */
 const saveNumbers = async (
   api: ApiClient,
   searchId: string,

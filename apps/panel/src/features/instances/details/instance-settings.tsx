@@ -5,15 +5,15 @@ import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
-import { pathTo } from '../../../kit/paths.ts';
+import { screenTitleOf } from '../../../settings-kit/settings/setting.ts';
 import { allSettings } from '../../../settings-kit/settings/settings.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from '../instances.module.css';
 
 type InstanceSettingsProps = { searchId: string; own: InstanceDetails['settings'] };
 
-/** Which settings are the shop's own and which the defaults; each leads to its screen, with this search selected. */
-export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps) {
+/** Which settings are the shop's own and which are defaults. Each links to its screen and selects this search. */
+export function InstanceSettings({ searchId, own: isCustomised }: InstanceSettingsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { selection } = usePanel();
@@ -25,13 +25,14 @@ export function InstanceSettings({ searchId, own: ownBy }: InstanceSettingsProps
       <ul className={classes.settings}>
         {allSettings
           .filter(({ access }) => mayEnter(user, access))
-          .map(({ kind, screen, inDetails }) => {
+          .map((setting) => {
+            const { kind, path, inDetails } = setting;
             if (inDetails === undefined) return null;
-            const own = ownBy[inDetails];
+            const own = isCustomised[inDetails];
             return (
               <li key={kind}>
-                <Link to={pathTo(screen)} onClick={() => selection.select(searchId)}>
-                  <span>{t(`screens.${screen}`)}</span>
+                <Link to={path} onClick={() => selection.select(searchId)}>
+                  <span>{screenTitleOf(setting, t)}</span>
                   <span className={classes.own}>
                     {typeof own === 'number' && t('instances.details.entries', { count: own })}
                     {own === true && (

@@ -11,7 +11,7 @@ type ActiveFiltersProps = {
   onClear: () => void;
 };
 
-/** What is filtered by, each value with a way to take it away. */
+/** The active filters, each value with a button that removes it. */
 export function ActiveFilters({ filters, onFilter, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const valueName = useValueName();

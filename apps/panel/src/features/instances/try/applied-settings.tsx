@@ -7,7 +7,7 @@ import { pathTo } from '../../../kit/paths.ts';
 import { settings } from '../../../settings-kit/settings/settings.ts';
 import classes from './try.module.css';
 
-/** The rules and the shop's own settings that took part in a search, each a way to it. */
+/** The rules and settings of the shop that affected a search, as links. */
 export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'settings'> }) {
   const { t } = useTranslation();
   const { rules } = reply;
@@ -22,15 +22,15 @@ export function AppliedSettings({ reply }: { reply: Pick<TryReply, 'rules' | 'se
         </Link>
       ))}
       {others.map((kind) => (
-        <Link key={kind} to={pathTo(settings[kind].screen)}>
-          {t(`changes.kinds.${kind}`)}
+        <Link key={kind} to={settings[kind].path}>
+          {settings[kind].name(t)}
         </Link>
       ))}
     </p>
   );
 }
 
-/** A rule sends visitors elsewhere; here the results stand all the same. */
+/** A rule would redirect visitors. The panel shows the results all the same. */
 export function RedirectNotice({ url }: { url: string }) {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../kit/paths.ts';
+import { blockedSetting } from '../../../settings-kit/settings/blocked.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** The query holds a blocked phrase: a visitor sees nothing, and the owner sees why. */
+/** The query contains a blocked phrase: visitors see nothing, and the owner sees why. */
 export function BlockedState({ phrase }: { phrase: string }) {
   const { t } = useTranslation();
   return (
@@ -14,12 +14,7 @@ export function BlockedState({ phrase }: { phrase: string }) {
       title={t('try.blocked.title', { phrase })}
       text={t('try.blocked.text')}
       action={
-        <Button
-          component={Link}
-          to={pathTo('blockedPhrases')}
-          search={{ q: phrase } as never}
-          variant="default"
-        >
+        <Button component={Link} to={blockedSetting.path} search={{ q: phrase } as never} variant="default">
           {t('try.blocked.action')}
         </Button>
       }

@@ -5,7 +5,7 @@ import { type TryState, tryModes } from './try-search.ts';
 
 type Mode = TryState['mode'];
 
-/** How the results are looked at: as a visitor, with reasons, beside how they were, or to be arranged. */
+/** Chooses how to view the results: as a visitor, with explanations, compared with before, or for arranging. */
 export function ModeChoice({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   const { t } = useTranslation();
   return (

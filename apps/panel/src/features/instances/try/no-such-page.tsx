@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NoSuchPageProps = { reply: TryReply; onPage: (page: number) => void };
 
-/** A page behind the last one: an old link, or fewer results than before. */
+/** A page beyond the last one, from an old link or because there are fewer results than before. */
 export function NoSuchPage({ reply, onPage }: NoSuchPageProps) {
   const { t } = useTranslation();
   const last = Math.ceil(reply.total / reply.perPage);

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../kit/paths.ts';
+import { synonymsSetting } from '../../../settings-kit/settings/synonyms.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 type NothingFoundProps = { query: string; hasFilters: boolean; onClearFilters: () => void };
 
-/** No results, and what the owner can do about it. */
+/** Shown for a search without results, with what the owner can do about it. */
 export function NothingFound({ query, hasFilters, onClearFilters }: NothingFoundProps) {
   const { t } = useTranslation();
   if (hasFilters)
@@ -30,7 +30,7 @@ export function NothingFound({ query, hasFilters, onClearFilters }: NothingFound
       text={query === '' ? undefined : t('try.empty.text')}
       action={
         query !== '' && (
-          <Button component={Link} to={pathTo('synonyms')} search={{ add: query.slice(0, 100) } as never}>
+          <Button component={Link} to={synonymsSetting.path} search={{ add: query.slice(0, 100) } as never}>
             {t('try.empty.addSynonym')}
           </Button>
         )

@@ -8,11 +8,11 @@ import classes from './try.module.css';
 type ResultBarProps = {
   reply: TryReply;
   onSort: (sort: string) => void;
-  /** Stands beside the sorting where there is no room for the filters themselves. */
+  /** Shown beside the sorting in a narrow window, which has no room for the filters themselves. */
   filtersButton: ReactNode;
 };
 
-/** How many were found and how fast, and the order in which they stand. */
+/** The number of results, the time taken, and the sorting. */
 export function ResultBar({ reply, onSort, filtersButton }: ResultBarProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,22 +9,22 @@ type Result = TryReply['products'][number];
 
 type ResultCardProps = {
   product: Result;
-  /** What the owner is told about it, over the picture. */
+  /** Notes for the owner, on top of the picture. */
   badges?: ReactNode;
-  /** What the owner can do with it, over the picture. */
+  /** Actions for the owner, on top of the picture. */
   tools?: ReactNode;
-  /** Stands below everything else. */
+  /** Rendered below everything else. */
   footer?: ReactNode;
 };
 
-/** A product as the shop's visitor sees it in the results; the words that matched are marked. */
+/** A product as visitors see it in the results, with the matched words marked. */
 export function ResultCard({ product, badges, tools, footer }: ResultCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { title, image, price, oldPrice, currency, link, variantsCount } = product;
   const availability = availabilities.find((each) => each === product.availability);
   const isReduced = price !== null && oldPrice !== null && oldPrice > price;
-  // Pieces have no identity of their own; where each begins is unique.
+  // The pieces have no ids, but each starts at a different offset.
   let start = 0;
   const pieces = product.highlights.title.map((piece) => {
     const key = start;

@@ -10,7 +10,7 @@ type ResultsProps = {
   reply: TryReply;
   isStale: boolean;
   onPage: (page: number) => void;
-  /** Opens why the product of this id stands where it does. */
+  /** Opens the explanation of a product's position. */
   onWhy: (productId: string) => void;
 };
 
@@ -39,7 +39,7 @@ function ResultBadges({ product }: { product: TryReply['products'][number] }) {
   );
 }
 
-/** The products found, a page of them. */
+/** One page of the results. */
 export function Results({ reply, isStale, onPage, onWhy }: ResultsProps) {
   const { t } = useTranslation();
   const { wordsWanted, products, total, page, perPage } = reply;

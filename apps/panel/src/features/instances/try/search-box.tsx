@@ -9,7 +9,7 @@ const debounceMs = 160;
 
 type SearchBoxProps = { query: string; onQuery: (query: string) => void };
 
-/** The search field; what is typed is searched as soon as the typing pauses. */
+/** The search field. It searches as soon as typing pauses. */
 export function SearchBox({ query, onQuery }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(query);
@@ -19,7 +19,7 @@ export function SearchBox({ query, onQuery }: SearchBoxProps) {
     onQuery(value);
   }, debounceMs);
   useEffect(() => {
-    // The address has changed by other means than typing: Back, or a link.
+    // The address has changed by other means: the Back button, or a link.
     if (query !== sent.current) {
       sent.current = query;
       setText(query);

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('why a product is where it is', () => {
-  test('[R2.45] asks for reasons only when one is wanted, and says them in plain words', async () => {
+  test('[R2.45] asks for an explanation only when one is opened, and gives it in plain words', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=sukienka', server });
     await user.click(await screen.findByRole('button', { name: 'Why is it here? Produkt B' }));
     expect(requests[0]?.explain).toBe(false);
@@ -104,7 +104,7 @@ describe('why a product is where it is', () => {
     expect(drawer.getByText('decided').closest('li')).toHaveTextContent(/Relevance/);
   });
 
-  test('the mode of reasons marks weak ones and how each word was found', async () => {
+  test('the mode with explanations marks weak results and shows how each word was found', async () => {
     const { user, href } = await renderPanel({ path: '/search/try?q=sukienka', server });
     await user.click(await screen.findByRole('radio', { name: 'Why here?' }));
     expect((await screen.findAllByText('sukienka · form')).length).toBe(3);
@@ -113,8 +113,8 @@ describe('why a product is where it is', () => {
   });
 });
 
-describe('what a search goes by', () => {
-  test('[R2.11] a blocked query names the phrase, with a way to it', async () => {
+describe('what affects a search', () => {
+  test('[R2.11] a blocked query names the phrase, with a link to it', async () => {
     server.handle({
       trySearch: () => ({ data: buildTryReply({ total: 0, products: [], blockedBy: 'replika' }) }),
     });
@@ -126,7 +126,7 @@ describe('what a search goes by', () => {
     );
   });
 
-  test('names where a rule redirects to, and the rules and settings that took part', async () => {
+  test('names the target of a redirect, and the rules and settings that were applied', async () => {
     server.handle({
       trySearch: () => ({
         data: buildTryReply({
@@ -146,7 +146,7 @@ describe('what a search goes by', () => {
     expect(took.getByRole('link', { name: 'Synonyms' })).toHaveAttribute('href', '/search/synonyms');
   });
 
-  test('[R2.10] where nothing was found it offers a synonym for the phrase', async () => {
+  test('[R2.10] offers to add a synonym if nothing was found', async () => {
     server.handle({ trySearch: () => ({ data: buildTryReply({ total: 0, products: [] }) }) });
     await renderPanel({ path: '/search/try?q=trzewiki', server });
     expect(await screen.findByRole('link', { name: 'Add a synonym' })).toHaveAttribute(
@@ -156,7 +156,7 @@ describe('what a search goes by', () => {
   });
 });
 
-test('compares the results before a change with those of now', async () => {
+test('compares the results before a change with the current ones', async () => {
   const { user, href } = await renderPanel({ path: '/search/try?q=a&mode=compare', server });
   const before = within(await screen.findByRole('region', { name: 'Before' }));
   const now = within(screen.getByRole('region', { name: 'Now' }));
@@ -173,7 +173,7 @@ test('compares the results before a change with those of now', async () => {
 });
 
 describe('arranging results', () => {
-  test('pins a product at a place from its menu as a rule for the phrase, and takes it back', async () => {
+  test('pins a product at a position from its menu, as a rule for the phrase, and undoes it', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
     await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Pin at place…' }));
@@ -191,7 +191,7 @@ describe('arranging results', () => {
     await waitFor(() => expect(undone).toHaveLength(1));
   });
 
-  test('what was done is taken back by its own change, whatever was changed meanwhile', async () => {
+  test('undoes exactly its own change, whatever was changed in the meantime', async () => {
     const { user } = await renderPanel({ path: '/search/try?q=buty&mode=arrange', server });
     await user.click(await screen.findByRole('button', { name: 'Actions: Produkt C' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Show higher' }));

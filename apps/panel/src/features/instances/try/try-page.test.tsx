@@ -48,7 +48,7 @@ const results = () => screen.findByRole('list', { name: 'Results' });
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
 describe('trying a search', () => {
-  test('[R2.45] searches while one types, marks what matched, and keeps the query in the address', async () => {
+  test('[R2.45] searches while typing, marks the matches, and keeps the query in the address', async () => {
     answer({
       products: [
         buildFoundProduct({
@@ -75,7 +75,7 @@ describe('trying a search', () => {
     screen.getByText('2 ms');
   });
 
-  test('[R2.45] filters by values and by a range, and shows what is filtered by', async () => {
+  test('[R2.45] filters by values and by a range, and shows the active filters', async () => {
     const { user, href } = await renderPanel({ path: '/search/try?q=buty', server });
     await results();
     await user.click(filters().getByRole('checkbox', { name: /Salomon/ }));
@@ -104,7 +104,7 @@ describe('trying a search', () => {
     expect(filters().getByRole('checkbox', { name: /Merrell/ })).toBeChecked();
   });
 
-  test('[R2.45] turns pages', async () => {
+  test('[R2.45] changes pages', async () => {
     answer({ total: 60 });
     const { user } = await renderPanel({ path: '/search/try', server });
     await results();
@@ -114,7 +114,7 @@ describe('trying a search', () => {
     await waitFor(() => expect(requests.at(-1)?.page).toBe(3));
   });
 
-  test('[R2.45] a page behind the last one says so and leads back', async () => {
+  test('[R2.45] a page beyond the last one says so and leads back', async () => {
     server.handle({
       trySearch: ({ body }) => {
         const { page } = body as TryRequest;
@@ -131,7 +131,7 @@ describe('trying a search', () => {
     expect(href()).toBe('/search/try?q=a');
   });
 
-  test('[R2.45] where nothing was found the chosen filters can be taken back beside it', async () => {
+  test('[R2.45] offers to remove the filters next to a search without results', async () => {
     const emptied = [
       { field: 'brand', label: '', unit: '', type: 'checkbox' as const, kind: 'values' as const, values: [] },
       { field: 'color', label: '', unit: '', type: 'checkbox' as const, kind: 'values' as const, values: [] },
@@ -150,7 +150,7 @@ describe('trying a search', () => {
     expect(filters().queryByRole('group', { name: 'Colour' })).toBeNull();
   });
 
-  test('[R2.45] the price slider, its two fields and the address move together', async () => {
+  test('[R2.45] the price slider, its two fields and the address stay in step', async () => {
     const { user, href } = await renderPanel({ path: '/search/try', server });
     await results();
     const lower = () => filters().getByRole('slider', { name: 'Price: slide the lower limit' });
@@ -173,10 +173,10 @@ describe('trying a search', () => {
     expect(field('from')).toHaveValue('');
   });
 
-  test('[R2.45] a chosen price can be widened again, though the results are no dearer than it', async () => {
+  test('[R2.45] a price range can be widened again, though no result is outside it', async () => {
     const range = { field: 'price', label: '', unit: '', values: [] };
     answer({
-      // A filter's own choice does not narrow it.
+      // The bounds of a filter do not depend on its own value.
       facets: [{ ...range, type: 'rangeSlider', kind: 'range', min: 0, max: 900 }],
     });
     await renderPanel({ path: '/search/try?f.price=100..200', server });
@@ -192,13 +192,13 @@ describe('trying a search', () => {
     await screen.findByRole('heading', { name: 'Nothing found for “xyz”' });
   });
 
-  test('[R2.45] says where only some of the words matched', async () => {
+  test('[R2.45] says if only some of the words matched', async () => {
     answer({ wordsWanted: { matched: 1, all: 3 } });
     await renderPanel({ path: '/search/try?q=a+b+c', server });
     await screen.findByText(/^Few products match all the words.*\(at least 1 of 3\)/);
   });
 
-  test('[R2.45] drops a filter that the catalog does not have', async () => {
+  test('[R2.45] drops a filter that the catalog doesn’t have', async () => {
     server.handle({
       trySearch: ({ body }) =>
         'colour' in (body as TryRequest).filters
@@ -210,7 +210,7 @@ describe('trying a search', () => {
     expect(href()).toBe('/search/try?q=a');
   });
 
-  test('[R8.13] a search that fails says why, and can be tried again', async () => {
+  test('[R8.13] a failed search says why and can be retried', async () => {
     server.handle({ trySearch: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path: '/search/try', server });
     await screen.findByRole('heading', { name: 'The search did not work' });
@@ -219,7 +219,7 @@ describe('trying a search', () => {
     await results();
   });
 
-  test('[R4.14] without a search instance it shows the way to one', async () => {
+  test('[R4.14] without a search instance it leads to creating one', async () => {
     server.handle({ listInstances: () => ({ data: [], limit: 3 }) });
     await renderPanel({ path: '/search/try', server });
     await screen.findByRole('heading', { name: 'You have no search yet' });

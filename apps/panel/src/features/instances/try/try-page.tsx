@@ -57,7 +57,7 @@ function GridSkeleton() {
   );
 }
 
-/** Another instance may search a catalog without these fields: a filter that it refuses goes. */
+/** Drops filters that the API refuses: another instance may search a catalog without these fields. */
 const useUnknownFiltersDropped = (
   failure: ApiFailure | null,
   filters: Filters,
@@ -90,7 +90,7 @@ function Trial({ instance }: { instance: SearchInstance }) {
   const filterBy = (field: string, values: readonly string[]): void =>
     change(filterPatch(field, values), { push: true });
   const clearFilters = (): void => change(noFilters(filters), { push: true });
-  const turnTo = (page: number): void => {
+  const goToPage = (page: number): void => {
     change({ page }, { push: true });
     window.scrollTo({ top: 0 });
   };
@@ -153,15 +153,15 @@ function Trial({ instance }: { instance: SearchInstance }) {
                       onClearFilters={clearFilters}
                     />
                   )}
-                  {isPastEnd && <NoSuchPage reply={data} onPage={turnTo} />}
+                  {isPastEnd && <NoSuchPage reply={data} onPage={goToPage} />}
                   {data.total > 0 && !isPastEnd && state.mode === 'arrange' && (
-                    <Arranging searchId={searchId} condition={condition} reply={data} onPage={turnTo} />
+                    <Arranging searchId={searchId} condition={condition} reply={data} onPage={goToPage} />
                   )}
                   {data.total > 0 && !isPastEnd && state.mode !== 'arrange' && (
                     <Results
                       reply={data}
                       isStale={search.isPlaceholderData}
-                      onPage={turnTo}
+                      onPage={goToPage}
                       onWhy={setWhyId}
                     />
                   )}

@@ -5,7 +5,7 @@ import { filterPatch, filtersOf, requestOf, trySearch } from './try-search.ts';
 const stateOf = (search: string) => trySearch.parse(parseSearch(search));
 
 describe('the address of a search', () => {
-  test('[R2.45] holds query, filters, sorting and page', () => {
+  test('[R2.45] contains query, filters, sorting and page', () => {
     expect(
       requestOf(stateOf('?q=buty+zimowe&f.brand=A&f.brand=B&f.price=10..50&sort=price:asc&page=3')),
     ).toEqual({
@@ -17,10 +17,10 @@ describe('the address of a search', () => {
       filters: { brand: ['A', 'B'], price: ['10..50'] },
     });
   });
-  test('[R2.45] falls back to the first page in the first order where it makes no sense', () => {
+  test('[R2.45] invalid values fall back to the first page in the default order', () => {
     expect(requestOf(stateOf('?page=-4&q='))).toMatchObject({ page: 1, sort: '', query: '' });
   });
-  test('[R2.45] a filter without values leaves the address, and any filter starts at page 1', () => {
+  test('[R2.45] a filter without values is removed from the address, and any change of filters starts at page 1', () => {
     const state = { ...stateOf('?q=a&f.brand=A&page=4'), ...filterPatch('brand', []) };
     expect(stringifySearch(state)).toBe('?q=a&page=1');
     expect(filtersOf(stateOf('?f.=x&f.brand=A'))).toEqual({ brand: ['A'] });

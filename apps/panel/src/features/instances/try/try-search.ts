@@ -12,9 +12,9 @@ export const trySearch = z.looseObject({
     .catch(''),
   sort: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
-  /** How the results are looked at; empty as a visitor sees them. */
+  /** The view of the results; empty for the visitor's. */
   mode: z.enum(['', ...tryModes]).catch(''),
-  /** The change of the settings that a comparison goes back before; empty for the newest. */
+  /** A comparison shows the results before this change of the settings; empty for the newest one. */
   before: z.string().max(60).catch(''),
 });
 export type TryState = z.infer<typeof trySearch>;
@@ -28,7 +28,7 @@ export const filtersOf = (state: TryState): Filters =>
       .map(([name, value]) => [name.slice(filterPrefix.length), [value].flat().map(String)]),
   );
 
-/** The change of the address that makes a field's filter these values; none takes the filter away. */
+/** Sets the values of a field's filter in the address. An empty list removes the filter. */
 export const filterPatch = (field: string, values: readonly string[]): Partial<TryState> => ({
   [filterPrefix + field]: values.length > 0 ? [...values] : undefined,
   page: 1,

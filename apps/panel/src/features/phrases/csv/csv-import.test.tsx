@@ -29,7 +29,7 @@ beforeEach(() => {
   undone = [];
   server.handle({
     listBlockedPhrases: () => ({ data: [buildPhrase('podróbka')], total: 1 }),
-    // Somebody else's, meanwhile.
+    // A change that somebody else has made in the meantime.
     listSettingChanges: () => ({ data: [buildChange({ changeId: 'change-8', kind: 'blocked' })], total: 1 }),
     importPhrases: ({ params, body }) => {
       const { mode, isPreview, csv } = body as { mode: string; isPreview: boolean; csv: string };
@@ -55,7 +55,7 @@ const openImport = async () => {
 };
 
 describe('phrases from a file', () => {
-  test('says what would come of what is pasted, with each wrong line, and only then does it', async () => {
+  test('previews the effect of pasted text, with each invalid line, before applying it', async () => {
     const { user, dialog } = await openImport();
     const box = await dialog.findByRole('textbox', { name: 'or paste its content' });
     await user.click(box);
@@ -77,7 +77,7 @@ describe('phrases from a file', () => {
     });
   });
 
-  test('to replace the list says how many entries go', async () => {
+  test('says how many entries will go when the list is replaced', async () => {
     const { user, dialog } = await openImport();
     await user.click(await dialog.findByRole('textbox', { name: 'or paste its content' }));
     await user.paste('atrapa');
@@ -87,7 +87,7 @@ describe('phrases from a file', () => {
     await waitFor(() => expect(received.at(-1)).toMatchObject({ mode: 'replace', isPreview: false }));
   });
 
-  test('reads files of spreadsheets in UTF-8 and in the encoding of Windows', () => {
+  test('reads spreadsheet files in UTF-8 and in the Windows encoding', () => {
     expect(decodeText(new TextEncoder().encode('żółte').buffer as ArrayBuffer)).toBe('żółte');
     expect(decodeText(new Uint8Array([0xbf, 0xf3, 0xb3, 0x74, 0x65]).buffer)).toBe('żółte');
   });

@@ -18,7 +18,7 @@ import { type CsvChoice, isTooLong, useCsvImport } from './use-csv-import.ts';
 
 type CsvImportProps = { kind: PhraseKind; scope: PhraseScope; onDone: () => void };
 
-/** Reads a list of phrases from a file or from what is pasted; says what would come of it before it is done. */
+/** Imports a list of phrases from a file or pasted text, with a preview of the effect. */
 export function CsvImport({ kind, scope, onDone }: CsvImportProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,10 +32,10 @@ export function CsvImport({ kind, scope, onDone }: CsvImportProps) {
   const isCurrent = file !== null || settled === pasted;
   const result = csv.trim() === '' || !isCurrent ? undefined : preview.data;
   const changes = (result?.added ?? 0) + (result?.removed ?? 0);
-  const take = async (taken: File | undefined): Promise<void> => {
-    if (!taken) return;
+  const chooseFile = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
     setRefused(false);
-    setFile({ name: taken.name, text: decodeText(await taken.arrayBuffer()) });
+    setFile({ name: chosen.name, text: decodeText(await chosen.arrayBuffer()) });
   };
   return (
     <div className={classes.root}>
@@ -60,7 +60,7 @@ export function CsvImport({ kind, scope, onDone }: CsvImportProps) {
           <Dropzone
             multiple={false}
             maxSize={limits.csvBytes}
-            onDrop={(files) => void take(files[0])}
+            onDrop={(files) => void chooseFile(files[0])}
             onReject={() => setRefused(true)}
             aria-label={t('phrases.csv.drop')}
             inputProps={{ 'aria-label': t('phrases.csv.drop') }}

@@ -13,7 +13,7 @@ import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
 const CsvImport = lazy(async () => ({ default: (await import('./csv-import.tsx')).CsvImport }));
 
-/** A list of phrases as a file: out of the panel, and into it. */
+/** Exports and imports a list of phrases as a file. */
 export function CsvMenu({ kind, scope }: { kind: PhraseKind; scope: PhraseScope }) {
   const { t } = useTranslation();
   const api = useApiClient();

@@ -7,7 +7,7 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import { phraseProblem } from '../phrase-problem.ts';
 import classes from './csv.module.css';
 
-/** A wrong line comes without its rule's figures: they are the same for every list. */
+/** The parameters of a rule. Invalid lines come without them, as they are the same for every list. */
 const figuresOf = (rule: ValidationRule): { min: number; max: number } => ({
   min: 2,
   max: rule === 'maxChars' ? longestPhrase : 50,
@@ -15,7 +15,7 @@ const figuresOf = (rule: ValidationRule): { min: number; max: number } => ({
 
 type ImportPreviewProps = { result: CsvImportResult; mode: 'append' | 'replace' };
 
-/** What would come of a file: figures, the first entries that come, and every line that is wrong. */
+/** The effect of importing a file: figures, the first new entries, and every invalid line. */
 export function ImportPreview({ result, mode }: ImportPreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The text of a file as spreadsheets write them: UTF-8, or the encoding of Windows in this part of Europe. */
+/** Decodes a file from a spreadsheet: UTF-8, or the Windows encoding of Central Europe. */
 export const decodeText = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

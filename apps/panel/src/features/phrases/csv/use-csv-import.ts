@@ -11,10 +11,10 @@ import { inSearch, type PhraseScope } from '../use-phrase-scope.ts';
 
 export type CsvChoice = { readonly csv: string; readonly mode: 'append' | 'replace' };
 
-/** Longer than the API takes: UTF-8 of what is sent. */
+/** Whether a text exceeds the API's limit, which is in bytes of UTF-8. */
 export const isTooLong = (csv: string): boolean => csv.length > limits.csvBytes;
 
-/** What would come of a file, and carrying it out with one way back. */
+/** Previews the effect of a file, and imports it with a single undo. */
 export const useCsvImport = (
   kind: PhraseKind,
   { searchId }: PhraseScope,
@@ -31,7 +31,7 @@ export const useCsvImport = (
     queryFn: async () =>
       (await api.call('importPhrases', { params: { kind }, body: { ...body, isPreview: true } })).data,
     enabled: csv.trim() !== '' && !isTooLong(csv),
-    // The list may change at any time, and a text of megabytes is not worth keeping.
+    // The list may change at any time, and megabytes of text are not worth caching.
     gcTime: 0,
     staleTime: 0,
   });

@@ -27,7 +27,7 @@ export const actionIcons = {
 
 type StrengthProps = { type: 'boost' | 'bury'; strength: number; onChange: (strength: number) => void };
 
-/** How strong a boost is, in words and with what it comes to. */
+/** The strength of a boost, in words and as a factor. */
 function Strength({ type, strength, onChange }: StrengthProps) {
   const { t } = useTranslation();
   const words = t(`merchandising.strength.${strengthName(strength)}`);
@@ -56,7 +56,7 @@ type PositionProps = {
   onChange: (position: number) => void;
 };
 
-/** The place of a pin; an emptied field keeps the last one until another is typed. */
+/** The position of a pin. An emptied field keeps the previous one until another is typed. */
 function Position({ position, error, onChange }: PositionProps) {
   const { t } = useTranslation();
   const [isEmpty, setEmpty] = useState(false);
@@ -88,7 +88,7 @@ type ActionCardProps = {
   onRemove: () => void;
 };
 
-/** One thing that a rule does. */
+/** Edits one action of a rule. */
 export function ActionCard({ catalogId, fields, action, errorOf, onChange, onRemove }: ActionCardProps) {
   const { t } = useTranslation();
   const Sign = actionIcons[action.type];

@@ -11,7 +11,7 @@ type ConditionEditorProps = {
   onChange: (condition: RuleCondition) => void;
 };
 
-/** When a rule holds: by the phrase, or in a category that is looked through without one. */
+/** Edits when a rule applies: to a phrase, or to a category browsed without one. */
 export function ConditionEditor({ catalogId, condition, errorOf, onChange }: ConditionEditorProps) {
   const { t } = useTranslation();
   const isCategory = condition.type === 'category';

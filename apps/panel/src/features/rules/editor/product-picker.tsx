@@ -14,13 +14,13 @@ const shownProducts = 8;
 type ProductPickerProps = {
   catalogId: string;
   label: string;
-  /** Empty while none is chosen. */
+  /** Empty while no product is selected. */
   productId: string;
   error?: string | undefined;
   onChange: (productId: string) => void;
 };
 
-function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
+function SelectedProduct({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'label'>) {
   const { t } = useTranslation();
   const product = useApiQuery('getProduct', { params: { catalogId, productId } });
   return (
@@ -40,7 +40,7 @@ function Chosen({ catalogId, productId, onChange }: Omit<ProductPickerProps, 'la
   );
 }
 
-/** A product of the catalog, found by its title or id; shown with its picture and price. */
+/** Selects a product of the catalog by title or id, shown with its picture and price. */
 export function ProductPicker({ catalogId, label, productId, error, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -99,7 +99,7 @@ export function ProductPicker({ catalogId, label, productId, error, onChange }: 
         </Combobox>
       ) : (
         <>
-          <Chosen catalogId={catalogId} productId={productId} onChange={onChange} />
+          <SelectedProduct catalogId={catalogId} productId={productId} onChange={onChange} />
           {error && <p className={classes.error}>{error}</p>}
         </>
       )}

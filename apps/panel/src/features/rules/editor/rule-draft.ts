@@ -1,7 +1,7 @@
 import { type Rule, type RuleAction, type RuleTarget, rule } from '@vitrina/contract';
 import { z } from 'zod';
 
-/** An action being edited; `key` stays while its place changes. */
+/** An action being edited. The `key` stays the same when the action moves. */
 export type ActionDraft = { readonly key: string; readonly action: RuleAction };
 export type RuleDraft = Omit<Rule, 'actions'> & { readonly actions: readonly ActionDraft[] };
 
@@ -27,8 +27,8 @@ export const newRule = (phrase: string): Rule => ({
   to: null,
 });
 
-/** What was typed and not saved; it need not be a whole rule yet. */
-const keptDraft = z.object({
+/** Unsaved input, which need not be a valid rule yet. */
+const draftSchema = z.object({
   ...rule.shape,
   name: z.string(),
   condition: z.any() as unknown as typeof rule.shape.condition,
@@ -36,13 +36,13 @@ const keptDraft = z.object({
 }) as unknown as z.ZodType<Rule>;
 
 export const restoredDraft = (stored: unknown): RuleDraft | null => {
-  const kept = keptDraft.safeParse(stored);
-  return kept.success ? draftOf(kept.data) : null;
+  const parsed = draftSchema.safeParse(stored);
+  return parsed.success ? draftOf(parsed.data) : null;
 };
 
 const noProduct: RuleTarget = { type: 'product', productId: '' };
 
-/** The first place that no other pin holds. */
+/** The first position without a pin. */
 const freePosition = (actions: readonly ActionDraft[]): number => {
   const taken = new Set(actions.map(({ action }) => (action.type === 'pin' ? action.position : undefined)));
   let position = 1;

@@ -33,7 +33,7 @@ import { RulePreview } from './rule-preview.tsx';
 
 const dayLocales = { pl: 'pl', cz: 'cs', en: 'en' } as const;
 
-/** The name of a rule's part, as its problem calls it. */
+/** The name of a part of the rule, for messages about problems. */
 const fieldOf = (path: string) => {
   if (path === 'name') return 'ruleName' as const;
   if (path === 'actions') return 'ruleActions' as const;
@@ -46,7 +46,7 @@ const fieldOf = (path: string) => {
   return path.endsWith('field') ? ('productField' as const) : ('ruleDays' as const);
 };
 
-/** A rule without a name goes by what it is about. */
+/** A rule without a name is named after its condition. */
 const named = (rule: Rule): Rule => {
   if (rule.name.trim() !== '') return rule;
   const { condition } = rule;
@@ -64,7 +64,7 @@ type RuleEditorProps = {
   onSaved: () => void;
 };
 
-/** A rule: when it holds, what it does, on which days; beside it the first results. */
+/** Edits a rule: its condition, actions and dates, beside a preview of the first results. */
 export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps) {
   const { t } = useTranslation();
   const { locale } = usePreferences();
@@ -86,7 +86,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
     action: 'saveRule',
     invalidates: ruleCalls,
     draft: {
-      // A new rule has no address of its own: what is kept of it belongs to the search, and to the phrase that it began with.
+      // A new rule has no address of its own, so its draft belongs to the search and to the phrase it started with.
       part: ruleId === null ? `?searchId=${searchId}&for=${JSON.stringify(saved.condition)}` : '',
       storedOf: ruleOf,
       restore: restoredDraft,

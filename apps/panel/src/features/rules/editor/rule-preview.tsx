@@ -23,7 +23,7 @@ type RulePreviewProps = {
   rule: Rule;
 };
 
-/** The first results of the rule's phrase or category, as they are with the rule as it stands on the screen. */
+/** The first results for the rule's phrase or category, with the rule as currently edited. */
 export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
   const { t } = useTranslation();
   const [{ condition, actions }] = useDebouncedValue(rule, typingMs);
@@ -35,7 +35,7 @@ export function RulePreview({ searchId, ruleId, rule }: RulePreviewProps) {
       filters: isCategory ? { categories: [text] } : {},
       perPage: shown,
     }),
-    // What is not filled in yet does nothing.
+    // Incomplete actions have no effect.
     draftRule: { ruleId, condition, actions: actions.filter((each) => ruleAction.safeParse(each).success) },
   };
   const search = useApiQuery(

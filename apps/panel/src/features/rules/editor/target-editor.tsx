@@ -10,12 +10,12 @@ type TargetEditorProps = {
   catalogId: string;
   fields: readonly SearchField[];
   target: RuleTarget;
-  /** What is wrong with it, by the name of its part. */
+  /** The problem of each part, if any. */
   errorOf: (part: 'productId' | 'field' | 'value') => string | undefined;
   onChange: (target: RuleTarget) => void;
 };
 
-/** What an action is about: one product, or all that have a value in a field. */
+/** Selects the target of an action: one product, or all with a certain value in a field. */
 export function TargetEditor({ catalogId, fields, target, errorOf, onChange }: TargetEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();

@@ -9,14 +9,14 @@ type FieldTarget = Extract<RuleTarget, { type: 'field' }>;
 
 type TargetValueProps = {
   catalogId: string;
-  /** Undefined where none is chosen, or the catalog has lost it. */
+  /** Undefined if no field is selected, or the catalog no longer has it. */
   field: SearchField | undefined;
   target: FieldTarget;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** The value that products are chosen by, as the owner would write it: a number, one of a few words, a text. */
+/** Edits the value that selects products, in the owner's own form: a number, one of a fixed set of words, or text. */
 export function TargetValue({ catalogId, field, target, error, onChange }: TargetValueProps) {
   const { t } = useTranslation();
   const { decimalSign } = useFormat();
@@ -38,7 +38,7 @@ export function TargetValue({ catalogId, field, target, error, onChange }: Targe
     );
   }
   const closed = closedValues(target.field);
-  // A value that no list knows stays a text that can be read and changed.
+  // A value that is not in the list remains as editable text.
   if (closed && (target.value === '' || closed.includes(target.value)))
     return (
       <Select

@@ -19,7 +19,7 @@ const devices = [
 ] as const;
 const most = 8;
 
-/** How many products stand in a row, for each size of screen. */
+/** The number of products per row for each size of screen. */
 export function ColumnsField() {
   const { t } = useTranslation();
   const { value, set } = useAppForm();

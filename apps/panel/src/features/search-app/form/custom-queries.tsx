@@ -15,26 +15,26 @@ const maxSections = 5;
 const maxQueries = 20;
 const emptyQuery = { label: '', link: '' };
 
-/** Names for rows that have none of their own: they go along with their rows. */
+/** Keys for rows without an id of their own. They move and disappear with their rows. */
 const useRowKeys = (count: number) => {
   const prefix = useId();
   const next = useRef(count);
-  const [kept, setKept] = useState<readonly string[]>(() =>
+  const [storedKeys, setStoredKeys] = useState<readonly string[]>(() =>
     Array.from({ length: count }, (_, index) => `${prefix}${index}`),
   );
-  const keys = Array.from({ length: count }, (_, index) => kept[index] ?? `${prefix}late${index}`);
+  const keys = Array.from({ length: count }, (_, index) => storedKeys[index] ?? `${prefix}late${index}`);
   return {
     keys,
     add: (): void => {
       next.current += 1;
-      setKept([...keys, `${prefix}${next.current}`]);
+      setStoredKeys([...keys, `${prefix}${next.current}`]);
     },
-    remove: (at: number): void => setKept(keys.filter((_, index) => index !== at)),
-    move: (from: number, to: number): void => setKept(moveItem(keys, from, to)),
+    remove: (at: number): void => setStoredKeys(keys.filter((_, index) => index !== at)),
+    move: (from: number, to: number): void => setStoredKeys(moveItem(keys, from, to)),
   };
 };
 
-/** The shop's own sections of searches and links, shown before anything is typed. */
+/** The shop's own sections of searches and links, shown before a visitor types. */
 export function CustomQueries() {
   const { t } = useTranslation();
   const { value, set } = useAppForm();

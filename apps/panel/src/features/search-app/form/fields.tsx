@@ -1,6 +1,7 @@
 import { NumberInput, Switch, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';
 import { type CountPath, type SizePath, type SwitchPath, type TextPath, valueAt } from './setting-paths.ts';
@@ -9,7 +10,7 @@ type SectionProps = { title: string; text: string; children: ReactNode };
 
 export function Section({ title, text, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <Card size="md" gap="fields">
       <div>
         <Title order={2} size="h3">
           {title}
@@ -17,24 +18,24 @@ export function Section({ title, text, children }: SectionProps) {
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.fields}>{children}</div>
-    </section>
+    </Card>
   );
 }
 
-type WhereOnProps = { path: SwitchPath; children: ReactNode };
+type WhenOnProps = { path: SwitchPath; children: ReactNode };
 
-/** What only matters where a switch is on, and is gone while it is off. */
-export function WhereOn({ path, children }: WhereOnProps) {
+/** Options that only matter while a switch is on, and are hidden while it is off. */
+export function WhenOn({ path, children }: WhenOnProps) {
   const { value } = useAppForm();
   return valueAt(value, path) === true ? children : null;
 }
 
-/** The same, indented under its switch. */
-export function Under({ path, children }: WhereOnProps) {
+/** The same, indented below the switch. */
+export function IndentedWhenOn({ path, children }: WhenOnProps) {
   return (
-    <WhereOn path={path}>
+    <WhenOn path={path}>
       <div className={classes.under}>{children}</div>
-    </WhereOn>
+    </WhenOn>
   );
 }
 
@@ -51,7 +52,7 @@ export function SwitchField({ path }: { path: SwitchPath }) {
   );
 }
 
-/** An emptied number is no number: it stays as it is typed, and saving says what is missing. */
+/** An emptied field is not a number: it is left as typed, and saving reports what is missing. */
 const numberOf = (typed: number | string): number => (typeof typed === 'number' ? typed : Number.NaN);
 const shownNumber = (value: unknown): number | string =>
   typeof value === 'number' && !Number.isNaN(value) ? value : '';

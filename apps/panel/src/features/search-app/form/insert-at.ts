@@ -1,6 +1,6 @@
 type Selection = { readonly selectionStart: number | null; readonly selectionEnd: number | null };
 
-/** The text with something put where the cursor is; at its end where it has none. */
+/** Inserts at the cursor, or at the end if there is none. */
 export const insertAt = (
   text: string,
   inserted: string,

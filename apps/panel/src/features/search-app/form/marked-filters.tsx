@@ -5,7 +5,7 @@ import { useFieldName } from '../../../kit/use-field-name.ts';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';
 
-/** Which of the shop's own filters begin open. */
+/** Which of the shop's own filters start open. */
 export function MarkedFilters() {
   const { t } = useTranslation();
   const fieldName = useFieldName();

@@ -6,14 +6,14 @@ import { useAppForm } from './app-form.ts';
 
 const path = 'onfocus.popularProducts.sortName';
 
-/** In which of the shop's own orders popular products come. */
+/** Which of the shop's own sorts orders the popular products. */
 export function PopularOrder() {
   const { t } = useTranslation();
   const { searchId, value, set } = useAppForm();
   const groups = useApiQuery('getSortGroups', { body: { searchId } });
   const offered = (groups.data?.data ?? []).filter(({ enabled }) => enabled);
   const { sortName } = value.onfocus.popularProducts;
-  // Older settings name an order by what visitors read.
+  // Older settings identify a sort by its visible name.
   const chosen = offered.find(({ sortId, name }) => [sortId, name].includes(sortName))?.sortId ?? sortName;
   const isGone = chosen !== '' && groups.data && !offered.some(({ sortId }) => sortId === chosen);
   return (

@@ -4,7 +4,7 @@ import { insertAt } from './insert-at.ts';
 import { valueAt, withValue } from './setting-paths.ts';
 
 describe('paths of settings', () => {
-  test('[R3.23] a value is set where it stands, and nothing else is touched', () => {
+  test('[R3.23] sets a value at its path and leaves everything else untouched', () => {
     const changed = withValue(defaultAppSettings, 'serp.tagList.limitPerFilter', 9);
     expect(valueAt(changed, 'serp.tagList.limitPerFilter')).toBe(9);
     expect(changed.serp.tagList.enabled).toBe(defaultAppSettings.serp.tagList.enabled);
@@ -12,7 +12,7 @@ describe('paths of settings', () => {
     expect(defaultAppSettings.serp.tagList.limitPerFilter).toBe(5);
   });
 
-  test('what is inserted goes where the cursor is, and over what is selected', () => {
+  test('inserts at the cursor, replacing the selection', () => {
     const at = (from: number, to: number) => ({ selectionStart: from, selectionEnd: to });
     expect(insertAt('<b></b>', '{{title}}', at(3, 3))).toEqual({ text: '<b>{{title}}</b>', cursor: 12 });
     expect(insertAt('abc', 'X', at(1, 2))).toEqual({ text: 'aXc', cursor: 2 });

@@ -1,6 +1,6 @@
 import type { AppSettings } from '@vitrina/contract';
 
-/** Where values of one kind stand in the settings: `'onfocus.popularProducts.count'`. */
+/** The paths to all values of one type in the settings: `'onfocus.popularProducts.count'`. */
 type PathTo<T, Kind, Before extends string = ''> = {
   [Name in keyof T & string]: T[Name] extends Kind
     ? `${Before}${Name}`
@@ -19,14 +19,14 @@ export type SizePath =
   | 'onfocus.topProduct.imageSize'
   | 'autocomplete.imageSize'
   | 'serp.imageSize';
-/** Numbers that stand alone; sizes and columns have controls of their own. */
+/** Plain numbers. Sizes and columns have controls of their own. */
 export type CountPath = Extract<PathTo<AppSettings, number>, `${string}ount` | `${string}.limitPerFilter`>;
 type Tree = Readonly<Record<string, unknown>>;
 
 export const valueAt = (tree: unknown, path: string): unknown =>
   path.split('.').reduce((at, name) => (at as Tree | undefined)?.[name], tree);
 
-/** The tree with another value at a path; what is beside the path stays the same object. */
+/** The tree with a new value at a path. Branches beside the path remain the same objects. */
 export const withValue = <T>(tree: T, path: string, value: unknown): T => {
   const [name = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValue((tree as Tree)[name], rest.join('.'), value);

@@ -1,6 +1,6 @@
 import type { TemplatePath } from './setting-paths.ts';
 
-/** What a template may name beside the fields that the shop shares. */
+/** The placeholders of a template, apart from the fields that the shop shares. */
 export const placeholders: readonly string[] = [
   'title',
   'price',
@@ -21,7 +21,7 @@ const row = `<div style="display: flex; gap: 12px; align-items: center">
   </div>
 </div>`;
 
-/** Something to begin with: close to the built-in look, and short. */
+/** Short templates to start from, close to the built-in look. */
 export const exampleTemplates: Readonly<Record<TemplatePath, string>> = {
   'serp.templates.productCard': `<a href="{{link}}" style="color: inherit; text-decoration: none">
   <img src="{{image}}" alt="" style="width: 100%; aspect-ratio: 1; object-fit: contain">

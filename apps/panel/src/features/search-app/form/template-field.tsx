@@ -11,11 +11,11 @@ import { exampleTemplates, placeholders } from './template-examples.ts';
 
 type TemplateFieldProps = {
   path: TemplatePath;
-  /** Fields that the shop shares, beside the built-in ones. */
+  /** Fields that the shop shares, in addition to the built-in ones. */
   sharedFields: readonly string[];
 };
 
-/** A template of the shop's own: HTML with places for the product's data, folded until it is wanted. */
+/** The shop's own template: HTML with placeholders for the product's data, folded at first. */
 export function TemplateField({ path, sharedFields }: TemplateFieldProps) {
   const { t } = useTranslation();
   const { value, set, errorAt } = useAppForm();

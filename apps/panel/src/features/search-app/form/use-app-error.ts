@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Editor } from '../../../api/editor/editor.ts';
 
-/** The sentence of what is wrong at a path, with the name that the field has on the screen. */
+/** The message for the problem at a path, with the name that the field has on screen. */
 export const useAppError = ({ problemAt }: Pick<Editor<unknown>, 'problemAt'>) => {
   const { t } = useTranslation();
   return (path: string, field: string): string | undefined => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('texts of the search app', () => {
-  test('[R2.50] [R3.24] stand by part with the built-in text, and an own one is saved by the bar', async () => {
+  test('[R2.50] [R3.24] are grouped, with the built-in text shown; the save bar saves the shop’s own', async () => {
     const { user } = await renderPanel({ path, server });
     const part = await screen.findByRole('region', { name: 'Availability in filters and on cards' });
     const soldOut = within(part).getByRole('textbox', { name: 'The product is sold out' });
@@ -50,7 +50,7 @@ describe('texts of the search app', () => {
     expect(saves).toEqual([withText(empty, { part: 'availability', name: 'out_of_stock' }, 'Wyprzedany')]);
   });
 
-  test('[R3.24] a placeholder can be put in, and a text that lost its own says so', async () => {
+  test('[R3.24] a placeholder can be inserted, and a text that lacks one says so', async () => {
     const { user } = await renderPanel({ path, server });
     const title = await screen.findByRole('textbox', { name: heading });
     await user.type(title, 'Oto ');
@@ -60,7 +60,7 @@ describe('texts of the search app', () => {
     await waitFor(() => expect(screen.queryByText(/is missing from the text/)).toBeNull());
   });
 
-  test('[R3.24] one text or all go back to the built-in ones, and that can be undone', async () => {
+  test('[R3.24] one text or all can be reset to the built-in ones, which can be undone', async () => {
     labels = [
       ['serp', 'sortBy', 'Układaj'],
       ['autocomplete', 'placeholder', 'Znajdź prezent'],
@@ -79,7 +79,7 @@ describe('texts of the search app', () => {
     await waitFor(() => expect(saves).toEqual([empty]));
   });
 
-  test('[R3.24] are found by what they are for and by what they say', async () => {
+  test('[R3.24] are found by their purpose and by their wording', async () => {
     labels = withText(empty, { part: 'serp', name: 'sortBy' }, 'Układaj');
     const { user } = await renderPanel({ path, server });
     const find = await screen.findByRole('searchbox', { name: 'Find a label' });
@@ -95,7 +95,7 @@ describe('texts of the search app', () => {
     screen.getByText('No label matches. Try another word.');
   });
 
-  test('[R8.13] a failed save keeps what was typed', async () => {
+  test('[R8.13] a failed save keeps the input', async () => {
     server.handle({ setAppLabels: () => refuse(500, 'INTERNAL') });
     const { user } = await renderPanel({ path, server });
     await user.type(await screen.findByRole('textbox', { name: heading }), 'Oto');

@@ -10,6 +10,7 @@ import { useSettingEditor } from '../../../settings-kit/form/use-setting-editor.
 import { SettingPage } from '../../../settings-kit/setting-page.tsx';
 import { SettingQuery } from '../../../settings-kit/setting-query.tsx';
 import { appLabelsSetting } from '../../../settings-kit/settings/app-labels.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useUndo } from '../../../ui/use-undo.tsx';
 import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
@@ -18,7 +19,7 @@ import { LabelField } from './label-field.tsx';
 import { appLabelsView, type Label, labelParts, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
-/** Where the texts of a part are read. */
+/** The view of the preview in which the texts of a part appear. */
 const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   autocomplete: 'autocomplete',
   popularQueries: 'onfocus',
@@ -30,7 +31,7 @@ const viewOf: Readonly<Record<AppLabelPart, PreviewView>> = {
   availability: 'results',
 };
 
-/** What the search app says on the shop's pages; beside it the app itself. */
+/** The texts of the search app on the shop's pages, beside the running app. */
 export function AppLabelsPage() {
   return (
     <SettingPage setting={appLabelsSetting}>
@@ -53,8 +54,8 @@ type LabelsFormProps = { searchId: string; saved: AppLabels; builtIn: AppLabels 
 function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   const { t } = useTranslation();
   const offerUndo = useUndo();
-  const [wanted, setWanted] = useState('');
-  const [isOnlyOwn, setOnlyOwn] = useState(false);
+  const [query, setQuery] = useState('');
+  const [isOnlyCustom, setOnlyCustom] = useState(false);
   const [view, setView] = useState<PreviewView>('results');
   const editor = useSettingEditor<AppLabels, 'getAppLabels'>({
     kind: 'appLabels',
@@ -73,7 +74,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     [editor.lastValidValue, builtIn],
   );
   const forWhat = ({ part, name }: Label): string => t(`appLabels.labels.${part}.${name}` as never);
-  const isOwn = (label: Label): boolean => textAt(value, label) !== '';
+  const isCustom = (label: Label): boolean => textAt(value, label) !== '';
   const isFound = (label: Label): boolean => {
     const texts = [
       forWhat(label),
@@ -81,13 +82,13 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
       textAt(builtIn, label),
       t(`appLabels.parts.${label.part}`),
     ];
-    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(wanted.trim()));
-    return isMatch && (!isOnlyOwn || isOwn(label));
+    const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(query.trim()));
+    return isMatch && (!isOnlyCustom || isCustom(label));
   };
   const parts = labelParts
     .map((part) => ({
       part,
-      own: labelsOf(part).filter(isOwn).length,
+      own: labelsOf(part).filter(isCustom).length,
       labels: labelsOf(part).filter(isFound),
     }))
     .filter(({ labels }) => labels.length > 0);
@@ -116,16 +117,16 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
               placeholder={t('appLabels.findExample')}
               autoComplete="off"
               leftSection={<IconSearch size={18} aria-hidden />}
-              value={wanted}
-              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
             />
             <Switch
               mb={8}
               label={t('appLabels.onlyOwn')}
-              checked={isOnlyOwn}
-              onChange={({ currentTarget }) => setOnlyOwn(currentTarget.checked)}
+              checked={isOnlyCustom}
+              onChange={({ currentTarget }) => setOnlyCustom(currentTarget.checked)}
             />
-            {labelParts.flatMap(labelsOf).some(isOwn) && (
+            {labelParts.flatMap(labelsOf).some(isCustom) && (
               <Button
                 className={classes.reset}
                 variant="subtle"
@@ -139,9 +140,10 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
           {parts.length === 0 && <p className={classes.none}>{t('appLabels.none')}</p>}
           <div className={classes.parts}>
             {parts.map(({ part, own, labels }) => (
-              <section
+              <Card
                 key={part}
-                className={classes.part}
+                size="md"
+                gap="fields"
                 aria-label={t(`appLabels.parts.${part}`)}
                 onFocus={() => setView(viewOf[part])}
               >
@@ -162,7 +164,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
                     onBuiltIn={() => toBuiltIn(label)}
                   />
                 ))}
-              </section>
+              </Card>
             ))}
           </div>
           <EditorBar editor={editor} notice="savedForApp" />

@@ -7,7 +7,7 @@ import { comparePlaceholders, placeholdersIn } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
 type LabelFieldProps = {
-  /** What the text is for. */
+  /** The purpose of the text. */
   label: string;
   text: string;
   builtIn: string;
@@ -18,15 +18,15 @@ type LabelFieldProps = {
 
 const braced = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 
-/** One text of the app: the owner's own, or the built-in one where the field is empty. */
+/** One text of the app: the owner's own, or the built-in one while the field is empty. */
 export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }: LabelFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { lost, unknown } = comparePlaceholders(text, builtIn);
-  const isOwn = text !== '';
+  const isCustom = text !== '';
   const plain = { interpolation: { escapeValue: false } };
   const insert = (name: string): void => {
-    // An empty field shows the built-in text: what is put in is put into that.
+    // An empty field shows the built-in text, so the placeholder is inserted into that.
     const inserted = insertAt(text, `{{${name}}}`, input.current);
     onChange(inserted.text);
     requestAnimationFrame(() => {
@@ -35,7 +35,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
     });
   };
   return (
-    <div className={classes.label} data-own={isOwn || undefined}>
+    <div className={classes.label} data-own={isCustom || undefined}>
       <TextInput
         ref={input}
         label={label}
@@ -46,7 +46,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         rightSection={
-          isOwn && (
+          isCustom && (
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -70,7 +70,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
             {`{{${name}}}`}
           </button>
         ))}
-        {isOwn && (
+        {isCustom && (
           <span className={classes.builtIn}>
             {t('appLabels.builtIn', { text: builtIn, ...plain, skipInterpolation: false })}
           </span>

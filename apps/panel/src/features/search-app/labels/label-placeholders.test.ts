@@ -5,7 +5,7 @@ import { appLabelsView, comparePlaceholders, labelParts, labelsOf, withText } fr
 const empty: AppLabels = appLabels.parse(Object.fromEntries(labelParts.map((part) => [part, {}])));
 
 describe('texts of the search app', () => {
-  test('[R3.24] a placeholder that the own text lost or made up is noticed; an empty text is the built-in one', () => {
+  test('[R3.24] notices placeholders that the shop’s text lacks or invents; an empty text means the built-in one', () => {
     const builtIn = 'Wyniki dla {{query}} ({{count}})';
     expect(comparePlaceholders('', builtIn)).toEqual({ lost: [], unknown: [] });
     expect(comparePlaceholders('Wyniki: {{ query }} {{total}}', builtIn)).toEqual({
@@ -14,13 +14,13 @@ describe('texts of the search app', () => {
     });
   });
 
-  test('[R3.24] visitors read the own text, and the built-in one where there is none', () => {
+  test('[R3.24] visitors read the shop’s text, or the built-in one if there is none', () => {
     const builtIn = withText(empty, { part: 'serp', name: 'sortBy' }, 'Sortuj');
     const own = withText(empty, { part: 'serp', name: 'close' }, 'Zamknij');
     expect(appLabelsView(own, builtIn).serp).toMatchObject({ sortBy: 'Sortuj', close: 'Zamknij' });
   });
 
-  test('[R3.24] a text that the app never says is not offered: its results have pages, and no button for more', () => {
+  test('[R3.24] texts that the app never shows are not offered: its results have pages, not a button for more', () => {
     expect(labelsOf('pagination').map(({ name }) => name)).toEqual(['previous', 'next', 'page']);
   });
 

@@ -4,7 +4,7 @@ export type Label = { readonly part: AppLabelPart; readonly name: string };
 
 export const labelParts = Object.keys(appLabelNames) as readonly AppLabelPart[];
 
-/** The app shows pages by their numbers, never "more": this label has no place on screen yet. */
+/** The app shows page numbers, never "more", so this label is not shown anywhere yet. */
 const unused: readonly string[] = ['pagination.showMore'];
 
 export const labelsOf = (part: AppLabelPart): readonly Label[] =>
@@ -18,12 +18,15 @@ export const withText = (labels: AppLabels, { part, name }: Label, text: string)
   [part]: { ...labels[part], [name]: text },
 });
 
-/** `{{query}}` and the like, each once. */
+/** The placeholders in a text (`{{query}}` and so on), without duplicates. */
 export const placeholdersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')),
 ];
 
-/** What the built-in text fills in and the owner's doesn't, and the other way round. An empty text is the built-in one. */
+/**
+ * Placeholders that only the built-in text has, and those that only the owner's has. An empty text means the built-in
+ * one.
+ */
 export const comparePlaceholders = (text: string, builtIn: string) => {
   const [own, known] = [placeholdersIn(text), placeholdersIn(builtIn)];
   return text.trim() === ''
@@ -34,7 +37,7 @@ export const comparePlaceholders = (text: string, builtIn: string) => {
       };
 };
 
-/** The texts as visitors read them. */
+/** The texts that visitors read. */
 export const appLabelsView = (own: AppLabels, builtIn: AppLabels): AppLabels =>
   labelParts
     .flatMap(labelsOf)

@@ -11,7 +11,7 @@ import type { ApiClient } from '../../../api/api-client.ts';
 
 const { onfocus, autocomplete } = defaultAppSettings;
 
-/** What answers depend on. Looks are left out, so that a change of theirs asks for nothing. */
+/** The settings that the replies depend on. Changes to the look are left out, so they trigger no requests. */
 export const previewedPart = (settings: AppSettings): PreviewedSettings => ({
   onfocus: {
     ...settings.onfocus,
@@ -22,7 +22,7 @@ export const previewedPart = (settings: AppSettings): PreviewedSettings => ({
   autocomplete: { ...settings.autocomplete, imageSize: autocomplete.imageSize },
 });
 
-type Asked = {
+type PreviewContext = {
   readonly api: ApiClient;
   readonly client: QueryClient;
   readonly searchId: string;
@@ -31,9 +31,11 @@ type Asked = {
 
 const freshMs = 60_000;
 
-/** Asks for the page of the preview what it can't ask by itself. Where a rule leads elsewhere, the preview stays. */
+/**
+ * Answers the requests that the preview page can't make itself. If a rule redirects, the preview stays where it is.
+ */
 export const answerQuestion = async (
-  { api, client, searchId, settings }: Asked,
+  { api, client, searchId, settings }: PreviewContext,
   question: PreviewQuestion,
 ): Promise<PublicSearchReply | PublicSuggestReply> => {
   const params = { searchId };

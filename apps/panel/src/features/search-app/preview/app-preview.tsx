@@ -18,26 +18,28 @@ const address = '/app/preview';
 
 export type AppPreviewProps = {
   searchId: string;
-  /** Left out: as they are saved. Not saved ones are shown all the same. */
+  /** Unsaved settings to show; by default the saved ones. */
   settings?: AppSettings;
   labels?: AppLabels;
   view: PreviewView;
   onView: (view: PreviewView) => void;
-  /** Whether something that is typed is wrong, so that the preview stays behind. */
+  /** Whether some input is invalid, so that the preview is out of date. */
   isWaiting?: boolean;
 };
 
-/** The search app itself with the owner's products, beside the form that changes it; folded where there is no room beside. */
+/**
+ * The running search app with the owner's products, beside the form that configures it; folded in a narrow window.
+ */
 export function AppPreview(props: AppPreviewProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
-  const [isWanted, setWanted] = useState(false);
-  const isShown = !isNarrow || isWanted;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isShown = !isNarrow || isUnfolded;
   return (
     <PreviewPanel
       className={classes.root}
       label={t('searchApp.preview.title')}
-      onShow={() => setWanted(true)}
+      onShow={() => setUnfolded(true)}
     >
       <div className={classes.head}>
         <Title order={2} size="h3">
@@ -47,11 +49,13 @@ export function AppPreview(props: AppPreviewProps) {
           <Button
             variant="default"
             size="compact-md"
-            aria-expanded={isWanted}
-            leftSection={isWanted ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-            onClick={() => setWanted(!isWanted)}
+            aria-expanded={isUnfolded}
+            leftSection={
+              isUnfolded ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />
+            }
+            onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isWanted ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
+            {isUnfolded ? t('searchApp.preview.hide') : t('searchApp.preview.show')}
           </Button>
         )}
       </div>
@@ -144,7 +148,7 @@ function Stage({ searchId, settings, labels, view, onView, isWaiting = false, fi
             className={classes.frame}
             title={t('searchApp.preview.frame')}
             src={address}
-            // No origin: whatever a template holds reaches neither the panel nor its session.
+            // Without an origin, code in a template can reach neither the panel nor its session.
             sandbox="allow-scripts"
             style={{
               width,

@@ -5,7 +5,7 @@ type Phase = 'loading' | 'ready' | 'failed';
 type Choices = {
   frame: RefObject<HTMLIFrameElement | null>;
   answer: (question: PreviewQuestion) => Promise<Extract<PreviewMessage, { type: 'answer' }>['data']>;
-  /** What the page is to show; null while that isn't known. */
+  /** The content to show; null until it is known. */
   show: Extract<PreviewMessage, { type: 'show' }> | null;
 };
 
@@ -13,8 +13,8 @@ const patienceMs = 15_000;
 const typingMs = 180;
 
 /**
- * Talks to the page in the frame. The page has no origin, so it is known by its window alone; it gets one end of a
- * channel, which ends with it.
+ * Talks to the page in the frame. The page has no origin, so it is identified by its window. It is given one end of a
+ * channel, which is closed when the page goes.
  */
 export const usePreviewPort = ({ frame, answer, show }: Choices): Phase => {
   const [phase, setPhase] = useState<Phase>('loading');
@@ -54,10 +54,10 @@ export const usePreviewPort = ({ frame, answer, show }: Choices): Phase => {
 
   const text = JSON.stringify(show);
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is compared by its text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared as text.
   useEffect(() => {
     if (!port || !show) return;
-    // The first time at once, then as soon as typing rests.
+    // At once the first time, then when typing pauses.
     const timer = setTimeout(() => port.postMessage(show), isFirst.current ? 0 : typingMs);
     isFirst.current = false;
     return () => clearTimeout(timer);

@@ -5,13 +5,13 @@ import { previewedPart } from './answer-question.ts';
 const fewestLetters = 3;
 
 export type PreviewSamples = {
-  /** What is searched for. */
+  /** The query to search for. */
   readonly query: string;
-  /** Stands for what a visitor has searched for before. */
+  /** Pretends to be what the visitor searched for before. */
   readonly recent: readonly string[];
 };
 
-/** What visitors of the shop search for, else words of its products. Null until that is known. */
+/** Queries of the shop's visitors, or words from its products if there are none. Null until known. */
 export const usePreviewSamples = (searchId: string): PreviewSamples | null => {
   const fields = useApiQuery('getFields', { body: { searchId } });
   const offered = useApiQuery('previewAppSuggest', {

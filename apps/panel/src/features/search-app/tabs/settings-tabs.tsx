@@ -3,7 +3,15 @@ import { useApiQuery } from '../../../api/use-api.ts';
 import { useAppForm } from '../form/app-form.ts';
 import { ColumnsField } from '../form/columns-field.tsx';
 import { CustomQueries } from '../form/custom-queries.tsx';
-import { CountField, Section, SizeField, SwitchField, TextField, Under, WhereOn } from '../form/fields.tsx';
+import {
+  CountField,
+  IndentedWhenOn,
+  Section,
+  SizeField,
+  SwitchField,
+  TextField,
+  WhenOn,
+} from '../form/fields.tsx';
 import { MarkedFilters } from '../form/marked-filters.tsx';
 import { PopularOrder } from '../form/popular-order.tsx';
 import { TemplateField } from '../form/template-field.tsx';
@@ -34,31 +42,31 @@ export function OnfocusTab() {
       <Section title={t('searchApp.sections.panel.title')} text={t('searchApp.sections.panel.text')}>
         <SwitchField path="onfocus.showOnfocus" />
       </Section>
-      <WhereOn path="onfocus.showOnfocus">
+      <WhenOn path="onfocus.showOnfocus">
         <Section title={t('searchApp.sections.queries.title')} text={t('searchApp.sections.queries.text')}>
           <SwitchField path="onfocus.recentQueries.enabled" />
-          <Under path="onfocus.recentQueries.enabled">
+          <IndentedWhenOn path="onfocus.recentQueries.enabled">
             <CountField path="onfocus.recentQueries.count" max={20} />
-          </Under>
+          </IndentedWhenOn>
           <SwitchField path="onfocus.popularQueries.enabled" />
-          <Under path="onfocus.popularQueries.enabled">
+          <IndentedWhenOn path="onfocus.popularQueries.enabled">
             <CountField path="onfocus.popularQueries.count" max={20} />
-          </Under>
+          </IndentedWhenOn>
           <CustomQueries />
         </Section>
         <Section title={t('searchApp.sections.products.title')} text={t('searchApp.sections.products.text')}>
           <SwitchField path="onfocus.popularProducts.enabled" />
-          <Under path="onfocus.popularProducts.enabled">
+          <IndentedWhenOn path="onfocus.popularProducts.enabled">
             <CountField path="onfocus.popularProducts.count" max={12} />
             <PopularOrder />
             <SizeField path="onfocus.imageSize" />
-          </Under>
+          </IndentedWhenOn>
           <SwitchField path="onfocus.topProduct.enabled" />
-          <Under path="onfocus.topProduct.enabled">
+          <IndentedWhenOn path="onfocus.topProduct.enabled">
             <SizeField path="onfocus.topProduct.imageSize" />
-          </Under>
+          </IndentedWhenOn>
         </Section>
-      </WhereOn>
+      </WhenOn>
     </>
   );
 }
@@ -71,19 +79,19 @@ export function AutocompleteTab() {
         <SwitchField path="autocomplete.showAutocomplete" />
         <SwitchField path="autocomplete.showButtonOnInput" />
       </Section>
-      <WhereOn path="autocomplete.showAutocomplete">
+      <WhenOn path="autocomplete.showAutocomplete">
         <Section title={t('searchApp.sections.queries.title')} text={t('searchApp.sections.queries.text')}>
           <SwitchField path="autocomplete.suggestions.enabled" />
-          <Under path="autocomplete.suggestions.enabled">
+          <IndentedWhenOn path="autocomplete.suggestions.enabled">
             <CountField path="autocomplete.suggestions.count" max={20} />
-          </Under>
+          </IndentedWhenOn>
         </Section>
         <Section title={t('searchApp.sections.products.title')} text={t('searchApp.sections.products.text')}>
           <SwitchField path="autocomplete.bestseller.enabled" />
           <CountField path="autocomplete.resultsCount" max={20} />
           <SizeField path="autocomplete.imageSize" />
         </Section>
-      </WhereOn>
+      </WhenOn>
     </>
   );
 }
@@ -107,14 +115,14 @@ export function SerpTab() {
       </Section>
       <Section title={t('searchApp.sections.filters.title')} text={t('searchApp.sections.filters.text')}>
         <SwitchField path="serp.asideFilters" />
-        <Under path="serp.asideFilters">
+        <IndentedWhenOn path="serp.asideFilters">
           <MarkedFilters />
-        </Under>
+        </IndentedWhenOn>
         <SwitchField path="serp.topFilters" />
         <SwitchField path="serp.tagList.enabled" />
-        <Under path="serp.tagList.enabled">
+        <IndentedWhenOn path="serp.tagList.enabled">
           <CountField path="serp.tagList.limitPerFilter" min={1} max={50} />
-        </Under>
+        </IndentedWhenOn>
       </Section>
       <Section title={t('searchApp.sections.cards.title')} text={t('searchApp.sections.cards.text')}>
         <ColumnsField />

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { encodeError } from '@vitrina/search-engine';
 import { sql } from 'kysely';
 import { openDurableConnection } from '../../../storage/database.ts';
-import { StorageError, storageFaultOf } from '../../../storage/storage-fault.ts';
+import { StorageError } from '../../../storage/storage-fault.ts';
 import { listPhrases } from '../repository.ts';
 import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
@@ -23,7 +24,7 @@ const refuseEndlessLog = async (): Promise<void> => {
     throw new StorageError('busy', 'a reader that does not end keeps the write-ahead log from being emptied');
 };
 
-const runImport = async (task: WorkerTask): Promise<unknown> => {
+const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
@@ -42,20 +43,14 @@ const runImport = async (task: WorkerTask): Promise<unknown> => {
   }
 };
 
-/** An error loses its code on the way to another thread. */
-const failureOf = (id: number, error: unknown): WorkerAnswer => {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { id, ok: false, fault: storageFaultOf(error), message, stack };
-};
-
 /** One at a time: the connection has only one transaction. */
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (text: string) => {
   const { id, task } = JSON.parse(text) as { id: number; task: WorkerTask };
   last = last.then(async () => {
-    const answer: WorkerAnswer = await runImport(task).then(
+    const answer: WorkerAnswer = await runTask(task).then(
       (value) => ({ id, ok: true, value }),
-      (error: unknown) => failureOf(id, error),
+      (error: unknown) => ({ id, ok: false, error: encodeError(error) }),
     );
     parentPort?.postMessage(answer);
     if (task.kind === 'close') parentPort?.close();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { decodeError, type ErrorClasses, type ThreadError } from '@vitrina/search-engine';
 import { StorageError, type StorageFault } from '../../../storage/storage-fault.ts';
 import type { WriteTurns } from '../../../storage/write-turns.ts';
 import type { PopularQuery } from '../repository.ts';
@@ -16,13 +17,7 @@ export type WorkerTask =
   | { readonly kind: 'close' };
 export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | {
-      readonly id: number;
-      readonly ok: false;
-      readonly fault: StorageFault | null;
-      readonly message: string;
-      readonly stack: string | undefined;
-    };
+  | { readonly id: number; readonly ok: false; readonly error: ThreadError };
 
 export type EventWorkerData = {
   readonly databaseFile: string;
@@ -52,10 +47,9 @@ const gatherMs = 5;
 
 const defaultMaxLogBytes = 1024 ** 3;
 
-const errorOf = ({ fault, message, stack }: Extract<WorkerAnswer, { ok: false }>): Error => {
-  const error = fault ? new StorageError(fault, message) : new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
+const errorClasses: ErrorClasses = {
+  // Made in the writer's thread by the same class.
+  StorageError: (message, { fault }) => new StorageError(fault as StorageFault, message),
 };
 
 const workerFile = new URL('./event-worker.ts', import.meta.url);
@@ -74,7 +68,7 @@ class WriterThread {
       const settle = this.#asked.get(answer.id);
       this.#asked.delete(answer.id);
       if (answer.ok) settle?.resolve(answer.value);
-      else settle?.reject(errorOf(answer));
+      else settle?.reject(decodeError(answer.error, errorClasses));
     });
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('The thread that writes events has ended')));

@@ -97,4 +97,22 @@ describe('[R10.06] what is kept of visitors', () => {
     expect(events).toBe(2);
     expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, [3, 4]])));
   });
+
+  test('a single event of a visitor counts as one', async () => {
+    await write(1);
+    expect(await forgetSomeOfVisitor(database, customerId, 'v')).toEqual({ events: 1, isOver: false });
+  });
+
+  test('goes two thousand rows at a time, so that others can write in between', async () => {
+    const rows = Array.from({ length: 2001 }, (_, at) => ({
+      ...{ customer_id: customerId, instance_id: 'search', type: 'search' as const, visitor: 'v' },
+      ...{ event_id: `${at}`, at: daysAgo(20) },
+    }));
+    await database.insertInto('event').values(rows).execute();
+    expect(await forgetSomeOld(database, now, 10)).toBe(true);
+    expect((await left()).event).toHaveLength(1);
+    expect(await forgetSomeOld(database, now, 10)).toBe(true);
+    expect((await left()).event).toEqual([]);
+    expect(await forgetSomeOld(database, now, 10)).toBe(false);
+  });
 });

@@ -8,26 +8,28 @@ const plainValue = (value: unknown): string | number | null => {
   return Array.isArray(value) ? value.join(', ') : null;
 };
 
-/** The values that the conditions compared; for texts, the product's text rather than its rank. */
-const sortValues = (
-  { sort }: ShopSearch,
-  { product, explanation }: ScoredProduct,
-): Omit<SortedBy, 'isDecisive'>[] =>
-  sort.map(({ setting }, i) => {
-    const value = explanation?.sortValues[i] ?? null;
-    switch (setting.type) {
-      case 'field':
-        return {
-          type: 'field',
-          field: setting.field,
-          value: value && plainValue(product.fields[setting.field]),
-        };
-      case 'popular':
-        return { type: 'popular', criterion: setting.criterion, period: setting.period, value };
-      default:
-        return { type: setting.type, value };
-    }
-  });
+type SortValue = Omit<SortedBy, 'isDecisive'>;
+
+/** Of a text field, what the product says rather than its place in the order. */
+const sortValue = (
+  { setting }: ShopSearch['sort'][number],
+  value: number | null,
+  { fields }: ScoredProduct['product'],
+): SortValue => {
+  switch (setting.type) {
+    case 'field':
+      return { type: 'field', field: setting.field, value: value && plainValue(fields[setting.field]) };
+    case 'popular':
+      return { type: 'popular', criterion: setting.criterion, period: setting.period, value };
+    case 'default':
+    case 'script':
+      return { type: setting.type, value };
+  }
+};
+
+/** The values that the conditions compared. */
+const sortValues = ({ sort }: ShopSearch, { product, explanation }: ScoredProduct): SortValue[] =>
+  sort.map((condition, i) => sortValue(condition, explanation?.sortValues[i] ?? null, product));
 
 const presentWords = (
   { words, fullMatchScore }: HitExplanation,

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { decodeError, type ThreadError } from '@vitrina/search-engine';
 import type { BookReply, BookRequest } from './read-book.ts';
 
 export type BuilderAnswer =
   | { readonly ok: true; readonly reply: BookReply; readonly ms: number }
-  | { readonly ok: false; readonly message: string; readonly ms: number };
+  | { readonly ok: false; readonly error: ThreadError; readonly ms: number };
 
 type Waiting = {
   readonly request: BookRequest;
@@ -108,7 +109,7 @@ export class BookBuilder {
         tookMs: answer.ms,
       };
       if (answer.ok) built.resolve(answer.reply);
-      else built.reject(new Error(answer.message));
+      else built.reject(decodeError(answer.error));
     }
     this.#worker?.unref();
     this.#next();

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { encodeError } from '@vitrina/search-engine';
 import { openDurableConnection } from '../../../storage/database.ts';
 import type { BuilderAnswer } from './book-builder.ts';
 import { type BookRequest, readBook } from './read-book.ts';
@@ -10,7 +11,7 @@ parentPort?.on('message', async (request: BookRequest) => {
   const startedMs = performance.now();
   const answer: BuilderAnswer = await readBook(database, request).then(
     (reply) => ({ ok: true, reply, ms: performance.now() - startedMs }),
-    (error: unknown) => ({ ok: false, message: String(error), ms: performance.now() - startedMs }),
+    (error: unknown) => ({ ok: false, error: encodeError(error), ms: performance.now() - startedMs }),
   );
   // Transferred rather than copied, and so counted as the receiving thread's memory: dropping it there frees it.
   parentPort?.postMessage(answer, answer.ok ? [answer.reply.data.buffer] : []);

@@ -85,7 +85,7 @@ describe('sort groups', () => {
     ]);
   });
 
-  test('[R4.12] [R7.20] are moved one place at a time; beyond either end nothing happens, nor in the history', async () => {
+  test('[R7.20] are moved one place at a time; beyond either end nothing happens, nor in the history', async () => {
     const searchId = await shop.newInstance();
     const move = async (call: 'moveUpSortGroup' | 'moveDownSortGroup', from: number) =>
       ids((await shop.owner.call(call, { body: { searchId, from } })).reply.data);

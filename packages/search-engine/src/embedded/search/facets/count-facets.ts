@@ -6,7 +6,7 @@ import type { FoundProducts } from '../found-products.ts';
 import { selectTop } from '../rank/top-k.ts';
 import { countValues } from './count-values.ts';
 
-/** The most frequent ordinals, equal counts in the values' order. */
+/** The most frequent ordinals; equal counts in the order of the values. */
 const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
   const present = new Uint32Array(counts.length);
   let length = 0;
@@ -14,7 +14,7 @@ const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
     if (counts[ordinal] !== 0) present[length++] = ordinal;
   const compare = (a: number, b: number): number => counts[b] - counts[a] || a - b;
   if (length > maxForKeys) return selectTop(present.subarray(0, length), limit, compare);
-  // Few values are ordered by one number each: typed arrays sort numbers without calling back.
+  // For few values, each is sorted as one number: typed arrays sort numbers without a callback.
   const keys = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     const ordinal = present[i];
@@ -27,12 +27,12 @@ const mostFrequent = (counts: Uint32Array, limit: number): Uint32Array => {
 };
 
 const maxForKeys = 2048;
-/** Above any number of products, and its square still a whole number in a double. */
+/** Greater than any number of products, while its square is still exact in a double. */
 const keyBase = 2 ** 26;
 
 type Range = { readonly min: number; readonly max: number };
 
-/** So many products with the least values of a field, and with the greatest: a broad result has one of each among them. */
+/** How many products with a field's least and greatest values are looked at: a broad result has some of them. */
 const extremesCount = 256;
 const stepsPerExtreme = 8;
 
@@ -70,7 +70,7 @@ const rangeOf = (numbers: Float64Array, products: Uint32Array): Range | undefine
   return min <= max ? { min, max } : undefined;
 };
 
-/** Finding the most frequent ones of a field's values. */
+/** For one value, when finding the most frequent ones. */
 const stepsPerValue = 20;
 
 /** Counts over the whole catalog are cached by the reader. */

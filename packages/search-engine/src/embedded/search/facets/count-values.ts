@@ -5,12 +5,12 @@ import type { FoundProducts } from '../found-products.ts';
 import { differ } from '../group.ts';
 
 /**
- * Neighbours often share a value, and adding to a count just written waits for that write; taking turns between four lanes of
- * counts doesn't. With more values than this the lanes would cost more than they save.
+ * Neighbouring products often share a value, and incrementing a counter that was just written waits for that write. Rotating between four
+ * lanes of counters avoids it. With more values than this, the lanes cost more than they save.
  */
 const maxForRows = 4096;
 
-/** Adds up the lanes into the first. */
+/** Adds all lanes up into the first. */
 const sumRows = (counts: Uint32Array, size: number): Uint32Array => {
   for (let row = size; row < counts.length; row += size)
     for (let at = 0; at < size; at++) counts[at] = counts[at] + counts[row + at];
@@ -44,7 +44,7 @@ const countSingles = (
   return sumRows(counts, size);
 };
 
-/** The same for collapsed hits. A value counts once per hit: the last group that counted it is stored beside each count. */
+/** The same for collapsed hits. A value counts once per hit: beside each count is the last group that was counted. */
 const countSinglesByGroup = (
   ordinals: Uint16Array | Uint32Array,
   size: number,
@@ -103,7 +103,7 @@ const countManyByGroup = (
   return counts;
 };
 
-/** Each value's products as bits, cached by the reader, against those found. */
+/** Intersects the products of each value, as cached bits, with those found. */
 const countByBits = (
   reader: GenerationReader,
   field: string,
@@ -117,7 +117,7 @@ const countByBits = (
   });
 };
 
-/** Each combination of values as one, then for each of its values. */
+/** Counts each combination of values first, then adds it to each of its values. */
 const countByCombinations = (
   { ordinals, valuesCount }: ValueColumn,
   starts: Uint32Array,
@@ -136,7 +136,7 @@ const countByCombinations = (
   return counts;
 };
 
-/** Where every product counts, each by itself. */
+/** Counts every product by itself. */
 const countEach = (
   reader: GenerationReader,
   field: string,
@@ -152,8 +152,8 @@ const countEach = (
 };
 
 /**
- * What it costs to hold 32 bits of a value against those found, and to count a product for each of its values, in
- * nanoseconds on one machine: what matters is how they compare.
+ * The cost of intersecting 32 bits of a value, and of counting a product for each of its values: nanoseconds on one machine, of which only the
+ * ratio matters.
  */
 const wordCost = { each: 3, byGroup: 7 };
 const productCost = { each: 3, single: 6, many: 16 };
@@ -166,7 +166,7 @@ export const countValues = (
   found: FoundProducts,
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
-  // Where variants have one value, one product of each hit stands for all of them.
+  // If variants share their value, one product of each hit can stand for all of them.
   const isEach = !found.isGrouped || reader.haveGroupsOneValue(field);
   const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
   const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;

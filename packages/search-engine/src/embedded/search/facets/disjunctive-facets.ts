@@ -6,7 +6,7 @@ import { filterTest, passing } from '../match/filter.ts';
 import type { Scratch } from '../scratch.ts';
 import { countFacets } from './count-facets.ts';
 
-/** A plan's filters: refinements of disjunctive facets apart from all others. */
+/** A plan's filters, split into refinements of disjunctive facets and all others. */
 export type SplitFilters = {
   readonly others: readonly Filter[];
   readonly refinements: readonly (Filter & { readonly field: string })[];
@@ -24,7 +24,7 @@ export const splitFilters = ({ filters, facets }: SearchPlan): SplitFilters => {
   };
 };
 
-/** The products that pass; the same array where there is nothing to pass. */
+/** The products that pass the filters; the same array if there are none. */
 export const narrow = (
   reader: GenerationReader,
   products: Uint32Array,
@@ -34,7 +34,7 @@ export const narrow = (
   return passes === null ? products : passing(reader, products, passes);
 };
 
-/** Counts facets over the result; a disjunctive facet with refinements over what the result would be without these. */
+/** Counts facets over the result; a disjunctive facet with refinements over the result without these. */
 export const countAllFacets = (
   reader: GenerationReader,
   plan: SearchPlan,

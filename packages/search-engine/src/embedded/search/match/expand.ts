@@ -4,28 +4,28 @@ import type { PlannedWord, WordAlternative } from '../../../plan/plan.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import { findTypos } from './typo.ts';
 
-/** What a term of the dictionary counts for a word, and in which form of the word it is. */
+/** What a term of the dictionary weighs for a word, and as which form of the word. */
 export type TermMatch = { readonly weight: number; readonly form: MatchForm };
 
-/** A planned word looked up in the dictionary: single terms, ranges of terms, and terms side by side, each with its weight. */
+/** A planned word looked up in the dictionary: single terms, ranges of terms, and adjacent terms, each with its weight. */
 export type ExpandedWord = {
   /** As typed. */
   readonly text: string;
   readonly terms: ReadonlyMap<number, TermMatch>;
   readonly ranges: readonly { readonly begin: number; readonly end: number; readonly weight: number }[];
-  /** At each place any of the terms given for it will do. */
+  /** At each place any of the given terms matches. */
   readonly phrases: readonly (TermMatch & { readonly places: readonly ArrayLike<number>[] })[];
-  /** An upper bound of the products that hold the word, from which its rarity is told. */
+  /** An upper bound for the number of products that have the word; its rarity is computed from this. */
   readonly frequency: number;
   readonly matched: readonly { readonly term: string; readonly isPrefix: boolean }[];
   readonly isOptional: boolean;
 };
 
-/** Only so many spellings are worth the while; the nearest first, then the most frequent. */
+/** How many spellings are searched for: the nearest first, then the most frequent. */
 const maxTypoTerms = 64;
-/** So many of them bring the other forms of their word along. */
+/** How many of the spellings add the other forms of their word. */
 const maxInflectedTypos = 8;
-/** What another form of a mistyped word counts, against the spelling itself. */
+/** The weight of another form of a mistyped word, relative to the spelling itself. */
 const inflectedTypoWeight = 0.8;
 
 class WordExpansion {
@@ -64,7 +64,7 @@ class WordExpansion {
       this.matched.push({ term: dictionary.termAt(termOrdinal), isPrefix: false });
   }
 
-  /** The same terms side by side count once, by the first and best alternative that has them. */
+  /** The same adjacent terms count once, by the first and best alternative that has them. */
   #addPhrase(phrase: ExpandedWord['phrases'][number]): void {
     const key = phrase.places.map((termOrdinals) => Array.from(termOrdinals).join(' ')).join(',');
     if (this.#phraseKeys.has(key)) return;
@@ -94,7 +94,7 @@ class WordExpansion {
     this.matched.push({ term: this.#reader.dictionary.termAt(termOrdinal), isPrefix: false });
   }
 
-  /** A term reached in several ways counts by the best of them. */
+  /** A term that several alternatives lead to has the best of their weights. */
   #addTerm(termOrdinal: number, weight: number, form: MatchForm): boolean {
     if (
       this.ranges.some(
@@ -109,7 +109,7 @@ class WordExpansion {
   }
 }
 
-/** Looks up a word's alternatives; with `withTypos` also those that are only for a second, forgiving look. */
+/** Looks up a word's alternatives; `withTypos` adds those that are only tried if the word as typed finds too little. */
 export const expandWord = (reader: GenerationReader, word: PlannedWord, withTypos: boolean): ExpandedWord => {
   const expansion = new WordExpansion(reader);
   const alternatives = word.alternatives.filter(({ isForgiving }) => withTypos || !isForgiving);

@@ -4,11 +4,11 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type ProductTest = (product: number) => boolean;
 
-/** What asking a test costs, and how many products are asked about between two looks at the clock. */
+/** The cost of testing a product, and how many products are tested between two looks at the clock. */
 export const stepsPerTest = 8;
 export const testedAtOnce = 1024;
 
-/** Looking up a product by its id. */
+/** For looking up a product by its id. */
 const stepsPerId = 500;
 
 const nothing: ProductTest = () => false;
@@ -57,7 +57,7 @@ const testOf = (reader: GenerationReader, filter: Filter): ProductTest => {
   }
 };
 
-/** By product: 1 if it passes all. Kept by the reader. */
+/** By product: 1 if it passes all filters. Cached by the reader. */
 const maskOf = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array =>
   reader.cache.memo('masks', JSON.stringify(filters), () => {
     const passes = filterTest(reader, filters);
@@ -84,11 +84,11 @@ const presenceTest = (column: NonNullable<ReturnType<GenerationReader['columns']
   }
 };
 
-/** Filters made ready: those of which all products' answers are known beforehand as a mask (by product, 1 if it passes), the others as a test. */
+/** Filters prepared for a search: those with a cached answer for every product as a mask (by product, 1 if it passes), the others as a test. */
 export type PreparedFilter = {
   readonly mask: Uint8Array | null;
   readonly test: ProductTest | null;
-  /** Both at once; null if there is nothing to pass. */
+  /** Both together; null without filters. */
   readonly passes: ProductTest | null;
 };
 
@@ -101,7 +101,7 @@ const both = (mask: Uint8Array | null, test: ProductTest | null): ProductTest | 
 const isHidden = (filter: Filter): filter is Filter & { readonly kind: 'not' } =>
   filter.kind === 'not' && filter.filter.kind === 'products';
 
-/** What standing filters let through, less single products that are hidden. */
+/** The mask of the standing filters, without single products that are hidden. */
 const maskOfAll = (reader: GenerationReader, filters: readonly Filter[]): Uint8Array | null => {
   const standing = filters.flatMap((filter) => (filter.kind === 'standing' ? [filter.filter] : []));
   const hidden = filters
@@ -150,6 +150,6 @@ export const prepareFilter = (reader: GenerationReader, filters: readonly Filter
 export const filterTest = (reader: GenerationReader, filters: readonly Filter[]): ProductTest | null => {
   const [first, ...others] = filters.map((filter) => testOf(reader, filter));
   if (first === undefined) return null;
-  // One within the other: a list of tests would be walked for each product anew.
+  // Nested closures: a list of tests would be iterated for each product.
   return others.reduce((before, test) => (product) => before(product) && test(product), first);
 };

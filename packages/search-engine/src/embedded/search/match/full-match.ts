@@ -4,14 +4,14 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
 
-/** A product that was named by a whole value of it, and what that adds to its score. */
+/** A product with a full match, and what that adds to its score. */
 export type FullMatchedProduct = { readonly product: number; readonly score: number };
 
-/** More than sixteen words together, whose rarities are below 18 each: a whole value comes first, whatever its field weighs. */
+/** More than sixteen words together, whose rarities are below 18 each: a full match comes first, whatever its field weighs. */
 const minScore = 300;
 const scorePerWeight = 100;
 
-/** The products that have the text as a whole value of one of the fields, written in whichever case. */
+/** The products that have the text as a whole value of one of the fields, in any case. */
 export const findFullMatches = (
   reader: GenerationReader,
   { text, fields }: FullMatch,
@@ -31,24 +31,21 @@ export const findFullMatches = (
   return Array.from(scores, ([product, score]) => ({ product, score }));
 };
 
-/** Adds their scores, and brings those that words did not find (`isFound`) to the first `count` of `matched`; returns how many these are then. */
+/**
+ * Adds the scores of full matches, and puts products that words did not find (`isFound`) behind the first `count` of `matched`. Returns the
+ * new count.
+ */
 export const addFullMatches = (
   accumulator: Accumulator,
   products: readonly FullMatchedProduct[],
   isFound: (product: number) => boolean,
   count: number,
 ): number => {
-  const { matched, scores } = accumulator;
+  const { matches, scores } = accumulator;
   let found = count;
   for (const { product, score } of products) {
     scores[product] = scores[product] + score;
-    if (isFound(product)) continue;
-    if (!accumulator.isDense) {
-      let place = matched.subarray(found, accumulator.matchedCount).indexOf(product) + found;
-      if (place < found) place = accumulator.matchedCount++;
-      matched[place] = matched[found];
-    }
-    matched[found++] = product;
+    if (!isFound(product)) matches.select(product, found++);
   }
   return found;
 };

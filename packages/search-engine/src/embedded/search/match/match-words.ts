@@ -1,27 +1,28 @@
 import type { MatchForm } from '@vitrina/contract';
 import type { SearchPlan } from '../../../plan/plan.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import { type Accumulator, rarityOf } from './accumulator.ts';
+import type { Accumulator } from './accumulator.ts';
 import { type ExpandedWord, expandWord } from './expand.ts';
 import { type PreparedFilter, type ProductTest, stepsPerTest, testedAtOnce } from './filter.ts';
 import { scorePhrase } from './score-phrase.ts';
 import { type ScoreMode, scoreTerm } from './score-terms.ts';
+import { rarityOf } from './word-score.ts';
 
 export type WordMatches = {
   readonly words: readonly ExpandedWord[];
-  /** How many words every product found has, of those that it has to have; what has fewer was not found. */
+  /** How many of the required words every product found has; products with fewer are not found. */
   readonly matchedWords: number;
   readonly requiredWords: number;
   /** Products found: the first `count` of `accumulator.matched`. */
   readonly count: number;
-  /** Whether those of one group are known to be side by side, the groups in order. */
+  /** Whether the products are known to be in group order. */
   readonly isInGroupOrder: boolean;
 };
 
-/** By field number: what a word counts in it; 0 where it is not looked for. `loose`: for other forms than the one typed. */
+/** By field number: the weight of a word found in it; 0 if it is not searched. `loose`: for other forms than the typed one. */
 export type FieldWeights = { readonly typed: Float64Array; readonly loose: Float64Array };
 
-/** By field number: what a word counts where it is found in this form. */
+/** By field number: the weights for words found in this form. */
 export const weightsOf = (form: MatchForm, { typed, loose }: FieldWeights): Float64Array =>
   form === 'exact' || form === 'parts' ? typed : loose;
 
@@ -42,7 +43,7 @@ const addPartialScores = (
     scorePhrase(reader, places, weight, weightsOf(form, fieldWeights), mode, accumulator);
 };
 
-/** Words found in more than this part of all products are scored densely: memory is then read from front to back. */
+/** Words found in more than this share of all products are scored densely, which reads memory from front to back. */
 const denseShare = 1 / 4;
 
 const isDenseCount = (count: number, { counts }: Accumulator): boolean => count > counts.length * denseShare;
@@ -56,7 +57,7 @@ const scoreWord = (
   accumulator: Accumulator,
 ): void => {
   const rarity = rarityOf(word.frequency, reader.productsCount);
-  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.isDense;
+  const mayBeAny = onlyCount === null || onlyCount === 0 || accumulator.matches.kind === 'dense';
   if (mayBeAny && isDenseCount(word.frequency, accumulator)) {
     addPartialScores(reader, word, fieldWeights, 'dense', accumulator);
     accumulator.endDenseWord(rarity, onlyCount);
@@ -68,72 +69,25 @@ const scoreWord = (
   accumulator.endWord(rarity);
 };
 
-/** 1 if the count reaches the least, else 0: arithmetic, because a branch on it would be guessed wrong half the time. */
-const reaches = (count: number, least: number): number => ((count - least) >>> 31) ^ 1;
-
-/**
- * The same as `partition` over all products that a mask lets through instead of the matched ones, with the products of a group side by side. A
- * loop for each case: a question within it that is always answered alike would take most of the time.
- */
-const rebuild = (
-  { bits, groupProducts }: GenerationReader,
-  { matched, counts }: Accumulator,
-  minCount: number,
-  mask: Uint8Array | null,
-): number => {
-  let kept = 0;
-  if (bits.isInProductOrder && mask === null)
-    for (let product = 0; product < counts.length; product++) {
-      matched[kept] = product;
-      kept = (kept + reaches(counts[product], minCount)) | 0;
-    }
-  else if (mask === null)
-    for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i];
-      matched[kept] = product;
-      kept = (kept + reaches(counts[product], minCount)) | 0;
-    }
-  else
-    for (let i = 0; i < groupProducts.length; i++) {
-      const product = groupProducts[i];
-      matched[kept] = product;
-      kept = (kept + (reaches(counts[product], minCount) & mask[product])) | 0;
-    }
-  return kept;
-};
-
-/** Moves the products with enough words to the front of `matched`, the others behind them; returns how many have. */
-const partition = (accumulator: Accumulator, minCount: number): number => {
-  const { matched, counts, matchedCount } = accumulator;
-  let kept = 0;
-  for (let i = 0; i < matchedCount; i++) {
-    const product = matched[i];
-    matched[i] = matched[kept];
-    matched[kept] = product;
-    kept = (kept + reaches(counts[product], minCount)) | 0;
-  }
-  return kept;
-};
-
-/** The same for the first `count` of `matched` and the filters. */
+/** Moves those of the first `count` of `matched` that pass the filters to the front; returns how many pass. */
 const partitionByTest = (
   { deadline }: GenerationReader,
   { matched }: Accumulator,
   count: number,
   passes: ProductTest,
 ): number => {
-  let kept = 0;
+  let selected = 0;
   for (let from = 0; from < count; from += testedAtOnce) {
     const to = Math.min(from + testedAtOnce, count);
     deadline.spend((to - from) * stepsPerTest);
     for (let i = from; i < to; i++) {
       const product = matched[i];
       if (!passes(product)) continue;
-      matched[i] = matched[kept];
-      matched[kept++] = product;
+      matched[i] = matched[selected];
+      matched[selected++] = product;
     }
   }
-  return kept;
+  return selected;
 };
 
 /** Brings the products with enough words (all products for none) that pass the filters to the front of `matched`; returns how many they are. */
@@ -143,18 +97,17 @@ const select = (
   minCount: number,
   { mask, test, passes }: PreparedFilter,
 ): number => {
-  const { isDense, matchedCount } = accumulator;
-  reader.deadline.spend(isDense ? reader.productsCount : matchedCount);
-  if (minCount === 0 || isDense || isDenseCount(matchedCount, accumulator)) {
-    accumulator.isDense = true;
-    const count = rebuild(reader, accumulator, minCount, mask);
-    return test === null ? count : partitionByTest(reader, accumulator, count, test);
+  const { matches } = accumulator;
+  reader.deadline.spend(matches.kind === 'sparse' ? matches.count : reader.productsCount);
+  if (matches.kind === 'sparse' && minCount > 0 && !isDenseCount(matches.count, accumulator)) {
+    const count = matches.partition(minCount);
+    return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
   }
-  const count = partition(accumulator, minCount);
-  return passes === null ? count : partitionByTest(reader, accumulator, count, passes);
+  const count = accumulator.becomeDense().rebuild(reader, minCount, mask);
+  return test === null ? count : partitionByTest(reader, accumulator, count, test);
 };
 
-/** What optional words add to the products with `onlyCount` of the others, null for any of them. */
+/** Adds what optional words score in the products with `onlyCount` of the others, null for any number of them. */
 const scoreOptional = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -168,7 +121,7 @@ const scoreOptional = (
   }
 };
 
-/** All words wanted: rarest first, each further word only where all before it matched; then what optional words add to those. */
+/** Requires all words: the rarest first, each further word only in products that matched all before it; then adds what optional words score. */
 const matchAll = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -182,7 +135,7 @@ const matchAll = (
   return select(reader, accumulator, rarestFirst.length, filter);
 };
 
-/** Fewer words, one by one, until enough products are found or one word is left. */
+/** Requires fewer words, one fewer at a time, until there are enough products or one word is left. */
 const matchSome = (
   reader: GenerationReader,
   words: readonly ExpandedWord[],
@@ -218,9 +171,9 @@ export const fieldWeightsOf = (
 };
 
 /**
- * Finds the products of a plan's words: all words as they are; where that finds too few, all words with typos; where that
- * does, too, fewer words, with typos only for those that are themselves too rare. Where products were named whole
- * (`hasFullMatches`), all words as they are will do. Without words every product is found. The caller clears the accumulator.
+ * Finds the products that match a plan's words: all words as typed; if that finds too few, all words with typos; if that does too, fewer
+ * words, with typos only for words that are too rare themselves. With full matches (`hasFullMatches`) any number of products is enough.
+ * Without words every product is found. The caller clears the accumulator.
  */
 export const matchWords = (
   reader: GenerationReader,
@@ -239,7 +192,7 @@ export const matchWords = (
     matchedWords,
     requiredWords,
     count,
-    isInGroupOrder: accumulator.isDense,
+    isInGroupOrder: accumulator.matches.kind === 'dense',
   });
   if (found >= enough) return result(asTyped, found);
   const forgiving = plan.words.map((word) => expandWord(reader, word, true));

@@ -6,10 +6,10 @@ import type { Accumulator } from './accumulator.ts';
 import type { ProductTest } from './filter.ts';
 import type { ScoreMode } from './score-terms.ts';
 
-/** Comparing the places of one product. */
+/** For comparing the positions in one product. */
 const stepsPerProduct = 50;
 
-/** Walks the lists of several terms that will do at one place of a phrase, as if they were one list. */
+/** Walks the lists of several terms that match at one place of a phrase, as if they were one list. */
 class PlaceWalk {
   readonly #walks: readonly PostingWalk[];
   readonly count: number;
@@ -21,14 +21,14 @@ class PlaceWalk {
     this.#settle();
   }
 
-  /** The greatest impact of the terms that the present product has. */
+  /** The greatest impact of the terms in the current product. */
   get impact(): number {
     let most = 0;
     for (const walk of this.#walks) if (walk.product === this.product) most = Math.max(most, walk.impact);
     return most;
   }
 
-  /** The term that stands at a place of the present product. */
+  /** The term at a position of the current product. */
   ordinalAt(place: number): number {
     const there = this.#walks.find(
       ({ product, positions: { places, count } }) =>
@@ -37,7 +37,7 @@ class PlaceWalk {
     return there?.termOrdinal ?? none;
   }
 
-  /** The positions that any of the terms has in the present product, ascending. */
+  /** The positions of any of the terms in the current product, ascending. */
   get positions(): Readonly<Positions> {
     const [only, other] = this.#walks;
     if (only && !other) return only.positions;
@@ -58,18 +58,18 @@ class PlaceWalk {
   }
 }
 
-/** `ordinalsThere`: the terms that stand side by side. */
+/** `ordinalsThere`: the adjacent terms. */
 type FoundPhrase = (product: number, impact: number, field: number, ordinalsThere: () => number[]) => void;
 
 /**
- * Calls back for each product in which the places are taken side by side, in order, with the least of their impacts. The
- * rarest place leads, the others follow to its products.
+ * Calls `found` for each product in which the places match adjacent words in order, with the least of their impacts. The rarest place leads,
+ * the others follow to its products.
  */
 const walkPhrase = (
   deadline: Deadline,
   places: readonly PlaceWalk[],
   field: number,
-  isWanted: ProductTest | null,
+  accepts: ProductTest | null,
   found: FoundPhrase,
 ): void => {
   const rarestFirst = [...places.keys()].sort(
@@ -79,7 +79,7 @@ const walkPhrase = (
   const lead = places[leading ?? 0];
   if (leading === undefined || !lead) return;
   const others = following.map((at) => ({ walk: places[at] as PlaceWalk, distance: at - leading }));
-  /** Where the leading term of each phrase found in the present product stands. */
+  /** Positions of the leading term at which the phrase matches in the current product. */
   const starts: Positions = { places: [], count: 0 };
   const ordinalsThere = (): number[] =>
     places.map((place, i) => place.ordinalAt(starts.places[0] - leading + i));
@@ -97,7 +97,7 @@ const walkPhrase = (
       lead.skipTo(furthest);
       continue;
     }
-    if (isWanted !== null && !isWanted(product)) {
+    if (accepts !== null && !accepts(product)) {
       lead.skipTo(product + 1);
       continue;
     }
@@ -116,26 +116,26 @@ const copyPositions = ({ places, count }: Readonly<Positions>, to: Positions): v
   to.count = count;
 };
 
-/** Keeps the positions that have one of the others at a distance. */
+/** Keeps only the positions for which `others` has one at this distance. */
 const keepWhereFollowed = (positions: Positions, others: Readonly<Positions>, distance: number): void => {
   const { places } = positions;
-  let kept = 0;
+  let count = 0;
   let j = 0;
   for (let i = 0; i < positions.count; i++) {
-    const wanted = places[i] + distance;
-    while (j < others.count && others.places[j] < wanted) j++;
+    const target = places[i] + distance;
+    while (j < others.count && others.places[j] < target) j++;
     if (j === others.count) break;
-    if (others.places[j] === wanted) places[kept++] = places[i];
+    if (others.places[j] === target) places[count++] = places[i];
   }
-  positions.count = kept;
+  positions.count = count;
 };
 
-/** Finds the wanted products in which terms stand side by side in one of the fields with a weight. `places`: the terms that will do at each place. */
+/** Finds the products in which terms are adjacent in one of the fields with a weight. `places`: the terms that match at each place. */
 export const findPhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],
   fieldWeights: Float64Array,
-  isWanted: ProductTest | null,
+  accepts: ProductTest | null,
   found: FoundPhrase,
 ): void => {
   const lists = places.map((termOrdinals) =>
@@ -155,11 +155,11 @@ export const findPhrase = (
           term.map(({ termOrdinal, list }) => new PostingWalk(reader.postings, termOrdinal, list)),
         ),
     );
-    walkPhrase(reader.deadline, walks, field, isWanted, found);
+    walkPhrase(reader.deadline, walks, field, accepts, found);
   }
 };
 
-/** Scores terms that stand side by side: in each field with the least of their impacts. */
+/** Scores adjacent terms: in each field with the least of their impacts. */
 export const scorePhrase = (
   reader: GenerationReader,
   places: readonly ArrayLike<number>[],
@@ -169,8 +169,8 @@ export const scorePhrase = (
   accumulator: Accumulator,
 ): void => {
   const { partialScores, counts, candidates } = accumulator;
-  const isWanted = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
-  findPhrase(reader, places, fieldWeights, isWanted, (product, impact, field) => {
+  const accepts = typeof mode === 'number' ? (product: number) => counts[product] === mode : null;
+  findPhrase(reader, places, fieldWeights, accepts, (product, impact, field) => {
     const before = partialScores[product];
     if (before === 0 && mode !== 'dense') candidates[accumulator.candidatesCount++] = product;
     partialScores[product] = before + weight * fieldWeights[field] * impact;

@@ -3,16 +3,16 @@ import { addDense, addList, addListTo } from '../../format/posting-loops.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from './accumulator.ts';
 
-/** Reading the head of a term's record. */
+/** For reading the head of a term's record. */
 const stepsPerTerm = 20;
 
 /**
- * Which products a word is scored in: those that have so many words so far, each listed as a candidate; all, each listed; or all and
- * none listed, for words that a great part of the products has.
+ * Which products a word is scored in: those that have matched this many words so far, listing each as a candidate; all, listing each; or all
+ * without listing any, for words that many products have.
  */
 export type ScoreMode = number | 'all' | 'dense';
 
-/** Adds what a term scores in the fields with a weight to the present word's partial scores. */
+/** Adds a term's impacts, in the fields with a weight, to the current word's partial scores. */
 export const scoreTerm = (
   reader: GenerationReader,
   termOrdinal: number,
@@ -37,7 +37,7 @@ export const scoreTerm = (
   cursor.at = at;
   for (let i = 0; i < fieldsCount; i++) {
     const fieldWeight = fieldWeights[cursor.readByte()];
-    // How many products follow; their bytes tell it too.
+    // The number of products, which the length of the postings makes superfluous.
     cursor.readVarint();
     const postingsLength = cursor.readVarint();
     const positionsLength = cursor.readVarint();

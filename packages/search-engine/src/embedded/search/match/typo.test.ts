@@ -20,7 +20,7 @@ const dictionaryOf = (words: readonly string[]): Dictionary => {
 const letters = fc.string({ unit: fc.constantFrom(...'abcдж漢'), minLength: 1, maxLength: 9 });
 const words = fc.array(letters, { minLength: 1, maxLength: 120 });
 
-test('finds exactly the terms within the wanted edit distance that keep the first letter', () => {
+test('finds exactly the terms within the given edit distance that have the same first letter', () => {
   fc.assert(
     fc.property(words, letters, fc.constantFrom(1, 2), (made, word, maxTypos) => {
       const dictionary = dictionaryOf(made);
@@ -38,7 +38,7 @@ test('finds exactly the terms within the wanted edit distance that keep the firs
   );
 });
 
-test('looks up terms and prefixes as a plain list would', () => {
+test('finds the same terms and prefixes as a plain list', () => {
   fc.assert(
     fc.property(words, letters, (made, word) => {
       const dictionary = dictionaryOf(made);

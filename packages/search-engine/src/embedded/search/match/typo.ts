@@ -4,13 +4,13 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 
 export type TypoMatch = { readonly termOrdinal: number; readonly typos: number };
 
-const longestWord = 64;
-/** Decoding a term and comparing it. */
+const maxWordLength = 64;
+/** For decoding a term and comparing it. */
 const stepsPerDistance = 300;
 
 /**
- * The terms within `maxTypos` of a word whose first letter is the word's. Char masks rule out terms with other letters,
- * about ninety-nine terms in a hundred, without touching the terms themselves.
+ * The terms within `maxTypos` of a word that share its first letter. Char masks rule out about ninety-nine terms in a hundred without reading
+ * the terms themselves.
  */
 export const findTypos = (
   { dictionary, deadline }: Pick<GenerationReader, 'dictionary' | 'deadline'>,
@@ -18,7 +18,7 @@ export const findTypos = (
   maxTypos: number,
 ): TypoMatch[] => {
   const found: TypoMatch[] = [];
-  if (maxTypos === 0 || word.length === 0 || word.length > longestWord) return found;
+  if (maxTypos === 0 || word.length === 0 || word.length > maxWordLength) return found;
   const wanted = unitsOf(word);
   const rows = new Uint8Array((word.length + maxTypos + 1) * (word.length + 1));
   const charMask = charMaskOf(wanted);

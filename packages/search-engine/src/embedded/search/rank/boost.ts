@@ -5,14 +5,14 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
 import { filterTest, passing } from '../match/filter.ts';
 
-/** However many boosts a product passes: scores stay numbers that can be compared. */
-const greatestScore = 1e30;
+/** However many boosts apply, scores stay finite and can be compared. */
+const maxScore = 1e30;
 
 const stepsPerProduct = 4;
 
 type ColumnFactors = readonly [column: ValueColumn, factors: Float64Array];
 
-/** By ordinal of a column's values: what the boosts of single values come to, so that all of them take one pass. */
+/** By ordinal of a column's values: the product of the boosts of that value, so that one pass applies them all. */
 const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string): Float64Array => {
   const factors = new Float64Array(values.valuesCount + 1).fill(1);
   for (const { filter, factor } of boosts) {
@@ -23,7 +23,7 @@ const factorsOf = (values: ValueColumn, boosts: readonly Boost[], field: string)
   return factors;
 };
 
-/** Fields with one value a product: two of them take one pass over the scores. */
+/** Applies two fields with one value per product in one pass over the scores. */
 const applyToSingles = (
   [first, factors]: ColumnFactors,
   [second, otherFactors]: ColumnFactors,
@@ -36,11 +36,11 @@ const applyToSingles = (
     const product = products[i];
     const factor = factors[ordinals[product]];
     const other = otherFactors[otherOrdinals[product]];
-    scores[product] = Math.min(scores[product] * factor * other, greatestScore);
+    scores[product] = Math.min(scores[product] * factor * other, maxScore);
   }
 };
 
-/** A field with several values a product. */
+/** Applies a field with several values per product. */
 const applyToMany = (
   { ordinals }: ValueColumn,
   starts: Uint32Array,
@@ -53,11 +53,11 @@ const applyToMany = (
     let score = scores[product];
     const end = starts[product + 1];
     for (let at = starts[product]; at < end; at++) score *= factors[ordinals[at]];
-    scores[product] = Math.min(score, greatestScore);
+    scores[product] = Math.min(score, maxScore);
   }
 };
 
-/** Multiplies the scores of products by the boosts that they pass. Without words every product scores 1 before that. */
+/** Multiplies the scores of products by the boosts they pass. Without words every product first scores 1. */
 export const applyBoosts = (
   reader: GenerationReader,
   boosts: readonly Boost[],
@@ -99,6 +99,6 @@ export const applyBoosts = (
     const passes = filterTest(reader, [filter]);
     if (passes === null) continue;
     for (const product of passing(reader, products, passes))
-      scores[product] = Math.min(scores[product] * factor, greatestScore);
+      scores[product] = Math.min(scores[product] * factor, maxScore);
   }
 };

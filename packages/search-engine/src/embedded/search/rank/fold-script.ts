@@ -1,11 +1,11 @@
 import { partsOfScript, type ScriptNode } from '@vitrina/contract';
 import { binaryOperators, functions, unaryOperators } from './script-operators.ts';
 
-/** The number in place of the node, unless JSON has no word for it: nodes are told apart by their JSON. */
+/** A number node, unless JSON can't express the number: nodes are compared by their JSON. */
 const numberOr = (node: ScriptNode, value: number): ScriptNode =>
   Number.isFinite(value) && !Object.is(value, -0) ? { kind: 'number', value } : node;
 
-/** Works out, once and for all products, what hangs on none of them. */
+/** Evaluates the parts of a script that don't depend on a product. */
 export const foldScript = (node: ScriptNode): ScriptNode => {
   switch (node.kind) {
     case 'unary': {
@@ -46,23 +46,20 @@ export const foldScript = (node: ScriptNode): ScriptNode => {
   }
 };
 
-/** What working a node out costs, with all that it is made of. */
+/** The cost of evaluating a node with all of its operands. */
 export const costOf = (node: ScriptNode): number =>
   partsOfScript(node).reduce((sum, child) => sum + costOf(child), node.kind === 'call' ? 8 : 2);
 
-/**
- * The largest parts that have to be worked out and come to the same in every search, the dearest first, and no more of
- * them than can be kept.
- */
-export const standingParts = (script: ScriptNode, most: number): ReadonlySet<ScriptNode> => {
+/** The largest parts that are worth computing and have the same value in every search, the most expensive first, at most `most` of them. */
+export const reusableParts = (script: ScriptNode, most: number): ReadonlySet<ScriptNode> => {
   const parts: ScriptNode[] = [];
-  /** Says whether the node comes to the same in every search, and notes its largest parts where it doesn't. */
+  /** Returns whether the node has the same value in every search; if it hasn't, records its largest parts that have. */
   const visit = (node: ScriptNode): boolean => {
     if (node.kind === 'variable') return node.name === 'popularity';
     const children = partsOfScript(node);
-    const standing = children.filter(visit);
-    if (standing.length === children.length) return true;
-    parts.push(...standing.filter((child) => partsOfScript(child).length > 0));
+    const reusable = children.filter(visit);
+    if (reusable.length === children.length) return true;
+    parts.push(...reusable.filter((child) => partsOfScript(child).length > 0));
     return false;
   };
   if (visit(script) && partsOfScript(script).length > 0) parts.push(script);

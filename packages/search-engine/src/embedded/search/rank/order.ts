@@ -3,18 +3,18 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { Accumulator } from '../match/accumulator.ts';
 import { compileScript, fillScriptValues } from './script-values.ts';
 
-/** Below 0 if product `a` comes before `b`. */
+/** Negative if product `a` comes before `b`. */
 export type Compare = (a: number, b: number) => number;
 
-/** What a sort condition goes by: a number a product, NaN where it has none. */
+/** What a sort condition compares: a number per product, NaN if it has none. */
 export type SortKey = {
   readonly keyOf: (product: number) => number;
   readonly order: 'asc' | 'desc';
-  /** The same as one number a product, where that is at hand. */
+  /** The same as an array, where there is one. */
   readonly sortValues?: SortValues;
 };
 
-/** By product: greater comes first; -Infinity where there is no value. */
+/** By product: greater comes first; -Infinity if there is no value. */
 type SortValues = Float32Array | Float64Array;
 
 const orderedKey = (reader: GenerationReader, field: string): ((product: number) => number) | null => {
@@ -31,7 +31,7 @@ const orderedKey = (reader: GenerationReader, field: string): ((product: number)
   }
 };
 
-/** The key of a condition; null where the catalog lacks what it goes by. `found`: the products that will be compared. */
+/** The key of a condition; null if the catalog lacks its field or signal. `found`: the products that will be compared. */
 const keyOfCondition = (
   reader: GenerationReader,
   condition: SortCondition,
@@ -84,7 +84,7 @@ export const sortKeys = (
 ): (SortKey | null)[] =>
   plan.sort.map((condition) => keyOfCondition(reader, condition, plan, accumulator, found));
 
-/** Values in order; those without a value last, whichever the direction. */
+/** Compares values; products without one come last in either direction. */
 const compareKeys = ({ keyOf, order }: SortKey): Compare => {
   const sign = order === 'asc' ? 1 : -1;
   return (a, b) => {
@@ -97,7 +97,7 @@ const compareKeys = ({ keyOf, order }: SortKey): Compare => {
   };
 };
 
-/** The conditions one after another; what they leave equal is ordered by score, then as in the feed. */
+/** Compares by one condition after another, then by score, then by the feed's order. */
 const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
   const byScore: Compare = (a, b) => scores[b] - scores[a];
   const [first = byScore, ...others] = keys.map(compareKeys);
@@ -113,10 +113,10 @@ const compareBy = (keys: readonly SortKey[], scores: Float32Array): Compare => {
   };
 };
 
-/** The order of found products: greater sort values first; `compare` decides between equal ones, or the feed's order where it is null. */
+/** The order of products: greater sort values first; `compare` decides between equal ones, the feed's order if it is null. */
 export type Order = { readonly sortValues: SortValues; readonly compare: Compare | null };
 
-/** What the first condition goes by, as one number a product: comparing these costs a tenth of calling for each. */
+/** What the first condition compares, as an array: that is ten times as fast as a call for each comparison. */
 const sortValuesOf = (
   { keyOf, order }: SortKey,
   found: Uint32Array,
@@ -131,7 +131,7 @@ const sortValuesOf = (
   return sortValues;
 };
 
-/** The order of the products found by sort keys. */
+/** The order of the found products by their sort keys. */
 export const orderBy = (
   keys: readonly (SortKey | null)[],
   found: Uint32Array,

@@ -3,12 +3,12 @@ import type { GenerationReader } from '../../read/generation-reader.ts';
 import type { FoundProducts } from '../found-products.ts';
 import type { ProductTest } from '../match/filter.ts';
 
-/** Looking up a product by its id. */
+/** For looking up a product by its id. */
 const stepsPerPin = 500;
 
 export type PinnedProduct = { readonly product: number; readonly position: number };
 
-/** The pinned products that the catalog has and the filters let through, by position; a product or a group is pinned once. */
+/** The pinned products that the catalog has and the filters let through, by position. A product or a group is pinned once. */
 export const findPins = (
   reader: GenerationReader,
   pins: readonly Pin[],
@@ -30,7 +30,7 @@ export const findPins = (
 };
 
 /** The collapsed hits that pins replace, and how many of these were found. */
-export const takenHits = (
+export const replacedHits = (
   reader: GenerationReader,
   pinned: readonly PinnedProduct[],
   found: FoundProducts,
@@ -44,7 +44,7 @@ export const takenHits = (
   };
 };
 
-/** Puts each pinned product at its position, counted from 1; after the last hit where there are too few. */
+/** Puts each pinned product at its position, counted from 1; at the end if there are too few hits. */
 export const insertPins = (collapsedHits: Uint32Array, pinned: readonly PinnedProduct[]): Uint32Array => {
   if (pinned.length === 0) return collapsedHits;
   const merged: number[] = [];

@@ -4,7 +4,7 @@ const truth = (holds: boolean): number => (holds ? 1 : 0);
 
 type Binary = (a: number, b: number) => number;
 
-/** Operators that are called an element at a time. */
+/** Operators that are called once per element. */
 export const comparisons = {
   '||': (a, b) => truth(a !== 0 || b !== 0),
   '&&': (a, b) => truth(a !== 0 && b !== 0),
@@ -30,7 +30,7 @@ export const unaryOperators = {
   '!': (a: number) => truth(a === 0),
 } as const;
 
-/** Functions of more than one operand take them two at a time, from the left. */
+/** Functions with more than two operands are applied pairwise, from the left. */
 export const functions = {
   min: Math.min,
   max: Math.max,

@@ -85,7 +85,7 @@ test.each<[string, number[]]>([
   [`max(min(${price}, 50), _score, popularity) - (1 - (2 - (3 - ${price})))`, [148, 0, 1, -2]],
 ])('%s', (source, expected) => expect(valuesOf(source)).toEqual(expected));
 
-test('popularity is nought for everybody where nothing is known of it, from the next search on', () => {
+test('popularity is 0 for every product once its signal is removed, from the next search on', () => {
   const popularity = reader.signal('popularity');
   expect(valuesOf('popularity + 1')).toEqual([9, 3, 1, 1.5]);
   reader.setSignals(new Map());
@@ -95,7 +95,7 @@ test('popularity is nought for everybody where nothing is known of it, from the 
 });
 
 test.each(['asc', 'desc'] as const)(
-  '[R10.03] products for which a script comes to no number stand last (%s)',
+  '[R10.03] products for which a script has no number come last (%s)',
   (order) => {
     const sort = [{ kind: 'script', script: scriptOf(`1 / ${price}`), order }] as const;
     const plan = planSearch({ fields: [] }, { query: '', sort });
@@ -105,7 +105,7 @@ test.each(['asc', 'desc'] as const)(
   },
 );
 
-test('a pinned product is explained by its own value of the script', () => {
+test('a pinned product is explained by its own script value', () => {
   const sort = [{ kind: 'script', script: scriptOf(price), order: 'desc' }] as const;
   const pins = [{ productId: '3', position: 1 }];
   const plan = planSearch({ fields: [] }, { query: 'nosuch', sort, pins, explain: true });
@@ -115,7 +115,7 @@ test('a pinned product is explained by its own value of the script', () => {
   ).toEqual([[3, true, [-4]]]);
 });
 
-test('a script is worked out in as many arrays as it is deep, and as one kept array at most for each part that stands', () => {
+test('a script needs as many arrays as it is deep, and one cached array for each part that is the same in every search', () => {
   const { cache } = reader;
   cache.clear();
   expect(valuesOf(`_score${'+1'.repeat(900)}`)).toEqual([901, 902, 903, 904]);
@@ -126,7 +126,7 @@ test('a script is worked out in as many arrays as it is deep, and as one kept ar
   expect(cache.count('numbers')).toBe(1);
 });
 
-test('of many parts that stand only the dearest are kept', () => {
+test('of many such parts only the most expensive are cached', () => {
   const parts = Array.from({ length: 12 }, (_, i) => `_score * (${price} + ${i})`);
   const expected = [100, 0, 0, -4].map((value, i) => (i + 1) * (12 * value + 66));
   reader.cache.clear();

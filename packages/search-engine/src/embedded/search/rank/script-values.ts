@@ -2,32 +2,32 @@ import type { BinaryOperator, ScriptNode, ScriptVariable } from '@vitrina/contra
 import { popularitySignal } from '../../../plan/signals.ts';
 import { maxNumbers } from '../../read/generation-cache.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
-import { costOf, foldScript, standingParts } from './fold-script.ts';
+import { costOf, foldScript, reusableParts } from './fold-script.ts';
 import { comparisons, functions } from './script-operators.ts';
 
-/** Values for a run of products, one each, in an array that is written anew for the next run. */
+/** Values for a run of products, in an array that the next run overwrites. */
 type ValuesOf = (products: Uint32Array) => Float64Array;
-/** Writes a value for each of a run of products to the step's register. */
+/** Writes a value for each product of a run to the step's register. */
 type Step = (products: Uint32Array) => void;
 
-/** What scripts may read besides products and signals: scores of this search, the time. */
+/** What scripts can read besides fields and signals: the scores of this search, and the time. */
 export type ScriptScope = {
   readonly scores: Float32Array;
   readonly nowSeconds: number;
 };
 
-/** So many products at a time: what the steps of a script hand on stays in the processor's cache. */
+/** Products per run: few enough that the registers stay in the processor's cache. */
 const runLength = 1024;
 
-/** Reads an array that has a number for each product. */
-const gatherFloats =
+/** Reads an array with a number for each product. */
+const readFloats =
   (numbers: Float32Array, out: Float64Array): Step =>
   (products) => {
     for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
   };
 
-/** The same, written again: one loop that meets both kinds of arrays takes twice as long. */
-const gatherDoubles =
+/** The same again: one loop over both kinds of arrays would take twice as long. */
+const readDoubles =
   (numbers: Float64Array, out: Float64Array): Step =>
   (products) => {
     for (let i = 0; i < products.length; i++) out[i] = numbers[products[i]];
@@ -64,12 +64,12 @@ const variableStep = (
   out: Float64Array,
 ): Step => {
   if (name === 'now') return constant(nowSeconds, out);
-  if (name === '_score') return gatherFloats(scores, out);
+  if (name === '_score') return readFloats(scores, out);
   const popularity = reader.signal(popularitySignal);
-  return popularity === null ? constant(0, out) : gatherFloats(popularity, out);
+  return popularity === null ? constant(0, out) : readFloats(popularity, out);
 };
 
-/** Writes what comes of both to the left one. */
+/** Combines two arrays into the left one. */
 type Loop = (left: Float64Array, right: Float64Array, length: number) => void;
 
 const loopOfCalls =
@@ -78,7 +78,7 @@ const loopOfCalls =
     for (let i = 0; i < length; i++) left[i] = carryOut(left[i], right[i]);
   };
 
-/** The four that scripts are mostly made of have loops of their own, without a call an element. */
+/** The operators that scripts mostly consist of have loops of their own, without a call per element. */
 const arithmetic = {
   '+': (left, right, length) => {
     for (let i = 0; i < length; i++) left[i] = left[i] + right[i];
@@ -100,20 +100,20 @@ const loopOf = (operator: BinaryOperator): Loop =>
     : loopOfCalls(comparisons[operator]);
 
 /**
- * Compiles a script to steps over registers, as a stack machine: a node leaves its values in the register at its depth,
- * and what it is made of is worked out there and in those above. However long a script, it holds no more arrays than it is deep.
+ * Compiles a script to steps over registers, like a stack machine: a node writes to the register at its depth, and its operands to that one
+ * and those above. However long a script is, it needs no more arrays than it is deep.
  */
 class ScriptCompiler {
   readonly #reader: GenerationReader;
   readonly #scope: ScriptScope;
-  /** Parts that are worked out once for the whole catalog. */
-  readonly #standing: ReadonlySet<ScriptNode>;
+  /** Parts that are computed once for the whole catalog. */
+  readonly #reusable: ReadonlySet<ScriptNode>;
   readonly #registers: Float64Array[] = [];
 
-  constructor(reader: GenerationReader, scope: ScriptScope, standing: ReadonlySet<ScriptNode>) {
+  constructor(reader: GenerationReader, scope: ScriptScope, reusable: ReadonlySet<ScriptNode>) {
     this.#reader = reader;
     this.#scope = scope;
-    this.#standing = standing;
+    this.#reusable = reusable;
   }
 
   register(depth: number): Float64Array {
@@ -123,7 +123,7 @@ class ScriptCompiler {
 
   compile(node: ScriptNode, depth: number): Step {
     const out = this.register(depth);
-    if (this.#standing.has(node)) return gatherDoubles(standingValues(this.#reader, node, this.#scope), out);
+    if (this.#reusable.has(node)) return readDoubles(reusableValues(this.#reader, node, this.#scope), out);
     switch (node.kind) {
       case 'number':
         return constant(node.value, out);
@@ -156,7 +156,7 @@ class ScriptCompiler {
     };
   }
 
-  /** Operands two at a time, from the left. */
+  /** Applies operands pairwise, from the left. */
   #pairs([first, ...others]: readonly [ScriptNode, ...ScriptNode[]], loop: Loop, depth: number): Step {
     const begin = this.compile(first, depth);
     const steps = others.map((other) => this.compile(other, depth + 1));
@@ -205,9 +205,9 @@ const compileFolded = (
   reader: GenerationReader,
   node: ScriptNode,
   scope: ScriptScope,
-  standing: ReadonlySet<ScriptNode>,
+  reusable: ReadonlySet<ScriptNode>,
 ): ValuesOf => {
-  const compiler = new ScriptCompiler(reader, scope, standing);
+  const compiler = new ScriptCompiler(reader, scope, reusable);
   const step = compiler.compile(node, 0);
   const values = compiler.register(0);
   const cost = costOf(node);
@@ -219,16 +219,16 @@ const compileFolded = (
 };
 
 /**
- * Turns a sort script into a function of a run of products: arithmetic over columns, nothing is evaluated as code. What
- * hangs on nothing but the catalog is worked out once and kept.
+ * Turns a sort script into a function of a run of products. Nothing is evaluated as code: it is arithmetic over columns. Parts that depend on
+ * nothing but the catalog are computed once and cached.
  */
 export const compileScript = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): ValuesOf => {
   const folded = foldScript(node);
-  return compileFolded(reader, folded, scope, standingParts(folded, maxNumbers));
+  return compileFolded(reader, folded, scope, reusableParts(folded, maxNumbers));
 };
 
-/** A part that comes to the same in every search, worked out once for all products. */
-const standingValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
+/** A part that has the same values in every search, computed once for all products. */
+const reusableValues = (reader: GenerationReader, node: ScriptNode, scope: ScriptScope): Float64Array =>
   reader.cache.memo('numbers', JSON.stringify(node), () => {
     const values = new Float64Array(reader.productsCount);
     const valuesOf = compileFolded(reader, node, scope, new Set());
@@ -241,7 +241,7 @@ const standingValues = (reader: GenerationReader, node: ScriptNode, scope: Scrip
     return values;
   });
 
-/** Writes the script's value times a sign for each of the products to its place in `values`; -Infinity where it comes to no number. */
+/** Writes the script's value, times `sign`, for each of the products to its index in `values`; -Infinity if it has no number. */
 export const fillScriptValues = (
   valuesOf: ValuesOf,
   sign: 1 | -1,
@@ -253,7 +253,7 @@ export const fillScriptValues = (
     const ofRun = valuesOf(run);
     for (let i = 0; i < run.length; i++) {
       const value = ofRun[i];
-      // Infinite less itself is no number.
+      // Infinity minus itself is NaN.
       values[run[i]] = value - value === 0 ? sign * value : Number.NEGATIVE_INFINITY;
     }
   }

@@ -4,7 +4,7 @@ import { selectCollapsedHits, selectTop } from './top-k.ts';
 
 const scored = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 2000 });
 
-test('selects what sorting everything and cutting it would, equal scores in the order of the feed', () => {
+test('selects the same as sorting everything and slicing, equal scores in the order of the feed', () => {
   fc.assert(
     fc.property(scored, fc.nat({ max: 40 }), (made, size) => {
       const scores = Float32Array.from(made);
@@ -24,7 +24,7 @@ test('selects what sorting everything and cutting it would, equal scores in the 
   );
 });
 
-test('of each row the first in order stands for it, and rows that are taken are passed over', () => {
+test('the first product of each hit represents it, and excluded hits are skipped', () => {
   fc.assert(
     fc.property(scored, fc.nat({ max: 40 }), fc.array(fc.nat({ max: 30 })), (made, size, taken) => {
       const scores = Float32Array.from(made);

@@ -1,7 +1,7 @@
 import { Deadline } from '../deadline.ts';
 import type { Compare, Order } from './order.ts';
 
-/** The first `size` of the products in the given order: a heap with the last of the best on top. */
+/** The first `size` products in the given order: a heap with the worst of the best on top. */
 export const selectTop = (products: Uint32Array, size: number, compare: Compare): Uint32Array => {
   const heap = new Uint32Array(Math.min(size, products.length));
   let length = 0;
@@ -31,15 +31,15 @@ export const selectTop = (products: Uint32Array, size: number, compare: Compare)
   return heap.sort(compare);
 };
 
-/** Candidates are put in order so many at a time, and twice as many as are wanted: the sooner a threshold is known, the fewer there are. */
+/** Candidates are sorted in batches, twice as many as are asked for: the sooner a threshold is known, the fewer candidates there are. */
 const minBatch = 32;
-/** Ordering a candidate and finding its collapsed hit. */
+/** For ordering a candidate and finding its collapsed hit. */
 const stepsPerCandidate = 200;
 
-/** Candidates, and where among the products the next one may be. */
+/** Candidates, and the index from which the next one is searched for. */
 type Batch = { readonly products: Uint32Array; filled: number; next: number };
 
-/** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that what it goes by stays in registers. */
+/** Fills a batch with products that come before `last` (-1: with any). A function of its own, so that its variables stay in registers. */
 const fillBatch = (
   batch: Batch,
   products: Uint32Array,
@@ -63,9 +63,8 @@ const fillBatch = (
 };
 
 /**
- * The first `size` rows of the products in order, each by its first product. `collapsedHitOf`: which row a product belongs to, null
- * where each is one; rows `without` are passed over. Costs nothing but a look at its rank for each of the many products
- * that come behind the last of the first.
+ * The first `size` hits in order, each by its first product. `collapsedHitOf`: the hit of each product, null if each is its own; hits in
+ * `without` are skipped. Of the many products behind the last hit, each costs only one comparison of its sort value.
  */
 export const selectCollapsedHits = (
   products: Uint32Array,

@@ -3,19 +3,19 @@ import { readQueryWords } from '../../../language/tokenize.ts';
 import type { Suggestion } from '../../../port.ts';
 import type { GenerationReader } from '../../read/generation-reader.ts';
 
-/** Holding a value against the words typed. */
+/** For comparing a value with the typed words. */
 const stepsPerValue = 50;
 
 const levelSeparator = ' > ';
 
-/** Of `A > B > C` what visitors call it: `C`. */
+/** The part of `A > B > C` that visitors see: `C`. */
 const lastLevel = (value: string): string => value.split(levelSeparator).at(-1) ?? value;
 
 /** Whether each word begins a word of the folded value. */
 const hasWords = (value: string, words: readonly string[]): boolean =>
   words.every((word) => value.startsWith(word) || value.includes(` ${word}`) || value.includes(`-${word}`));
 
-/** Whole values of the fields (a brand, a category) in which every word typed begins a word; those in most products first. */
+/** Whole values of the fields (a brand, a category) in which every typed word begins a word, those of most products first. */
 export const suggestValues = (
   reader: GenerationReader,
   text: string,

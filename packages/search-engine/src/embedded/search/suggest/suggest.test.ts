@@ -46,12 +46,12 @@ const suggested = (text: string, fields: Omit<SuggestRequest, 'text' | 'limit'> 
     (one) => `${one.text} ${one.count}${one.field === null ? '' : ` ${one.field}`}`,
   );
 
-test('without chosen fields, words of all fields go on as the text begins', () => {
+test('without chosen fields, words of all fields continue the text', () => {
   expect(suggested('bo')).toEqual(['bobo 1', 'boboli 1']);
   expect(suggested('buty b')).toEqual(['buty bergson 1', 'buty boboli 1']);
 });
 
-test('[R10.03] words come from the chosen fields alone', () => {
+test('[R10.03] words come only from the chosen fields', () => {
   expect(suggested('b', { wordFields: ['brand'] })).toEqual(['bergson 2', 'bobo 1', 'boboli 1']);
   expect(suggested('b', { wordFields: ['title'] })).toEqual(['bluza 2', 'buty 2', 'bergson 1', 'boboli 1']);
   expect(suggested('b', { wordFields: [] })).toEqual([]);
@@ -75,7 +75,7 @@ test('whole values come before words and take half of the places, each text once
   expect(suggested('b', both, 0)).toEqual([]);
 });
 
-test('nothing goes on from nothing, and the search after is not disturbed', () => {
+test('an empty text has no suggestions, and does not disturb the next search', () => {
   expect(suggested('')).toEqual([]);
   expect(suggested('buty xyz')).toEqual([]);
   expect(

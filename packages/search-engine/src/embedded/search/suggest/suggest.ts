@@ -9,13 +9,13 @@ import { scoreTerm } from '../match/score-terms.ts';
 import { selectTop } from '../rank/top-k.ts';
 import { suggestValues } from './suggest-values.ts';
 
-/** Among so many of the most frequent continuations the best are looked for. */
+/** The best suggestions are chosen from so many of the most frequent continuations. */
 const maxCandidates = 200;
 
-/** Reading how frequent a term is in the fields asked for. */
+/** For reading how frequent a term is in the given fields. */
 const stepsPerTerm = 200;
 
-/** The words that are typed to the end have to be in the products that a suggestion leads to. */
+/** Scores the words that have been typed to the end; products that a suggestion leads to must have all of them. */
 const matchEarlierWords = (
   reader: GenerationReader,
   words: readonly string[],
@@ -30,7 +30,7 @@ const matchEarlierWords = (
     return true;
   });
 
-/** In how many products that hold all earlier words the term is. */
+/** How many products have the term and all earlier words. */
 const countTogether = (
   reader: GenerationReader,
   termOrdinal: number,
@@ -46,7 +46,7 @@ const countTogether = (
   return count;
 };
 
-/** The term as the first product that holds it writes it, in lower case: `książka` rather than `ksiazka`. */
+/** The term as the first product that has it writes it, in lower case: `książka` rather than `ksiazka`. */
 const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): string => {
   const term = reader.dictionary.termAt(termOrdinal);
   const list = reader.readLists(termOrdinal).find(({ field }) => weights[field] > 0);
@@ -59,7 +59,7 @@ const writtenForm = (reader: GenerationReader, termOrdinal: number, weights: Flo
   return term;
 };
 
-/** In how many products the term is, at most, as far as the fields with a weight go. */
+/** An upper bound for the number of products with the term in the fields with a weight. */
 const frequencyIn = (reader: GenerationReader, termOrdinal: number, weights: Float64Array): number =>
   weights.includes(0)
     ? reader
@@ -68,7 +68,7 @@ const frequencyIn = (reader: GenerationReader, termOrdinal: number, weights: Flo
         .reduce((sum, { count }) => sum + count, 0)
     : reader.termFrequencies[termOrdinal];
 
-/** What the text may go on to: its last word completed, so that products with all its words exist. */
+/** Texts with the last word completed, for which there are products with all words. */
 const suggestWords = (
   reader: GenerationReader,
   { text, limit, wordFields, valueFields }: SuggestRequest,
@@ -119,7 +119,7 @@ const suggestWords = (
   }
 };
 
-/** Whole values and words that the text may go on to. Values take half of the places at most while there are words. */
+/** Whole values and words that continue the text. While there are words, values take at most half of the places. */
 export const suggest = (
   reader: GenerationReader,
   request: SuggestRequest,

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../kit/use-format.ts';
 import { Quiet } from '../../../../ui/quiet.tsx';
 import classes from './history.module.css';
 
-/** What was at fault in each place of the feed, and in how many items. */
+/** The problems at each path of the feed, with the number of items that have them. */
 export function FieldWarnings({ warnings }: { warnings: readonly ImportWarning[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,13 +17,13 @@ import { runDuration } from './run-duration.ts';
 
 type RunDrawerProps = {
   catalogId: string;
-  /** The open run; undefined keeps the drawer closed. */
+  /** The run to show; undefined keeps the drawer closed. */
   run: ImportRun | undefined;
   isNewest: boolean;
   onClose: () => void;
 };
 
-/** One import from near: what happened in plain words and what to do, warnings by field, the wrong items. */
+/** One import in detail: what happened and what to do, warnings by field, the invalid items. */
 export function RunDrawer({ catalogId, run, isNewest, onClose }: RunDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -64,7 +64,7 @@ function RunDetails({ catalogId, run, isNewest }: RunDetailsProps) {
           feedUrl={catalog?.url}
           error={run.error}
           runId={run.runId}
-          // They stand right below.
+          // They are listed right below.
           wrongCount={0}
           actions={actions}
           isNewest={isNewest}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/use-format.ts';
 import classes from './history.module.css';
 
-/** Two charts with a scale of their own: beside thousands of correct items the few incorrect ones would vanish. */
+/** Two charts, each with its own scale: a few incorrect items would be invisible beside thousands of correct ones. */
 export function RunsChart({ runs }: { runs: readonly ImportRun[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import classes from './history.module.css';
 
 const RunsChart = lazy(async () => ({ default: (await import('./runs-chart.tsx')).RunsChart }));
 
-/** How the counts went over the last imports, for who would rather look than read; the table says the same. */
+/** The counts of the last imports as a chart. The table has the same figures. */
 export function RunsTrend({ runs }: { runs: readonly ImportRun[] }) {
   const { t } = useTranslation();
   const ended = runs.filter(({ status }) => status === 'ok' || status === 'error').toReversed();

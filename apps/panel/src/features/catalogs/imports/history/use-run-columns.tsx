@@ -12,7 +12,7 @@ import { runDuration } from './run-duration.ts';
 
 const column = columnsOf<ImportRun>();
 
-/** The columns of the import history. The API gives the newest first, and nothing sorts. */
+/** The columns of the import history. None of them sorts: the API returns the newest first. */
 export const useRunColumns = (onOpen: (runId: string) => void): Columns<ImportRun> => {
   const { t } = useTranslation();
   const format = useFormat();

@@ -79,12 +79,11 @@ function ArrangedCard({ product, count, arrange }: CardProps) {
 
 type ArrangeGridProps = { searchId: string; condition: RuleCondition; products: readonly Result[] };
 
-/** The first results, to be put in order by dragging, by keyboard (space, arrows, space) or from a menu. */
+/** The first results, ordered by dragging, by keyboard (space, arrows, space) or from a menu. */
 export function ArrangeGrid({ searchId, condition, products }: ArrangeGridProps) {
   const { t } = useTranslation();
   const [moved, setMoved] = useState<readonly Result[] | null>(null);
-  // What was dropped stays where it was dropped until the search says where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the place of the drop.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped product stays where it was dropped until the next reply says where it is.
   useEffect(() => setMoved(null), [products]);
   const shown = moved ?? products;
   const ids = shown.map(({ id }) => id);

@@ -8,10 +8,10 @@ type ArrangeMenuProps = { productId: string; title: string; count: number; arran
 
 const maxPlaces = 12;
 
-/** What can be done with a product of the results, without dragging. */
+/** The actions on a product of the results, as an alternative to dragging. */
 export function ArrangeMenu({ productId, title, count, arrange }: ArrangeMenuProps) {
   const { t } = useTranslation();
-  // The places take the menu's room: a menu that opens beside another one can't be used on a phone.
+  // The positions replace the menu's items: a submenu beside the menu is unusable on a phone.
   const [isPlacing, setPlacing] = useState(false);
   const places = Array.from({ length: Math.min(count, maxPlaces) }, (_, index) => index + 1);
   return (
@@ -37,7 +37,7 @@ export function ArrangeMenu({ productId, title, count, arrange }: ArrangeMenuPro
           places.map((place) => (
             <Menu.Item
               key={place}
-              // The item that was chosen is gone, and the focus with it.
+              // The chosen item has unmounted and taken the focus with it.
               ref={place === 1 ? (item) => item?.focus() : undefined}
               onClick={() => arrange.pin(productId, title, place)}
             >

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 
-// Dragging brings a library that looking at results does not need.
+// Dragging needs a library that merely looking at results doesn't.
 const ArrangeGrid = lazy(async () => ({ default: (await import('./arrange-grid.tsx')).ArrangeGrid }));
 
 type ArrangingProps = {
@@ -15,7 +15,10 @@ type ArrangingProps = {
   onPage: (page: number) => void;
 };
 
-/** The results to be arranged; without a phrase or a category there is nothing that a rule could hold for. */
+/**
+ * The results, ready to be arranged. A rule needs a condition, so without a phrase or a category there is nothing to
+ * arrange.
+ */
 export function Arranging({ searchId, condition, reply, onPage }: ArrangingProps) {
   const { t } = useTranslation();
   if (!condition)

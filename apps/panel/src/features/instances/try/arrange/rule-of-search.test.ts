@@ -10,8 +10,8 @@ const pins = (actions: readonly RuleAction[]): string =>
     .flatMap((action) => (action.type === 'pin' ? [`${action.productId}${action.position}`] : []))
     .join(' ');
 
-describe('the rule behind an arranged search', () => {
-  test('stands for a phrase alone, or one category alone', () => {
+describe('the rule of an arranged search', () => {
+  test('applies to a phrase alone, or to one category alone', () => {
     expect(conditionOf(' buty ', {})).toEqual({ type: 'is', phrase: 'buty' });
     expect(conditionOf('', { categories: ['Moda'] })).toEqual({ type: 'category', category: 'Moda' });
     expect(conditionOf('buty', { brand: ['A'] })).toBeNull();
@@ -19,7 +19,7 @@ describe('the rule behind an arranged search', () => {
     expect(conditionOf('', {})).toBeNull();
   });
 
-  test('is the one that holds now for the same phrase, in any capitals, and has no end', () => {
+  test('is an active one for the same phrase, ignoring case, without an end', () => {
     const { rule } = buildRule();
     const rules = [
       buildRule({ ruleId: 'contains', rule: { ...rule, condition: { type: 'contains', phrase: 'buty' } } }),
@@ -35,7 +35,7 @@ describe('the rule behind an arranged search', () => {
     expect(ruleFor([ofCategory], { type: 'category', category: 'Dom > Meble' })).toBe(ofCategory);
   });
 
-  test('pins a product where it was dropped; those pinned before keep the places they are seen at', () => {
+  test('pins a product where it was dropped; products pinned before keep their visible positions', () => {
     const one = pinAt(start, shown, 'C', 1);
     expect(pins(one.actions)).toBe('C1');
     const two = pinAt(one, ['C', 'A', 'B', 'D'], 'D', 1);
@@ -44,12 +44,12 @@ describe('the rule behind an arranged search', () => {
     expect(pins(three.actions)).toBe('C1 D3');
   });
 
-  test('a pin that is not on the page makes room, and no two hold one place', () => {
+  test('moves a pin that is not on the page out of the way, and never has two at one position', () => {
     const hidden = { ...start, actions: [{ type: 'pin', productId: 'Z', position: 2 } as const] };
     expect(pins(pinAt(hidden, shown, 'D', 2).actions)).toBe('D2 Z3');
   });
 
-  test('hides a product instead of pinning it, raises one, and lets a pin go', () => {
+  test('hides a product instead of pinning it, boosts a product, and removes a pin', () => {
     const pinned = pinAt(start, shown, 'A', 1);
     expect(withAction(pinned, 'A', 'hide').actions).toEqual([
       { type: 'hide', target: { type: 'product', productId: 'A' } },

@@ -9,7 +9,10 @@ import {
 } from '@vitrina/contract';
 import type { Filters } from '../../../../ui/facet-panel/facet-filters.ts';
 
-/** The condition that stands for what is being looked at: the phrase alone, or one category without a phrase; null for anything else. */
+/**
+ * The condition of a rule for the current search: its phrase alone, or one category without a phrase; null for any
+ * other combination.
+ */
 export const conditionOf = (query: string, filters: Filters): RuleCondition | null => {
   const phrase = query.trim();
   const filtered = Object.keys(filters);
@@ -29,7 +32,7 @@ const isSameCondition = (one: RuleCondition, other: RuleCondition): boolean => {
   return one.type === other.type && phraseKey(one.phrase) === phraseKey(other.phrase);
 };
 
-/** The rule that arranging changes: one that holds now, for exactly this condition, without an end. */
+/** The rule that arranging changes: an active one with exactly this condition and no end. */
 export const ruleFor = (rules: readonly SavedRule[], condition: RuleCondition): SavedRule | null =>
   rules.find(
     ({ rule, isActive }) => isActive && rule.to === null && isSameCondition(rule.condition, condition),
@@ -50,7 +53,7 @@ export const emptyRule = (condition: RuleCondition): Rule => ({
 const isPinOf = (action: RuleAction, productId: string): boolean =>
   action.type === 'pin' && action.productId === productId;
 
-/** Pins two products at most once, no two at one place: one that is in the way goes to the next free place. */
+/** Keeps at most one pin per product and per position. A pin that is in the way moves to the next free position. */
 const settle = (actions: readonly RuleAction[], first: ReadonlySet<string>): RuleAction[] => {
   const pins = actions.flatMap((action) => (action.type === 'pin' ? [action] : []));
   const taken = new Set<number>();
@@ -69,18 +72,20 @@ const settle = (actions: readonly RuleAction[], first: ReadonlySet<string>): Rul
   ];
 };
 
-/** Puts a product at a place, from 1; those pinned on the page keep the places that they are seen at. */
+/** Pins a product at a position, counted from 1. Pinned products on the page keep their visible positions. */
 export const pinAt = (rule: Rule, shown: readonly string[], productId: string, place: number): Rule => {
   const order = shown.filter((id) => id !== productId);
   order.splice(place - 1, 0, productId);
   const isPinned = (id: string): boolean =>
     id === productId || rule.actions.some((action) => isPinOf(action, id));
-  const seen = new Set(order.filter(isPinned));
+  const visiblePins = new Set(order.filter(isPinned));
   const pins = order.flatMap((id, index): RuleAction[] =>
-    seen.has(id) ? [{ type: 'pin', productId: id, position: id === productId ? place : index + 1 }] : [],
+    visiblePins.has(id)
+      ? [{ type: 'pin', productId: id, position: id === productId ? place : index + 1 }]
+      : [],
   );
-  const others = rule.actions.filter((action) => action.type !== 'pin' || !seen.has(action.productId));
-  return { ...rule, actions: settle([...pins, ...others], seen) };
+  const others = rule.actions.filter((action) => action.type !== 'pin' || !visiblePins.has(action.productId));
+  return { ...rule, actions: settle([...pins, ...others], visiblePins) };
 };
 
 export const unpin = (rule: Rule, productId: string): Rule => ({
@@ -88,7 +93,7 @@ export const unpin = (rule: Rule, productId: string): Rule => ({
   actions: rule.actions.filter((action) => !isPinOf(action, productId)),
 });
 
-/** A product hidden or raised; what the rule did with it by itself before gives way. */
+/** Hides or boosts a product, replacing what the rule did with it before. */
 export const withAction = (rule: Rule, productId: string, type: 'hide' | 'boost'): Rule => {
   const target = { type: 'product', productId } as const;
   const rest = rule.actions.filter(

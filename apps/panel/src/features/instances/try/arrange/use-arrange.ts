@@ -9,7 +9,7 @@ import { emptyRule, pinAt, ruleFor, unpin, withAction } from './rule-of-search.t
 
 export type Arrange = ReturnType<typeof useArrange>;
 
-/** Arranges the results of a search through one rule: pins, hides and raises products, each with a way back. */
+/** Arranges the results of a search through a single rule: pins, hides and boosts products, each with an undo. */
 export const useArrange = (searchId: string, condition: RuleCondition | null, shown: readonly string[]) => {
   const { t } = useTranslation();
   const { notices } = usePanel();
@@ -24,10 +24,10 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
     { enabled: condition !== null },
   );
   const saved = condition && rules.data ? ruleFor(rules.data.data, condition) : null;
-  // Until the list says what the last change made of the rule, another one would overwrite it.
+  // Until the refetched list contains the last change, another change would overwrite it.
   const isReady = rules.data !== undefined && !rules.isFetching && !isPending && !remove.isPending;
 
-  const sayDone = (words: string, changeId: string | null): void => {
+  const confirm = (words: string, changeId: string | null): void => {
     if (changeId === null) notices.succeed('saved');
     else offerUndo(words, () => undo(changeId));
   };
@@ -38,12 +38,12 @@ export const useArrange = (searchId: string, condition: RuleCondition | null, sh
     if (saved && rule.actions.length === 0) {
       remove.mutate(
         { params: { searchId, ruleId: saved.ruleId } },
-        { onSuccess: ({ data }) => sayDone(words, data.changeId) },
+        { onSuccess: ({ data }) => confirm(words, data.changeId) },
       );
       return;
     }
     const valid = validate(existingRule, rule);
-    if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => sayDone(words, changeId));
+    if (valid.ok) save(saved?.ruleId ?? null, valid.data, (changeId) => confirm(words, changeId));
   };
 
   return {

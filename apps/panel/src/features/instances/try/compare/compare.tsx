@@ -8,6 +8,7 @@ import { useApiQuery } from '../../../../api/use-api.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
 import { type Move, movesOf } from '../../../../settings-kit/preview/preview-moves.ts';
 import { Moved, RankedProducts } from '../../../../settings-kit/preview/ranked-products.tsx';
+import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import classes from './compare.module.css';
@@ -41,7 +42,7 @@ function Side({ side, total, products, movedOf }: SideProps) {
 type CompareProps = {
   searchId: string;
   request: TryRequest;
-  /** The change before which the left side stands; empty for the newest. */
+  /** The left side shows the results before this change; empty for the newest one. */
   changeId: string;
   onChange: (changeId: string) => void;
 };
@@ -97,7 +98,7 @@ function Comparison({
   );
   const nameOf = ({ kind, at, by }: SettingChange): string =>
     t('compare.beforeChange', {
-      setting: t(`changes.kinds.${kind}`),
+      setting: settings[kind].name(t),
       date: format.dateTime(at),
       by,
       interpolation: { escapeValue: false },
@@ -121,7 +122,7 @@ function Comparison({
         value={chosen}
         data={[
           ...listed.map((change) => ({ value: change.changeId, label: nameOf(change) })),
-          // A link may name an older change than those listed.
+          // A link may refer to an older change than those in the list.
           ...(listed.some((change) => change.changeId === chosen)
             ? []
             : [{ value: chosen, label: t('compare.olderChange') }]),

@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { Explanation, TryReply } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo, type ScreenName } from '../../../../kit/paths.ts';
+import { pathTo } from '../../../../kit/paths.ts';
 import { useFieldName } from '../../../../kit/use-field-name.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
+import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/setting.ts';
+import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
-import { matchWords, sortedByName, sortedByValue } from './match-words.ts';
+import { matchText } from './match-text.ts';
+import { sortedByName, sortedByValue } from './sorted-by.ts';
 import classes from './why.module.css';
 
 type Result = TryReply['products'][number];
@@ -27,17 +30,16 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-type SettingLink = Extract<ScreenName, 'weights' | 'sorts' | 'synonyms'>;
-function ToSetting({ screen }: { screen: SettingLink }) {
+function SettingLink({ setting }: { setting: Setting }) {
   const { t } = useTranslation();
   return (
-    <Link className={classes.link} to={pathTo(screen)}>
-      {t(`screens.${screen}`)}
+    <Link className={classes.link} to={setting.path}>
+      {screenTitleOf(setting, t)}
     </Link>
   );
 }
 
-function Words({ words }: { words: Explanation['words'] }) {
+function MatchedWords({ words }: { words: Explanation['words'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const fieldName = useFieldName();
@@ -55,7 +57,7 @@ function Words({ words }: { words: Explanation['words'] }) {
           <ul className={classes.matches}>
             {matches.slice(0, shownMatches).map((match) => (
               <li key={`${match.field}:${match.form}:${match.term}`}>
-                <span>{matchWords(t, fieldName, match)}</span>
+                <span>{matchText(t, fieldName, match)}</span>
                 <span
                   className={classes.weight}
                   title={t('why.weight', { weight: format.number(match.weight) })}
@@ -98,12 +100,12 @@ function Explained({ explanation }: { explanation: Explanation }) {
           title={t('why.words')}
           action={
             <span className={classes.links}>
-              {isBySynonym && <ToSetting screen="synonyms" />}
-              <ToSetting screen="weights" />
+              {isBySynonym && <SettingLink setting={settings.synonyms} />}
+              <SettingLink setting={settings.weights} />
             </span>
           }
         >
-          <Words words={words} />
+          <MatchedWords words={words} />
         </Part>
       )}
       {boosts.length > 0 && (
@@ -121,10 +123,10 @@ function Explained({ explanation }: { explanation: Explanation }) {
         </Part>
       )}
       {sortedBy.length > 0 && (
-        <Part title={t('why.order.title')} action={<ToSetting screen="sorts" />}>
+        <Part title={t('why.order.title')} action={<SettingLink setting={settings.sorts} />}>
           <ol className={classes.order}>
             {sortedBy.map((by, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the conditions stand in a fixed order, and two may be alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of conditions is fixed, and two may be the same.
               <li key={index} data-decisive={by.isDecisive || undefined}>
                 <span>{sortedByName(t, fieldName, by)}</span>
                 <span className="num">{sortedByValue(t, format, by)}</span>
@@ -143,14 +145,14 @@ function Explained({ explanation }: { explanation: Explanation }) {
 }
 
 type WhyDrawerProps = {
-  /** The product that is asked about; null while the drawer is closed. */
+  /** The product to explain; null while the drawer is closed. */
   product: Result | null;
-  /** Its place among all results, from 1. */
+  /** Its position among all results, from 1. */
   place: number;
   onClose: () => void;
 };
 
-/** Why a product is among the results, and at its place, in plain words. */
+/** Explains in plain words why a product is among the results, and why at its position. */
 export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
   const { t } = useTranslation();
   return (

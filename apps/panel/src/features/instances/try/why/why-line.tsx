@@ -2,7 +2,7 @@ import type { Explanation } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './why.module.css';
 
-/** How each word was found, in a word; the whole story is in the drawer. */
+/** A one-word summary of how each word was found. The drawer has the details. */
 export function WhyLine({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation();
   if (explanation.words.length === 0) return null;

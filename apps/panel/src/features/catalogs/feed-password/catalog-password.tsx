@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { FullCatalog } from '@vitrina/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Quiet } from '../../../ui/quiet.tsx';
+import classes from './feed-password.module.css';
+import { FeedPasswordForm } from './feed-password-form.tsx';
+import { SavedFeedPassword } from './saved-feed-password.tsx';
+
+type CatalogPasswordProps = { catalog: Pick<FullCatalog, 'id' | 'hasCredentials'> };
+
+/** Whether the catalog's feed has a saved password, with a form to enter one. */
+export function CatalogPassword({ catalog }: CatalogPasswordProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  if (isOpen) return <FeedPasswordForm catalogId={catalog.id} onSaved={close} onCancel={close} />;
+  if (catalog.hasCredentials)
+    return <SavedFeedPassword catalogId={catalog.id} onChange={() => setIsOpen(true)} />;
+  return (
+    <div className={classes.saved}>
+      <Quiet as="span">{t('catalog.password.none')}</Quiet>
+      <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+        {t('catalog.password.add')}
+      </Button>
+    </div>
+  );
+}

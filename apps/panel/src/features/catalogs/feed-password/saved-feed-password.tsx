@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiMutation } from '../../../api/use-api.ts';
+import { useNotices } from '../../../kit/use-notices.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
+import classes from './feed-password.module.css';
+import { changedByPassword, noPassword, takeFocus } from './feed-password.ts';
+
+type SavedFeedPasswordProps = { catalogId: string; onChange: () => void };
+
+/**
+ * Says that a password is saved, and offers to change or remove it. Removal needs a confirmation, as only the shop
+ * knows the password.
+ */
+export function SavedFeedPassword({ catalogId, onChange }: SavedFeedPasswordProps) {
+  const { t } = useTranslation();
+  const notices = useNotices();
+  const [isAsking, setIsAsking] = useState(false);
+  const removal = useApiMutation('saveFeedCredentials', {
+    invalidates: changedByPassword,
+    action: 'saveFeedPassword',
+    onSuccess: () => notices.succeed('feedPasswordRemoved'),
+  });
+  return (
+    <div className={classes.saved}>
+      <span className={classes.savedWords}>
+        <IconLock size={16} aria-hidden />
+        {t('catalog.password.saved')}
+      </span>
+      {isAsking ? (
+        <>
+          <Quiet>{t('catalog.password.removeText')}</Quiet>
+          <div className={classes.actions}>
+            <Button
+              size="compact-md"
+              color="red"
+              loading={removal.isPending}
+              onClick={() => removal.mutate({ params: { catalogId }, body: noPassword })}
+            >
+              {t('catalog.password.remove')}
+            </Button>
+            <Button size="compact-md" variant="default" ref={takeFocus} onClick={() => setIsAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={classes.actions}>
+          <Button size="compact-md" variant="default" onClick={onChange}>
+            {t('catalog.password.change')}
+          </Button>
+          <Button size="compact-md" variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
+            {t('catalog.password.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../../../api/use-api.ts';
+import { asksForPassword } from '../feed-password/asks-for-password.ts';
+import { isNoPassword, isSameServer, noPassword } from '../feed-password/feed-password.ts';
+import { FeedPasswordFields } from '../feed-password/feed-password-fields.tsx';
+import { SavedFeedPassword } from '../feed-password/saved-feed-password.tsx';
+import type { FeedCheck } from './use-feed-check.ts';
+import type { SettingsEditor } from './use-settings-editor.ts';
+import classes from './wizard.module.css';
+
+type SettingsPasswordProps = { editor: SettingsEditor; check: FeedCheck };
+
+/** The feed's password in step 1: a note that one is saved, or the fields if one has been typed or is asked for. */
+export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const working = useApiQuery('getWorkingCatalog', {}).data?.data;
+  const { linkUri } = editor.value;
+  const savedFor =
+    working?.hasCredentials && isSameServer(working.catalogUri ?? '', linkUri) ? working.catalogId : null;
+  const isAsked = check.state === 'refused' && asksForPassword(check.failure);
+  // The fields stay while the address is checked again. Otherwise deleting the last letter would remove the field.
+  if (!isOpen && (isAsked || !isNoPassword(editor.value))) setIsOpen(true);
+  if (isOpen || isAsked)
+    return (
+      <div className={classes.password}>
+        <FeedPasswordFields value={editor.value} errorAt={editor.errorAt} onChange={editor.patch} />
+        {savedFor !== null && !isAsked && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              editor.patch(noPassword);
+              setIsOpen(false);
+            }}
+          >
+            {t('catalog.password.keep')}
+          </Button>
+        )}
+      </div>
+    );
+  if (savedFor === null) return null;
+  return (
+    <div className={classes.password}>
+      <SavedFeedPassword catalogId={savedFor} onChange={() => setIsOpen(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { locales } from '@vitrina/contract';
+import { describe, expect, test } from 'vitest';
+import { createTranslator } from '../locale.ts';
+import { type FieldName, problemText } from './problem-messages.ts';
+
+/** The fields that messages have to name according to the specification, with their English names. */
+const named = {
+  instanceName: 'Instance name',
+  selectedCatalog: 'Selected catalog',
+  catalogName: 'Catalog name',
+  industry: 'Industry',
+  language: 'Language',
+  feedUrl: 'Feed address',
+  newDomain: 'New domain',
+  sortLabel: 'Sort label',
+  sortName: 'Sort name',
+  menuName: 'Menu name',
+  sortScript: 'Sort formula',
+  instagramName: 'Instagram profile name',
+  instagramHandle: 'Handle',
+  hashtag: 'Hashtag',
+  influencerPage: 'Influencer subpage',
+  header: 'Header',
+  profileImage: 'Profile image',
+  instagramFeed: 'Selected Instagram feed',
+} as const satisfies Partial<Record<FieldName, string>>;
+const fields = Object.keys(named) as (keyof typeof named)[];
+
+const tooLong = { path: 'x', rule: 'maxChars', params: { max: 9 } } as const;
+const missing = { path: 'x', rule: 'required', params: {} } as const;
+
+describe('the message of a broken rule', () => {
+  test.each(fields)('[R5.10] names the field %s', async (field) => {
+    const { t } = await createTranslator('en');
+    expect(problemText(t, tooLong, field)).toBe(`${named[field]} may have at most 9 characters`);
+  });
+
+  test.each([
+    ['newDomain', 'New domain is required'],
+    ['sortName', 'Sort name is required'],
+    ['menuName', 'Menu name is required'],
+    ['sortScript', 'Sort formula is required'],
+    ['catalogName', 'Enter a catalog name'],
+    ['feedUrl', 'Enter the feed address'],
+    ['industry', 'Select an industry'],
+    ['language', 'Select the language of the catalog'],
+    ['currency', 'Select a currency'],
+    ['instanceName', 'Enter a name for the search instance'],
+    ['selectedCatalog', 'Select a catalog'],
+  ] as const)('[R5.02] [R5.10] says of %s that it is missing', async (field, sentence) => {
+    const { t } = await createTranslator('en');
+    expect(problemText(t, missing, field)).toBe(sentence);
+  });
+
+  test.each(locales)('[R5.10] in %s no two fields share a message', async (locale) => {
+    const { t } = await createTranslator(locale);
+    for (const problem of [tooLong, missing]) {
+      const sentences = fields.map((field) => problemText(t, problem, field));
+      expect(new Set(sentences).size).toBe(fields.length);
+    }
+    for (const field of fields) expect(problemText(t, tooLong, field)).toContain(t(`fields.names.${field}`));
+  });
+});

@@ -1,9 +1,0 @@
-import 'i18next';
-import type { en } from './en.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'words';
-    resources: { words: typeof en };
-  }
-}

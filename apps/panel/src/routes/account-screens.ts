@@ -1,0 +1,20 @@
+import { IconCreditCard, IconGauge, IconTemplate, IconUserShield } from '@tabler/icons-react';
+import { paths } from '../kit/paths.ts';
+import type { ScreenTable } from '../shell/menu/screen.ts';
+
+/** The account, and screens about the whole shop. */
+export const accountScreens = {
+  dashboard: { path: paths.dashboard, access: 'session', menu: { group: 'start', icon: IconGauge } },
+  templates: { path: paths.templates, access: 'session', menu: { group: 'templates', icon: IconTemplate } },
+  account: {
+    path: paths.account,
+    access: 'session',
+    menu: { group: 'settings', icon: IconUserShield },
+    load: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  },
+  subscription: {
+    path: paths.subscription,
+    access: 'session',
+    menu: { group: 'settings', icon: IconCreditCard },
+  },
+} satisfies Partial<ScreenTable>;

@@ -1,0 +1,85 @@
+import { IconBrandInstagram, IconPackages, IconPlus } from '@tabler/icons-react';
+import { catalogArea } from '../kit/access.ts';
+import { paths } from '../kit/paths.ts';
+import type { ScreenTable } from '../shell/menu/screen.ts';
+
+/** Catalogs: the wizard, imports, products and mapping. */
+export const catalogScreens = {
+  catalogs: {
+    path: paths.catalogs,
+    access: catalogArea,
+    menu: { group: 'catalogs', icon: IconPackages },
+    load: async () => (await import('../features/catalogs/catalogs-page.tsx')).CatalogsPage,
+    lists: 'listFullCatalogs',
+  },
+  catalogAdd: {
+    path: paths.catalogAdd,
+    access: catalogArea,
+    parent: 'catalogs',
+    menu: { group: 'catalogs', icon: IconPlus },
+    load: async () => (await import('../features/catalogs/catalog-wizard-page.tsx')).CatalogWizardPage,
+  },
+  catalog: {
+    path: paths.catalog,
+    access: catalogArea,
+    parent: 'catalogs',
+    crumbParam: 'catalogId',
+    load: async () => (await import('../features/catalogs/catalog-page.tsx')).CatalogPage,
+  },
+  catalogProducts: {
+    path: paths.catalogProducts,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () => (await import('../features/catalogs/products-page.tsx')).ProductsPage,
+  },
+  catalogProduct: {
+    path: paths.catalogProduct,
+    access: catalogArea,
+    parent: 'catalogProducts',
+    crumbParam: 'productId',
+    load: async () => (await import('../features/catalogs/product-page.tsx')).ProductPage,
+  },
+  catalogHistory: {
+    path: paths.catalogHistory,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () =>
+      (await import('../features/catalogs/imports/import-history-page.tsx')).ImportHistoryPage,
+  },
+  catalogMapping: {
+    path: paths.catalogMapping,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () => (await import('../features/catalogs/mapping/mapping-page.tsx')).MappingPage,
+  },
+  catalogTime: {
+    path: paths.catalogTime,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () => (await import('../features/catalogs/imports/refresh-times-page.tsx')).RefreshTimesPage,
+  },
+  catalogCategories: {
+    path: paths.catalogCategories,
+    access: catalogArea,
+    parent: 'catalog',
+    load: async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
+  },
+  catalogImage: {
+    path: paths.catalogImage,
+    access: catalogArea,
+    parent: 'catalog',
+    crumbParam: 'imageId',
+  },
+  productImage: {
+    path: paths.productImage,
+    access: catalogArea,
+    parent: 'catalogProduct',
+    crumbParam: 'imageId',
+  },
+  instagram: {
+    path: paths.instagram,
+    access: catalogArea,
+    parent: 'catalogs',
+    menu: { group: 'catalogs', icon: IconBrandInstagram },
+  },
+} satisfies Partial<ScreenTable>;

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { highlight } from '../language/highlight.ts';
+import { planSearch } from '../plan/plan-search.ts';
+import { addressOf, shopSchema } from './catalog.ts';
+import { type TestedEngine, testOf } from './engine-tests.ts';
+import { catalogKey, idsOf, settings, useShopEngine } from './shop-engine.ts';
+
+/** How the words of a query find products, and in which order. */
+export const describeWords = (tested: TestedEngine): void => {
+  const testIf = testOf(tested);
+  describe(`${tested.name} matching words`, () => {
+    const shop = useShopEngine(tested);
+    const { search } = shop;
+
+    test('finds a product by any of its words, with or without accents and capitals', async () => {
+      expect(idsOf(await search('ŻÓŁTA'))).toEqual(['9']);
+      expect(idsOf(await search('zolta ksiazka'))).toEqual(['9']);
+      expect(idsOf(await search('mosiadz'))).toEqual(['12']);
+    });
+
+    test('finds part numbers whole and in parts, however they are written', async () => {
+      for (const query of ['21A2KOT-XC', '21a2kotxc', '21A2KOT', '21a2kot xc'])
+        expect(idsOf(await search(query))).toEqual(['13']);
+      expect(idsOf(await search('G 1/4"'))).toEqual(['12']);
+      expect(idsOf(await search('43,2'))).toEqual(['14']);
+      expect(idsOf(await search('43.2 cm'))).toEqual(['14']);
+      expect(idsOf(await search('500 ml'))).toEqual(['18']);
+    });
+
+    test('finds a product by its whole id', async () => {
+      expect(idsOf(await search('AB-7/Z'))).toEqual(['AB-7/Z']);
+      expect(idsOf(await search('ab-7/z'))).toEqual(['AB-7/Z']);
+    });
+
+    test('treats the last word as a prefix while it is being typed', async () => {
+      expect(idsOf(await search('tele'))).toEqual(['16', '17']);
+      expect((await search('tele', { isTyping: false }, { typos: 'none' })).total).toBe(0);
+      expect((await search('tele ', {}, { typos: 'none' })).total).toBe(0);
+    });
+
+    test('forgives one typo from four letters and two from eight, but never in the first letter', async () => {
+      expect(idsOf(await search('mointor', { isTyping: false }))).toEqual(['14', '17']);
+      expect(idsOf(await search('tlewizro', { isTyping: false }))).toEqual(['16', '17']);
+      expect((await search('felewizor', { isTyping: false })).total).toBe(0);
+      expect((await search('lempa', { isTyping: false })).total).toBe(1);
+      expect((await search('lempa', { isTyping: false }, { typos: 'none' })).total).toBe(0);
+    });
+
+    test('forgives no typo in a word with digits', async () => {
+      expect((await search('21a2kotxd', { isTyping: false })).total).toBe(0);
+    });
+
+    test('[R10.03] weights decide which field counts more', async () => {
+      const weigh = (title: number, description: number) =>
+        search(
+          'telewizor',
+          {},
+          {
+            fields: [
+              { field: 'title', weight: title },
+              { field: 'description', weight: description },
+            ],
+          },
+        );
+      expect(idsOf(await weigh(10, 1))).toEqual(['16', '17']);
+      expect(idsOf(await weigh(1, 10))).toEqual(['17', '16']);
+      expect(idsOf(await weigh(1, 0))).toEqual(['16']);
+    });
+
+    test('requires all words, and fewer only if that finds too few products', async () => {
+      expect(idsOf(await search('czarne buty'))).toEqual(['10']);
+      const fewer = await search('czarne buty', {}, { enoughResults: 2 });
+      expect(idsOf(fewer)[0]).toBe('10');
+      expect(idsOf(fewer)).toContain('11');
+      expect(fewer.requiredWords).toEqual({ matched: 1, all: 2 });
+      expect((await search('buty xyzzyq')).requiredWords).toEqual({ matched: 1, all: 2 });
+    });
+
+    test('ranks exact words above longer ones, and those above typos', async () => {
+      const documents = ['klawiatury', 'klawiatura', 'klawiaturka'].map((title, i) => ({
+        id: String(i),
+        group: null,
+        fields: { id: String(i), title },
+      }));
+      const writer = await shop.engine.openWriter('order', 'run-1', shopSchema);
+      await writer.add(documents);
+      await writer.commit({});
+      await shop.engine.refresh('order');
+      const result = await shop.engine.search(
+        addressOf('order'),
+        planSearch(settings, { query: 'klawiatur' }),
+      );
+      expect(result.total).toBe(3);
+      const exact = await shop.engine.search(
+        addressOf('order'),
+        planSearch({ ...settings, enoughResults: 3 }, { query: 'klawiatura', isTyping: false }),
+      );
+      expect(exact.hits.map((hit) => hit.product.id)[0]).toBe('1');
+      await shop.engine.drop('order');
+    });
+
+    test('returns the terms to highlight', async () => {
+      const { hits, matchedTerms } = await search('zolta ksi');
+      const title = String(hits[0]?.product.fields.title);
+      expect(highlight(title, matchedTerms).filter(({ match }) => match)).toEqual([
+        { text: 'Żółta', match: true },
+        { text: 'ksi', match: true },
+      ]);
+    });
+
+    testIf('suggestions', '[R10.03] suggests words that continue the text, most frequent first', async () => {
+      const texts = (await shop.engine.suggest(addressOf(catalogKey), { text: 'klaw', limit: 5 })).map(
+        ({ text }) => text,
+      );
+      expect(texts).toHaveLength(2);
+      expect(await shop.engine.suggest(addressOf(catalogKey), { text: 'ksiazka ku', limit: 1 })).toEqual([
+        { text: 'ksiazka kucharska', count: 1, field: null },
+      ]);
+      expect((await shop.engine.suggest(addressOf(catalogKey), { text: 'zol', limit: 1 }))[0]?.text).toBe(
+        'żółta',
+      );
+      const [suggestion] = await shop.engine.suggest(addressOf(catalogKey), { text: 'buty bie', limit: 5 });
+      expect(suggestion).toEqual({ text: 'buty biegania', count: 2, field: null });
+    });
+
+    test('treats hostile text as words', async () => {
+      for (const query of [
+        '"',
+        '*:*',
+        'title:(',
+        '\\',
+        '\u0000',
+        '{"a":1}',
+        'a'.repeat(5000),
+        '~~~~ --',
+        '🙂',
+      ])
+        await expect(search(query)).resolves.toHaveProperty('total');
+    });
+  });
+};

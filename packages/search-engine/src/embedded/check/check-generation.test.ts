@@ -126,7 +126,7 @@ test('a truncated file fails the check', () => {
   expect(outcomeAfter((path) => truncateSync(path, 9000))).toBe('the file is cut off');
 });
 
-test('[R10.01] [R10.11] a generation that was written wrongly is not swapped in: the one before stays live, and the new one is removed', async () => {
+test('[R10.01] [R10.11] a generation that fails the check is not swapped in: the one before stays live, and the new one is removed', async () => {
   const engine = await openEmbeddedEngine({ directory, searchThreads: 1 });
   try {
     expect(await engine.current('shop')).toMatchObject({ id: 'run-1' });

@@ -10,6 +10,7 @@ import { useEditor } from '../../api/editor/use-editor.ts';
 import { useApiQuery } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
@@ -58,7 +59,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
       if (!saved && added)
         void navigate({
           to: pathTo('sortAdd', { searchId }),
-          search: { sortId: added.sortId } as never,
+          search: searchOf({ sortId: added.sortId }),
           replace: true,
         });
     },

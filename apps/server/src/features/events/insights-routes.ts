@@ -22,8 +22,8 @@ type Dependencies = {
 const refusal = (failure: Failure, _: FastifyRequest, reply: FastifyReply): FastifyReply => {
   setRetryAfter(failure, reply);
   const status = statusOf(failure.failure);
-  const said = failure.details?.message;
-  const message = typeof said === 'string' ? said : errorBody(failure.failure, '').error.message;
+  const reason = failure.details?.message;
+  const message = typeof reason === 'string' ? reason : errorBody(failure.failure, '').error.message;
   return reply.code(status).send({ message, status });
 };
 

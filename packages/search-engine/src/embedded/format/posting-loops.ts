@@ -2,8 +2,8 @@ import { impactValues } from './impact.ts';
 
 /**
  * Every loop over the postings of a list (`postings.ts` has the grammar), with the varint decoded in place. The same lines are repeated in
- * each of them on purpose: decoding into arrays first, or through a shared function, made searches a quarter slower (docs/decisions/0064-one-
- * place-for-postings.md).
+ * each of them on purpose: decoding into arrays first, or through a shared function, made searches a quarter slower
+ * (docs/decisions/0064-one-place-for-postings.md).
  */
 
 /** What words are scored in (see `ScoreArrays`). */

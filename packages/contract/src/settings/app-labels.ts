@@ -38,6 +38,7 @@ export const appLabelNames = {
   availability: ['in_stock', 'out_of_stock', 'preorder', 'backorder'],
 } as const;
 export type AppLabelPart = keyof typeof appLabelNames;
+export const appLabelParts = Object.keys(appLabelNames) as readonly AppLabelPart[];
 
 const label = z.string().trim().max(200).default('');
 

@@ -73,9 +73,6 @@ export type AppDependencies = {
   readonly checkReplies?: boolean;
 };
 
-/** Where the embedded engine stores its generations. */
-export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
-
 export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** The address by which this server reaches itself, whatever proxy stands before it. The demo feed is fetched from here. */
@@ -151,7 +148,7 @@ export const composeServices = (
   });
   const mapping = createMappingService({
     policy,
-    lookAtFeed: analyst.look,
+    analyzeFeed: analyst.analyzeFeed,
     now,
     findWorkingCatalog,
     openCredentials: credentials.open,
@@ -167,7 +164,7 @@ export const composeServices = (
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
     databaseFile: databaseFileOf(config),
-    onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
+    onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
     onUnreadable: (unreadable) =>
       log.warn(
         unreadable,
@@ -204,7 +201,7 @@ export const composeServices = (
   });
   const access = createApiAccess({
     ...{ database, publicUrl: config.publicUrl, now },
-    onError: (error) => log.error({ err: error }, 'refused domains were not kept'),
+    onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const events = composeEvents({
     database,
@@ -221,7 +218,7 @@ export const composeServices = (
       log.warn(
         { customerId, usedPercent },
         usedPercent < 100
-          ? 'visitors’ events come near to their quota'
+          ? 'visitors’ events are close to their quota'
           : 'visitors’ events are refused: quota',
       ),
   });

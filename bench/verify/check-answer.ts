@@ -22,7 +22,7 @@ const areFacetsRight = (result: SearchResult, flags: Uint8Array, tally: Tally): 
 };
 
 /** Whether every hit is expected, occurs once, and has the words in its text. */
-const isPageRight = (
+const isPageCorrect = (
   result: SearchResult,
   flags: Uint8Array,
   question: Question,
@@ -47,7 +47,7 @@ export const checkAnswer = (
   const isValid: Record<Fault, boolean> = {
     total: result.total === wanted,
     facets: question.isGrouped === true || areFacetsRight(result, flags, tally),
-    page: isPageRight(result, flags, question, wanted),
+    page: isPageCorrect(result, flags, question, wanted),
   };
   return { wanted, wrong: faults.filter((fault) => !isValid[fault]) };
 };

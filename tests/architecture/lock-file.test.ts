@@ -67,6 +67,12 @@ const there = external.flatMap(([path, entry]) => {
 const runsOnInstall = ({ scripts = {} }: z.infer<typeof installed>): boolean =>
   ['preinstall', 'install', 'postinstall'].some((name) => name in scripts);
 
+test('the lock file holds no download addresses', () => {
+  expect(external.filter(([, { resolved = '' }]) => /^https?:/.test(resolved)).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
 describe('packages from outside', () => {
   test('are all in the lock file, and most of them installed', () => {
     expect(lockfileVersion).toBe(3);

@@ -3,23 +3,40 @@ import { listSources, readSource } from './source-files.ts';
 
 /** Retired names, and the term that replaced each of them: docs/glossary.md. */
 const replaced: Readonly<Record<string, string>> = {
+  AnalysisPlaces: 'AnalysisSlots',
+  AnalysisTold: 'AnalysisResult',
   Exchange: 'ListChange',
+  ImportTold: 'ImportMessage',
+  LookAtFeed: 'AnalyzeFeed',
   OtherReply: 'HttpReply',
   RuleCode: 'ValidationRule',
+  ToldOutcome: 'ReportedOutcome',
+  analysisTold: 'analysisResult',
   carryOutImport: 'performImport',
+  changesKept: 'maxChanges',
+  handBackRun: 'requeueRun',
   importLine: 'importQueue',
+  importTold: 'importMessage',
   judgeRows: 'validateRows',
   lendAttributes: 'applyAttributes',
+  letGo: 'finish',
   loadWords: 'loadMessages',
+  lookAtFeed: 'analyzeFeed',
+  mayUse: 'mayAccess',
+  onTold: 'onMessage',
   openStorage: 'openDatabase',
   seeThatWell: 'throwIfFailed',
+  senseless: 'badRequest',
+  takeHandedBackRuns: 'claimRequeuedRuns',
+  takeUp: 'resumeRequeued',
   toldOf: 'originalQueryId',
+  toldOutcome: 'reportedOutcome',
 };
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\bmost[A-Z]\w*(?= =)/, 'max…'],
   [/\bleast[A-Z]\w*(?= =)/, 'min…'],
   [/\bShown[A-Z]\w*/, '…View'],
-  [/\bisRight\b/, 'isValid'],
+  [/\bis\w*Right\b/, 'isValid'],
 ];
 /** Names in which `most` is a superlative rather than a bound. */
 const exempt = new Set(['mostFrequent', 'mostFilled', 'mostAskedFor']);

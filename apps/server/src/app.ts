@@ -5,13 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import { registerDemoShop } from '@vitrina/demo-shop';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { eventAccess } from './compose-events.ts';
-import {
-  type AppDependencies,
-  composeServices,
-  indexDirectoryOf,
-  localOriginOf,
-} from './compose-services.ts';
+import { type AppDependencies, composeServices, localOriginOf } from './compose-services.ts';
 import { findDemoSearch } from './demo/find-demo-search.ts';
+import { indexDirectoryIn } from './engine-location.ts';
 import { findCustomerBySymbol } from './features/account/repository.ts';
 import { registerSignIn } from './features/auth/sign-in/routes.ts';
 import { registerInsights } from './features/events/insights-routes.ts';
@@ -77,7 +73,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   });
   const watch = createStorageWatch({
     database,
-    directories: [config.dataDir, indexDirectoryOf(config)],
+    directories: [config.dataDir, indexDirectoryIn(config.dataDir)],
     reserveBytes: config.diskReserveBytes,
   });
   const { handlers, ...services } = composeServices(

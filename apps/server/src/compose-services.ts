@@ -75,9 +75,6 @@ export type AppDependencies = {
   readonly checkReplies?: boolean;
 };
 
-/** Where the embedded engine stores its generations. */
-export const indexDirectoryOf = (config: Config): string => join(config.dataDir, dataNames.indexes);
-
 export const databaseFileOf = (config: Config): string => join(config.dataDir, dataNames.database);
 
 /** The address by which this server reaches itself, whatever proxy stands before it. The demo feed is fetched from here. */
@@ -164,7 +161,7 @@ export const composeServices = (
   });
   const mapping = createMappingService({
     policy,
-    lookAtFeed: analyst.look,
+    analyzeFeed: analyst.analyzeFeed,
     now,
     findWorkingCatalog,
     openCredentials: credentials.open,
@@ -180,7 +177,7 @@ export const composeServices = (
     findInstance,
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
     databaseFile: databaseFileOf(config),
-    onError: (error) => log.error({ err: error }, 'a phrase book was not made'),
+    onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
     onUnreadable,
   });
   const publicInstances = createPublicInstances(database, findCatalog);
@@ -213,7 +210,7 @@ export const composeServices = (
   });
   const access = createApiAccess({
     ...{ database, publicUrl: config.publicUrl, now },
-    onError: (error) => log.error({ err: error }, 'refused domains were not kept'),
+    onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
   const events = composeEvents({
     database,
@@ -230,7 +227,7 @@ export const composeServices = (
       log.warn(
         { customerId, usedPercent },
         usedPercent < 100
-          ? 'visitors’ events come near to their quota'
+          ? 'visitors’ events are close to their quota'
           : 'visitors’ events are refused: quota',
       ),
   });

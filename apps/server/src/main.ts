@@ -71,7 +71,7 @@ const onError = (error: unknown): void => http.log.error({ err: error }, 'backgr
 await services.imports.settleAbandoned({ all: true });
 await http.listen({ port: config.port, host: config.host });
 // Not earlier: the demo shop's feed is served by this server.
-await services.imports.takeUp();
+await services.imports.resumeRequeued();
 
 /** Their indexes take memory from the start; others are loaded when searched. */
 const catalogsWarmed = 50;

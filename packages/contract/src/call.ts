@@ -8,6 +8,17 @@ export type Access =
   | 'session'
   | { readonly feature?: Feature; readonly anyModule: readonly Module[] };
 
+type Entitlements = { readonly features: readonly Feature[]; readonly modules: readonly Module[] };
+
+/** Whether someone may make a call, by their features and modules. `customer` is null if nobody is signed in. */
+export const mayAccess = (customer: Entitlements | null, access: Access): boolean => {
+  if (access === 'public') return true;
+  if (!customer) return false;
+  if (access === 'session') return true;
+  const hasFeature = access.feature === undefined || customer.features.includes(access.feature);
+  return hasFeature && access.anyModule.some((module) => customer.modules.includes(module));
+};
+
 /** One row of the table of calls. Paths are under `/api` and write parameters as `{name}`. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

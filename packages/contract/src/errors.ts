@@ -1,5 +1,5 @@
-/** The feed was refused because of its address, size, text or products. */
-const refusedFeedCodes = [
+/** The feed was refused because of its address, size or text. */
+const unreadableFeedCodes = [
   'FEED_URL_INVALID',
   'FEED_ADDRESS_REFUSED',
   'FEED_TOO_LARGE',
@@ -12,8 +12,32 @@ const refusedFeedCodes = [
   'FEED_XML_LIMIT',
   'FEED_TOO_COMPLEX',
   'FEED_NO_ITEMS',
-  'IMPORT_ALL_WRONG',
-  'IMPORT_SHRUNK',
+] as const;
+
+/** The feed was refused because of its products. */
+const refusedProductsCodes = ['IMPORT_ALL_WRONG', 'IMPORT_SHRUNK'] as const;
+
+const unreachableFeedCodes = [
+  'FEED_HOST_NOT_FOUND',
+  'FEED_CONNECTION_FAILED',
+  'FEED_TIMEOUT',
+  'FEED_REDIRECT_LIMIT',
+  'FEED_PASSWORD_WRONG',
+  'FEED_HTTP_STATUS',
+  'FEED_CUT_OFF',
+] as const;
+
+/** The import did not go live. */
+const failedImportCodes = [
+  'IMPORT_CHECK_FAILED',
+  'IMPORT_LIMIT_EXCEEDED',
+  'IMPORT_CANCELLED',
+  'IMPORT_INTERRUPTED',
+  'IMPORT_DISK_FULL',
+  'IMPORT_OUT_OF_MEMORY',
+  'IMPORT_TIMEOUT',
+  'IMPORT_TOO_MUCH_DISK',
+  'IMPORT_CRASHED',
 ] as const;
 
 /** The closed list of error codes in replies. One map gives each its HTTP status (server), one per locale its words (panel). */
@@ -46,25 +70,10 @@ export const errorCodes = [
   'RULE_LIMIT_REACHED',
   'IMPORT_RUNNING',
   'IMPORT_NOT_RUNNING',
-  ...refusedFeedCodes,
-  // a feed that can't be fetched
-  'FEED_HOST_NOT_FOUND',
-  'FEED_CONNECTION_FAILED',
-  'FEED_TIMEOUT',
-  'FEED_REDIRECT_LIMIT',
-  'FEED_PASSWORD_WRONG',
-  'FEED_HTTP_STATUS',
-  'FEED_CUT_OFF',
-  // an import that did not go live
-  'IMPORT_CHECK_FAILED',
-  'IMPORT_LIMIT_EXCEEDED',
-  'IMPORT_CANCELLED',
-  'IMPORT_INTERRUPTED',
-  'IMPORT_DISK_FULL',
-  'IMPORT_OUT_OF_MEMORY',
-  'IMPORT_TIMEOUT',
-  'IMPORT_TOO_MUCH_DISK',
-  'IMPORT_CRASHED',
+  ...unreadableFeedCodes,
+  ...refusedProductsCodes,
+  ...unreachableFeedCodes,
+  ...failedImportCodes,
   // visitors' events
   'EVENT_QUOTA_EXCEEDED',
   // the service
@@ -79,13 +88,21 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+const refusedFeedCodes: readonly ErrorCode[] = [...unreadableFeedCodes, ...refusedProductsCodes];
+
 /** Whether the feed has to be corrected; otherwise the import itself failed, and the next may succeed. */
-export const isFeedRefused = (code: ErrorCode): boolean => refusedFeedCodes.some((one) => one === code);
+export const isFeedRefused = (code: ErrorCode): boolean => refusedFeedCodes.includes(code);
 
 /** Why a feed could not be fetched or read. */
-export type FeedErrorCode = Extract<ErrorCode, `FEED_${string}`>;
+export const feedErrorCodes = [...unreadableFeedCodes, ...unreachableFeedCodes] as const;
+export type FeedErrorCode = (typeof feedErrorCodes)[number];
 
 /** How a run in the import history may end. */
-export type ImportErrorCode =
-  | FeedErrorCode
-  | Extract<ErrorCode, `IMPORT_${string}` | 'FIELDS_INVALID_ERROR' | 'INTERNAL'>;
+export const importErrorCodes = [
+  ...feedErrorCodes,
+  ...refusedProductsCodes,
+  ...failedImportCodes,
+  'FIELDS_INVALID_ERROR',
+  'INTERNAL',
+] as const;
+export type ImportErrorCode = (typeof importErrorCodes)[number];

@@ -67,7 +67,6 @@ export const modules = ['catalog', 'search', 'tracking', 'stylist'] as const;
 export type Module = (typeof modules)[number];
 
 export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 /** How many search instances a plan lets a customer have. */
 export const plans = { start: { instances: 1 }, growth: { instances: 3 }, pro: { instances: 10 } } as const;

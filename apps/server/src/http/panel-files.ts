@@ -8,8 +8,8 @@ import { escapeMarkup } from './markup.ts';
 type Options = { readonly directory: string; readonly controlPanelUrl: string };
 
 /**
- * The prefixes of the panel's screens. `/api/authorization` is one of them, beside the calls. tests/architecture/screen-
- * addresses.test.ts checks that every screen is covered.
+ * The prefixes of the panel's screens. `/api/authorization` is one of them, beside the calls.
+ * tests/architecture/screen-addresses.test.ts checks that every screen is covered.
  */
 const screenAddress =
   /^\/(|api\/authorization|account|auth\/[^/]+|pages\/error-404|(search|catalog|socialStream|stylist|appV3Settings|appV3Labels)(\/.*)?)$/;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './network-of.ts';
 
@@ -6,7 +7,7 @@ import { networkOf } from './network-of.ts';
 export type Allows = (
   customerId: string,
   asking: { readonly origin: string | null; readonly key: string | null },
-) => Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }>;
+) => Promise<{ readonly isOriginAllowed: boolean; readonly isKeyValid: boolean }>;
 
 type Dependencies = {
   readonly allows: Allows;
@@ -18,7 +19,7 @@ type Dependencies = {
 };
 
 /** What a request was admitted as. */
-type AdmittedAs = { readonly customerId: string; readonly isKeyRight: boolean };
+type AdmittedAs = { readonly customerId: string; readonly isKeyValid: boolean };
 
 /** With a small cache, invented visitors would evict the counters of real ones. */
 const counting = { timeWindow: 60_000, cache: 100_000 } as const;
@@ -34,8 +35,7 @@ export const originOf = ({ headers, method }: FastifyRequest): string | null => 
 export const accessKeyOf = ({ headers }: FastifyRequest): string | null => {
   const key = headers['x-api-key'];
   if (typeof key === 'string' && key !== '') return key;
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '');
-  return bearer?.[1] ?? null;
+  return bearerOf({ headers });
 };
 
 /** Lets the page read the reply. Nothing here depends on cookies, so no credentials. */
@@ -79,10 +79,10 @@ export const createPublicAccess = (
   const isOver = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const as = request.getDecorator<AdmittedAs | null>('admittedAs');
     if (!as) return false;
-    const { customerId, isKeyRight } = as;
+    const { customerId, isKeyValid } = as;
     // A shop's own server asks on behalf of all its visitors.
     return (
-      (!isKeyRight &&
+      (!isKeyValid &&
         (await isExceeded(countVisitor, `${customerId} ${networkOf(request.ip)}`, request, reply))) ||
       isExceeded(countShop, customerId, request, reply)
     );
@@ -109,13 +109,13 @@ export const createPublicAccess = (
       const allowed = await allows(customerId, { origin, key });
       const isOriginAllowed = allowed.isOriginAllowed || (origin !== null && own.has(origin));
       if (isOriginAllowed && origin === request.headers.origin) openTo(reply, origin);
-      if (!isOriginAllowed && !allowed.isKeyRight) {
+      if (!isOriginAllowed && !allowed.isKeyValid) {
         note(customerId, request);
         return origin === null && key !== null
           ? fail('ACCESS_KEY_WRONG')
           : fail('ORIGIN_NOT_ALLOWED', { origin });
       }
-      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyRight: allowed.isKeyRight });
+      request.setDecorator<AdmittedAs>('admittedAs', { customerId, isKeyValid: allowed.isKeyValid });
       return (await isOver(request, reply)) ? fail('TOO_MANY_REQUESTS') : null;
     },
 

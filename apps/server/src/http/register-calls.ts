@@ -1,6 +1,7 @@
-import { type Access, type Call, calls, type Problem, validate } from '@vitrina/contract';
+import { type Call, calls, mayAccess, type Problem, validate } from '@vitrina/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Customer } from '../storage/records.ts';
+import { bearerOf } from './bearer.ts';
 import { findTooWide } from './body-width.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import type { Caller, Client, Handlers } from './handlers.ts';
@@ -24,17 +25,6 @@ type Dependencies = {
 type Asker = Caller | Client;
 type AnyHandler = (input: unknown, asker: Asker) => Promise<unknown>;
 type PanelRoute = TableRoute<Asker> & { readonly call: Call };
-
-const mayUse = (customer: Customer, access: Access): boolean => {
-  if (typeof access === 'string') return true;
-  if (access.feature && !customer.features.includes(access.feature)) return false;
-  return access.anyModule.some((module) => customer.modules.includes(module));
-};
-
-const bearerOf = (request: FastifyRequest): string | null => {
-  const header = request.headers.authorization ?? '';
-  return /^Bearer\s+\S+$/i.test(header) ? header.replace(/^Bearer\s+/i, '') : null;
-};
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
@@ -68,7 +58,7 @@ const identify = async (
   if (!token) return fail('WRONG_CREDENTIALS');
   const authenticated = await authenticate(token, client);
   if (!authenticated) return fail('BAD_TOKEN');
-  return mayUse(authenticated.customer, call.access)
+  return mayAccess(authenticated.customer, call.access)
     ? { ...authenticated, token, client, requestId: request.id }
     : fail('FEATURE_NOT_AVAILABLE');
 };

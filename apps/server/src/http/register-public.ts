@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FindPublicInstance, InstanceWithCatalog } from '../storage/records.ts';
 import { type Failure, fail } from './failure.ts';
 import { describeShopCall } from './openapi.ts';
+import { pathParameter } from './path-parameter.ts';
 import { accessKeyOf, originOf, type PublicAccess } from './public-access.ts';
 import { type CallHost, registerTable, type TableCall, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
@@ -23,9 +24,6 @@ type Dependencies = {
   readonly checkReplies: boolean;
 };
 
-const searchIdOf = ({ params }: FastifyRequest): string =>
-  (params as { readonly searchId?: string }).searchId ?? '';
-
 /** Registers calls for shops' pages under `/public`. */
 export const registerPublic = (
   host: CallHost,
@@ -34,7 +32,7 @@ export const registerPublic = (
 ): Promise<void> =>
   registerTable<InstanceWithCatalog, PublicRoute>(host, table, {
     admit: async ({ admitBody }, request, reply) => {
-      const place = await findInstance(searchIdOf(request));
+      const place = await findInstance(pathParameter(request, 'searchId'));
       if (!place) return fail('NOT_FOUND');
       const { customerId } = place.catalog;
       const refused =
@@ -47,7 +45,7 @@ export const registerPublic = (
     },
     formatError: sendFailure,
     answerPreflight: async ({ call }, request, reply) => {
-      const place = await findInstance(searchIdOf(request));
+      const place = await findInstance(pathParameter(request, 'searchId'));
       return place
         ? access.answerPreflight(place.catalog.customerId, call.method, request, reply)
         : fail('NOT_FOUND');

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { defaultStoreSettings } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseFileOf, indexDirectoryOf } from '../compose-services.ts';
+import { databaseFileOf } from '../compose-services.ts';
+import { indexDirectoryIn } from '../engine-location.ts';
 import { type Shop, startShop } from '../testing/start-shop.ts';
 import { eventually } from '../testing/start-test-server.ts';
 
@@ -97,7 +98,7 @@ describe('where the database can’t be written to, searches and settings that a
   test.skipIf(process.platform === 'win32')(
     'a disk that can’t even be asked is said to fail, and the other metrics are there',
     async () => {
-      const indexes = indexDirectoryOf(shop.server.config);
+      const indexes = indexDirectoryIn(shop.server.config.dataDir);
       await eventually(isReady);
       renameSync(indexes, `${indexes}-gone`);
       const failing = { status: 503, body: { checks: { storage: 'failing' } } };

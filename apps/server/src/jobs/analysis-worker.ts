@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { analyzeFeed, FeedError, proposeMapping } from '@vitrina/feed';
 import { lowerPriority } from '@vitrina/search-engine';
 import { backgroundNiceness } from './children/budgets.ts';
-import type { AnalysisTask, AnalysisTold } from './feed-analysis.ts';
+import type { AnalysisResult, AnalysisTask } from './feed-analysis.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the main file of a worker thread');
 
 lowerPriority('allButMain', backgroundNiceness);
 
-const look = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisTold> => {
+const analyze = async ({ url, credentials, policy }: AnalysisTask): Promise<AnalysisResult> => {
   try {
     const { feed, foundPaths } = await analyzeFeed(url, policy, { credentials });
     const proposal = proposeMapping(foundPaths, feed.format);
@@ -21,4 +21,4 @@ const look = async ({ url, credentials, policy }: AnalysisTask): Promise<Analysi
   }
 };
 
-port.on('message', async (task: AnalysisTask) => port.postMessage(await look(task)));
+port.on('message', async (task: AnalysisTask) => port.postMessage(await analyze(task)));

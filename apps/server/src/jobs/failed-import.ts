@@ -1,11 +1,11 @@
 import type { ImportErrorCode } from '@vitrina/contract';
-import type { ToldOutcome } from './import-job.ts';
+import type { ReportedOutcome } from './import-job.ts';
 
 /** The outcome of an import that ended before its feed was read completely. */
 export const failedImport = (
   code: ImportErrorCode,
   details?: Readonly<Record<string, unknown>>,
-): Extract<ToldOutcome, { kind: 'failed' }> => ({
+): Extract<ReportedOutcome, { kind: 'failed' }> => ({
   kind: 'failed',
   code,
   ...(details && { details }),

@@ -2,8 +2,7 @@ import { analysisBudget, type Budget } from './children/budgets.ts';
 import { createIdleChildren } from './children/idle-children.ts';
 import { runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
-
-import { type AnalysisTold, analysisTold, type LookAtFeed } from './feed-analysis.ts';
+import { type AnalysisResult, type AnalyzeFeed, analysisResult } from './feed-analysis.ts';
 
 export type FeedAnalystOptions = {
   readonly budget?: Budget;
@@ -11,12 +10,12 @@ export type FeedAnalystOptions = {
   readonly childFile?: URL;
 };
 
-export type FeedAnalyst = { readonly look: LookAtFeed; readonly close: () => void };
+export type FeedAnalyst = { readonly analyzeFeed: AnalyzeFeed; readonly close: () => void };
 
 /** The heap of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=64'];
 
-const tooComplex: AnalysisTold = { kind: 'refused', code: 'FEED_TOO_COMPLEX', details: {} };
+const tooComplex: AnalysisResult = { kind: 'refused', code: 'FEED_TOO_COMPLEX', details: {} };
 
 /** Analyses feeds in child processes, one at a time in each: whatever a stranger's file costs is spent and bounded there. */
 export const createFeedAnalyst = ({
@@ -26,15 +25,15 @@ export const createFeedAnalyst = ({
   const children = createIdleChildren(() => startChild(childFile, heapOptions));
   const closing = new AbortController();
   return {
-    look: async (task) => {
-      let outcome: AnalysisTold | undefined;
+    analyzeFeed: async (task) => {
+      let outcome: AnalysisResult | undefined;
       const child = children.take();
       const end = await runInChild({
         child,
         task,
-        told: analysisTold,
-        onTold: (told) => {
-          outcome = told;
+        messageSchema: analysisResult,
+        onMessage: (result) => {
+          outcome = result;
         },
         isReused: true,
         budget,
@@ -43,7 +42,7 @@ export const createFeedAnalyst = ({
       if (end.kind === 'done') children.giveBack(child);
       if (outcome) return outcome;
       if (end.kind === 'overBudget') return tooComplex;
-      throw new Error(`the process that looked at a feed did not say what it saw: ${JSON.stringify(end)}`);
+      throw new Error(`the feed analysis ended without a result: ${JSON.stringify(end)}`);
     },
     close: () => {
       closing.abort();

@@ -1,9 +1,8 @@
 import {
   type CurrencyCode,
-  errorCodes,
   type FeedCredentials,
-  type ImportErrorCode,
   type ImportProgress,
+  importErrorCodes,
   importProgress,
   importWarning,
   type LanguageCode,
@@ -41,28 +40,24 @@ const counts = {
   warnings: z.array(importWarning).readonly(),
 };
 const validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
-const failureCode = z
-  .enum(errorCodes)
-  .refine((code) => /^(?:FEED_|IMPORT_)/.test(code))
-  .transform((code) => code as ImportErrorCode);
 
-const toldOutcome = z.discriminatedUnion('kind', [
+const reportedOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), validators, ...counts }),
   z.object({ kind: z.literal('unchanged') }),
   z.object({
     kind: z.literal('failed'),
-    code: failureCode,
+    code: z.enum(importErrorCodes),
     details: z.record(z.string(), z.unknown()).optional(),
     ...counts,
   }),
 ]);
 
 /** The messages of an import's process: its progress, and finally its outcome. */
-export const importTold = z.discriminatedUnion('type', [
+export const importMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: importProgress }),
-  z.object({ type: z.literal('outcome'), outcome: toldOutcome }),
+  z.object({ type: z.literal('outcome'), outcome: reportedOutcome }),
 ]);
-export type ImportTold = z.infer<typeof importTold>;
+export type ImportMessage = z.infer<typeof importMessage>;
 
 /** How an import's process died, if it did. */
 export type Crash = {
@@ -72,13 +67,13 @@ export type Crash = {
   readonly lastWords: string;
 };
 
-export type ToldOutcome = z.infer<typeof toldOutcome>;
+export type ReportedOutcome = z.infer<typeof reportedOutcome>;
 
 /**
  * How an import ended. Only `live` and `swappedIn` have changed what searches see. `swappedIn`: the process died after the swap,
  * before it could report; its generation has the counts.
  */
-export type ImportOutcome = (ToldOutcome & { readonly crash?: Crash }) | { readonly kind: 'swappedIn' };
+export type ImportOutcome = (ReportedOutcome & { readonly crash?: Crash }) | { readonly kind: 'swappedIn' };
 
 export type RunImport = (
   job: ImportJob,

@@ -3,7 +3,7 @@ import { type Budget, importBudget } from './children/budgets.ts';
 import { type BudgetName, type ChildEnd, runInChild } from './children/run-in-child.ts';
 import { startChild } from './children/start-child.ts';
 import { failedImport } from './failed-import.ts';
-import { type ImportOutcome, importTold, type RunImport } from './import-job.ts';
+import { type ImportOutcome, importMessage, type RunImport } from './import-job.ts';
 
 /** The heap of the main thread, which only listens. */
 const heapOptions = ['--max-old-space-size=96'];
@@ -49,10 +49,10 @@ export const importRunner =
     const end = await runInChild({
       child: startChild(childFile, heapOptions),
       task: job,
-      told: importTold,
-      onTold: (told) => {
-        if (told.type === 'outcome') outcome = told.outcome;
-        else onProgress(told.progress);
+      messageSchema: importMessage,
+      onMessage: (message) => {
+        if (message.type === 'outcome') outcome = message.outcome;
+        else onProgress(message.progress);
       },
       budget,
       measureDisk: () => indexer.measure(catalogKey, runId),

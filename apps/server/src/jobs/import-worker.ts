@@ -12,7 +12,7 @@ import {
 } from '@vitrina/search-engine';
 import { backgroundNiceness } from './children/budgets.ts';
 import { failedImport } from './failed-import.ts';
-import type { ImportJob, ImportTold, ToldOutcome } from './import-job.ts';
+import type { ImportJob, ImportMessage, ReportedOutcome } from './import-job.ts';
 
 /** The thread's start data; its job is its first message. */
 export type ImportWorkerData = { readonly searches: InFlightCounter };
@@ -23,30 +23,30 @@ if (port === null) throw new Error('this file is the main file of a worker threa
 lowerPriority('allButMain', backgroundNiceness);
 
 const { searches } = workerData as ImportWorkerData;
-const tell = (told: ImportTold): void => port.postMessage(told);
+const tell = (message: ImportMessage): void => port.postMessage(message);
 
 /** The writer buffers anyway. Small batches keep few products alive at once, which makes garbage collection cheap. */
 const batchSize = 50;
 
 const progressEveryMs = 250;
 let progress: ImportProgress = { phase: 'fetching', bytes: 0, totalBytes: null, items: 0 };
-let isTold = true;
-const tellProgress = (): void => {
-  if (!isTold) tell({ type: 'progress', progress });
-  isTold = true;
+let isReported = true;
+const reportProgress = (): void => {
+  if (!isReported) tell({ type: 'progress', progress });
+  isReported = true;
 };
 const report = (phase: ImportPhase, read: Omit<ImportProgress, 'phase'> = progress): void => {
   const isNewPhase = phase !== progress.phase;
   progress = { ...read, phase };
-  isTold = false;
-  if (isNewPhase) tellProgress();
+  isReported = false;
+  if (isNewPhase) reportProgress();
 };
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** From fetching to the swapped-in generation. Unless it ends as `live`, the previous generation is untouched. */
-const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ToldOutcome> => {
+const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<ReportedOutcome> => {
   report('fetching');
   const read = await readProducts(job.url, {
     mapping: job.mapping,
@@ -77,7 +77,7 @@ const importFeed = async (job: ImportJob, writer: GenerationWriter): Promise<Tol
   return { kind: 'live', validators, ...counts };
 };
 
-const outcomeOf = (error: unknown): ToldOutcome => {
+const outcomeOf = (error: unknown): ReportedOutcome => {
   if (error instanceof FeedError) return failedImport(error.code, { ...error.details });
   if (error instanceof IndexLimitError)
     return failedImport('IMPORT_LIMIT_EXCEEDED', { limit: error.limit, max: error.max });
@@ -89,7 +89,7 @@ const outcomeOf = (error: unknown): ToldOutcome => {
   throw error;
 };
 
-const runImport = async (job: ImportJob): Promise<ToldOutcome> => {
+const runImport = async (job: ImportJob): Promise<ReportedOutcome> => {
   const { engine, catalogKey, runId, schema, limits } = job;
   let writer: GenerationWriter | undefined;
   try {
@@ -104,7 +104,7 @@ const runImport = async (job: ImportJob): Promise<ToldOutcome> => {
 };
 
 const [job] = (await once(port, 'message')) as [ImportJob];
-const ticking = setInterval(tellProgress, progressEveryMs);
+const ticking = setInterval(reportProgress, progressEveryMs);
 const outcome = await runImport(job);
 clearInterval(ticking);
 tell({ type: 'outcome', outcome });

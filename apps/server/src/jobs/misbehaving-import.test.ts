@@ -10,7 +10,7 @@ import {
   serveFeeds,
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { indexDirectoryOf } from '../compose-services.ts';
+import { indexDirectoryIn } from '../engine-location.ts';
 import { type Misdeed, makeMisbehavingChildren } from '../testing/misbehaving-child.ts';
 import {
   eventually,
@@ -54,7 +54,8 @@ const importAgain = async () => {
     return status.data.finished && status.data;
   }, 100_000);
 };
-const indexFiles = (): string[] => readdirSync(join(indexDirectoryOf(server.config), catalogId)).sort();
+const indexFiles = (): string[] =>
+  readdirSync(join(indexDirectoryIn(server.config.dataDir), catalogId)).sort();
 const productsTotal = async () => (await owner.call('listProducts', { params: params() })).reply.total;
 
 /** Asks whether the server is up, one call after another, until the work is done; gives how many answers came meanwhile. */
@@ -128,7 +129,7 @@ describe('[R10.01] an import whose process', () => {
     const { reply: cancelled } = await owner.call('cancelImport', { params: params(), body: {} });
     expect(cancelled.data).toMatchObject({ finished: true, error: { code: 'IMPORT_CANCELLED' } });
     expect(
-      existsSync(join(indexDirectoryOf(server.config), catalogId, `${cancelled.data.runId}.idx.tmp`)),
+      existsSync(join(indexDirectoryIn(server.config.dataDir), catalogId, `${cancelled.data.runId}.idx.tmp`)),
     ).toBe(false);
     runner = {};
     expect(await importAgain()).toMatchObject({ status: 'ok' });

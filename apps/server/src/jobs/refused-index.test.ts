@@ -13,7 +13,7 @@ import {
   serveFeeds,
 } from '@vitrina/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexDirectoryOf } from '../compose-services.ts';
+import { indexDirectoryIn } from '../engine-location.ts';
 import {
   eventually,
   importFeed,
@@ -69,7 +69,7 @@ test('[R10.01] an index that is not what it should be is not used: the history s
     response = stalled;
   };
   await owner.call('startImport', { params: { catalogId }, body: {} });
-  const folder = join(indexDirectoryOf(server.config), catalogId);
+  const folder = join(indexDirectoryIn(server.config.dataDir), catalogId);
   await eventually(async () => damageUnfinished(folder));
   response?.end(feed.slice(half));
   expect(await waitForImport(owner, catalogId)).toMatchObject({

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { chunk } from '../storage/chunk.ts';
 
 /** Few enough for others to get their turn in between, and for one SQL statement. */
 export const chunkSize = 500;
 
 /** Splits a long list into chunks, with a turn of the event loop before each. */
 export async function* inChunks<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let at = 0; at < items.length; at += chunkSize) {
+  for (const some of chunk(items, chunkSize)) {
     await setImmediate();
-    yield items.slice(at, at + chunkSize);
+    yield some;
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, startShop } from '../testing/start-shop.ts';
-import { changesKept, recordChange } from './setting-changes.ts';
+import { maxChanges, recordChange } from './setting-changes.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ test('the history of a search instance keeps its newest thousand changes, and no
       ...{ before: null, after: weigh(number / 100), addedCount: 0, removedCount: 0 },
     });
   await change(calm, 0);
-  for (let number = 1; number <= changesKept + 3; number++) await change(busy, number);
+  for (let number = 1; number <= maxChanges + 3; number++) await change(busy, number);
   const total = async (searchId: string) =>
     (await shop.owner.call('listSettingChanges', { params: { searchId } })).reply;
-  expect([(await total(busy)).total, (await total(calm)).total]).toEqual([changesKept, 1]);
-  expect((await total(busy)).data[0]?.after).toEqual(weigh((changesKept + 3) / 100));
+  expect([(await total(busy)).total, (await total(calm)).total]).toEqual([maxChanges, 1]);
+  expect((await total(busy)).data[0]?.after).toEqual(weigh((maxChanges + 3) / 100));
 });

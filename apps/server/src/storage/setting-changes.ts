@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 import type { ListChange } from './records.ts';
 
 /** How many changes the history of a search instance or catalog has; older ones are deleted. */
-export const changesKept = 1000;
+export const maxChanges = 1000;
 
 /** One change of a setting, as its history keeps it. */
 export type ChangeRecord = {
@@ -22,16 +22,16 @@ export type ChangeRecord = {
 };
 
 /** Whether a setting belongs to a search instance, or to the catalog that several instances may search. */
-export type SettingSubject = 'instance' | 'catalog';
+export type SettingScope = 'instance' | 'catalog';
 
-export type NewChange = Omit<ChangeRecord, 'changeId' | 'version'> & { readonly scope: SettingSubject };
+export type NewChange = Omit<ChangeRecord, 'changeId' | 'version'> & { readonly scope: SettingScope };
 
 const subjectTables = { instance: 'search_instance', catalog: 'catalog' } as const;
 
 const raiseVersion = async (
   database: Database,
   customerId: string,
-  scope: SettingSubject,
+  scope: SettingScope,
   subjectId: string,
 ): Promise<number> => {
   const { settings_version: version } = await database
@@ -76,7 +76,7 @@ export const recordChange = async (
     .deleteFrom('setting_change')
     .where('customer_id', '=', customerId)
     .where('subject_id', '=', change.subjectId)
-    .where('version', '<=', version - changesKept)
+    .where('version', '<=', version - maxChanges)
     .execute();
   return { ...change, changeId, version };
 };

@@ -44,7 +44,6 @@ const feedRefused = z.object({
     requestId: z.string(),
   }),
 });
-export type FeedRefusedReply = z.infer<typeof feedRefused>;
 
 const xmlUri = z.object({ xmlUri: feedUrl });
 /** OpenAPI's own `example`, since zod omits JSON Schema's `examples` from the input of a transform. */

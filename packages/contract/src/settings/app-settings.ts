@@ -3,7 +3,7 @@ import { addProblem, text, url } from '../validation.ts';
 
 /* How the search app looks and behaves on the shop's pages. Sizes are CSS pixels. */
 
-const count = (most: number) => z.int().min(0).max(most);
+const count = (max: number) => z.int().min(0).max(max);
 const imageSize = z.object({ width: z.int().min(16).max(1200), height: z.int().min(16).max(1200) });
 const columns = z.int().min(1).max(8);
 /**

@@ -25,16 +25,16 @@ export type ScriptVariable = (typeof scriptVariables)[number];
 
 /** Functions with their number of operands (the minimum, for variadic ones). */
 export const scriptFunctions = {
-  min: { least: 2, most: 8 },
-  max: { least: 2, most: 8 },
-  ln: { least: 1, most: 1 },
-  log10: { least: 1, most: 1 },
-  sqrt: { least: 1, most: 1 },
-  pow: { least: 2, most: 2 },
-  abs: { least: 1, most: 1 },
-  floor: { least: 1, most: 1 },
-  ceil: { least: 1, most: 1 },
-} as const satisfies Record<string, { least: number; most: number }>;
+  min: { min: 2, max: 8 },
+  max: { min: 2, max: 8 },
+  ln: { min: 1, max: 1 },
+  log10: { min: 1, max: 1 },
+  sqrt: { min: 1, max: 1 },
+  pow: { min: 2, max: 2 },
+  abs: { min: 1, max: 1 },
+  floor: { min: 1, max: 1 },
+  ceil: { min: 1, max: 1 },
+} as const satisfies Record<string, { min: number; max: number }>;
 export type ScriptFunction = keyof typeof scriptFunctions;
 
 /** By precedence, lowest first. */
@@ -190,8 +190,8 @@ class ScriptParser {
     this.#expect('(');
     const operands = [this.#conditional()];
     while (this.#takes(',')) operands.push(this.#conditional());
-    const { least, most } = scriptFunctions[name];
-    if (operands.length < least || operands.length > most) this.#fail();
+    const { min, max } = scriptFunctions[name];
+    if (operands.length < min || operands.length > max) this.#fail();
     this.#expect(')');
     return { kind: 'call', name, operands };
   }

@@ -103,7 +103,7 @@ describe('the access key', () => {
     expect((await owner.call('getAuthKey')).reply.data.key).toBe(after);
     expect((await owner.call('getAuthDomains')).reply.data).toEqual(['sklep.pl']);
     const ask = (key: string) => server.app.services.access.allows(owner.customer.id, { origin: null, key });
-    expect([(await ask(before)).isKeyRight, (await ask(after)).isKeyRight]).toEqual([false, true]);
+    expect([(await ask(before)).isKeyValid, (await ask(after)).isKeyValid]).toEqual([false, true]);
   });
 
   test.each(['getAuthDomains', 'setAuthDomains', 'getRefusedDomains', 'getAuthKey', 'resetAuthKey'] as const)(

@@ -82,12 +82,12 @@ export const createApiAccess = ({ database, publicUrl, now, onError }: Dependenc
     allows: async (
       customerId: string,
       { origin, key }: { readonly origin: string | null; readonly key: string | null },
-    ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyRight: boolean }> => {
+    ): Promise<{ readonly isOriginAllowed: boolean; readonly isKeyValid: boolean }> => {
       const access = await readAccess(database, customerId);
       const host = origin === null ? null : hostOf(origin);
       return {
         isOriginAllowed: host !== null && isAllowedHost(host, access.domains),
-        isKeyRight:
+        isKeyValid:
           key !== null &&
           access.keySha256 !== null &&
           timingSafeEqual(Buffer.from(sha256(key)), Buffer.from(access.keySha256)),

@@ -49,8 +49,9 @@ export const createEventLimits = (rates: EventRates, now: () => Date) => {
   return {
     /** Called before a body is read. Without a content length, the longest body is assumed. */
     takeBody: (asking: Asking, request: FastifyRequest): Failure | null => {
-      const said = Number(request.headers['content-length'] ?? eventLimits.bodyBytes);
-      const bytes = Number.isSafeInteger(said) && said >= 0 ? said : eventLimits.bodyBytes;
+      const declaredBytes = Number(request.headers['content-length'] ?? eventLimits.bodyBytes);
+      const bytes =
+        Number.isSafeInteger(declaredBytes) && declaredBytes >= 0 ? declaredBytes : eventLimits.bodyBytes;
       return take('bytes', Math.min(bytes, eventLimits.bodyBytes), asking, request);
     },
     takeEvents: (asking: Asking, request: FastifyRequest, events: readonly VisitorEvent[]): Failure | null =>

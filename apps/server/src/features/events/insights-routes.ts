@@ -22,8 +22,8 @@ type Dependencies = {
 const refusal = (failure: Failure, _: FastifyRequest, reply: FastifyReply): FastifyReply => {
   setRetryAfter(failure, reply);
   const status = statusOf(failure.failure);
-  const said = failure.details?.message;
-  const message = typeof said === 'string' ? said : errorBody(failure.failure, '').error.message;
+  const reason = failure.details?.message;
+  const message = typeof reason === 'string' ? reason : errorBody(failure.failure, '').error.message;
   return reply.code(status).send({ message, status });
 };
 
@@ -35,7 +35,7 @@ const askingOf = ({ headers }: FastifyRequest, customerId: string) => ({
 /** An index name begins with the id of its search instance; the rest says how it is sorted. */
 const instanceOf = (index: string): string => /^[0-9a-z]*/.exec(index)?.[0] ?? '';
 
-const problemsTold = 10;
+const maxProblems = 10;
 
 /** `POST /1/events` as `search-insights` sends it: all events or none, answered once they are on disk. */
 export const registerInsights = (
@@ -49,7 +49,7 @@ export const registerInsights = (
       if (isFailure(parsed)) return parsed;
       const read = readInsights(parsed.json, now());
       if ('problems' in read) {
-        const places = read.problems.slice(0, problemsTold).map(({ path, rule }) => `${path} (${rule})`);
+        const places = read.problems.slice(0, maxProblems).map(({ path, rule }) => `${path} (${rule})`);
         const message = `Some events are not valid: ${places.join(', ')}`;
         return new HttpReply(422, { message, status: 422 });
       }

@@ -3,6 +3,7 @@ import { eventLimits, shopCalls } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { describeShopCall } from '../../http/openapi.ts';
+import { pathParameter } from '../../http/path-parameter.ts';
 import type { PublicRoute } from '../../http/register-public.ts';
 import { type CallHost, registerTable } from '../../http/register-table.ts';
 import { sendFailure } from '../../http/send-failure.ts';
@@ -35,9 +36,6 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute =>
   },
 });
 
-const visitorIn = ({ params }: FastifyRequest): string =>
-  (params as { readonly visitor?: string }).visitor ?? '';
-
 /** Shorter secrets could be guessed. */
 const secretForm = /^[\w-]{32,128}$/;
 
@@ -62,14 +60,14 @@ export const registerVisitors = (host: CallHost, { events, access }: Dependencie
       return byKey ?? fail('VALIDATION_FAILED', { problems: [{ path: 'searchId', rule: 'required' }] });
     const visit = await access.visit(request, reply, searchId);
     if (isFailure(visit)) return visit;
-    return byKey === visit.customerId || showsSecretOf(visitorIn(request), request)
+    return byKey === visit.customerId || showsSecretOf(pathParameter(request, 'visitor'), request)
       ? visit.customerId
       : fail('VISITOR_SECRET_WRONG');
   };
   const forgetVisitor = {
     call: shopCalls.forgetVisitor,
     answer: async (customerId: string, request: FastifyRequest) => ({
-      erased: await events.forgetVisitor(customerId, toVisitor(visitorIn(request))),
+      erased: await events.forgetVisitor(customerId, toVisitor(pathParameter(request, 'visitor'))),
     }),
   };
   return registerTable<string, typeof forgetVisitor>(

@@ -9,7 +9,7 @@ import { sha256 } from '../../storage/ids.ts';
 import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import { endOf, failedEnd } from './import-end.ts';
 import { endRun, saveProgress } from './repository.ts';
-import { handBackRun } from './run-leases.ts';
+import { requeueRun } from './run-leases.ts';
 import type { Lease, RunRecord } from './run-record.ts';
 
 /** How often progress is saved and the lease renewed. */
@@ -147,7 +147,7 @@ export const performImport = async (
     noteRefused(log, outcome, run);
     noteCrash(log, outcome, run);
     if (going.isClosing() && outcome.kind === 'failed' && outcome.code === 'IMPORT_CANCELLED') {
-      await handBackRun(database, customerId, runId);
+      await requeueRun(database, customerId, runId);
       return;
     }
     const isSwapped = outcome.kind === 'live' || outcome.kind === 'swappedIn';

@@ -1,11 +1,11 @@
 import type { Database } from '../../storage/database.ts';
 import { type Lease, type RunRecord, toRun } from './run-record.ts';
 
-/** Stands for no process: a stopping server has requeued the run. Such a lease never expires. */
-const handedBack: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
+/** Names no process: a stopping server has requeued the run. Such a lease never expires. The owner is as earlier releases stored it. */
+const requeued: Lease = { owner: 'handed back', until: '9999-12-31T00:00:00.000Z' };
 
 /** Requeues a run for the next start of a server that stops. */
-export const handBackRun = async (database: Database, customerId: string, runId: string): Promise<void> => {
+export const requeueRun = async (database: Database, customerId: string, runId: string): Promise<void> => {
   await database
     .updateTable('import_run')
     .set({
@@ -13,8 +13,8 @@ export const handBackRun = async (database: Database, customerId: string, runId:
       bytes: 0,
       total_bytes: null,
       items: 0,
-      lease_owner: handedBack.owner,
-      lease_until: handedBack.until,
+      lease_owner: requeued.owner,
+      lease_until: requeued.until,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
@@ -23,7 +23,7 @@ export const handBackRun = async (database: Database, customerId: string, runId:
 };
 
 /** For the start of a server, over all customers: claims the requeued runs; no run is claimed twice. */
-export const takeHandedBackRuns = async (
+export const claimRequeuedRuns = async (
   database: Database,
   lease: Lease,
 ): Promise<{ run: RunRecord; allowShrink: boolean }[]> => {
@@ -31,7 +31,7 @@ export const takeHandedBackRuns = async (
     .updateTable('import_run')
     .set({ lease_owner: lease.owner, lease_until: lease.until })
     .where('status', '=', 'in_progress')
-    .where('lease_owner', '=', handedBack.owner)
+    .where('lease_owner', '=', requeued.owner)
     .returningAll()
     .execute();
   return rows
@@ -47,7 +47,7 @@ export const listLeasedRuns = async (database: Database, now: string): Promise<L
     .selectFrom('import_run')
     .selectAll()
     .where('status', '=', 'in_progress')
-    .where('lease_owner', '!=', handedBack.owner)
+    .where('lease_owner', '!=', requeued.owner)
     .execute();
   return rows.map((row) => ({ run: toRun(row), owner: row.lease_owner, isOver: row.lease_until < now }));
 };

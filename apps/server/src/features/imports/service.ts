@@ -8,7 +8,7 @@ import { presentResult } from './present.ts';
 import { endRun, insertRun, saveProgress } from './repository.ts';
 import { findLastRun, trimHistory } from './run-history.ts';
 import { type PerformImportDependencies, performImport } from './run-import.ts';
-import { handBackRun, listLeasedRuns, takeHandedBackRuns } from './run-leases.ts';
+import { claimRequeuedRuns, listLeasedRuns, requeueRun } from './run-leases.ts';
 import type { Lease, RunRecord } from './run-record.ts';
 
 const leaseMs = 30_000;
@@ -79,7 +79,7 @@ export const createImportService = (dependencies: Dependencies) => {
       .enqueue(run.customerId, async () => {
         clearInterval(beating);
         isWaiting = false;
-        if (isClosing) await handBackRun(database, run.customerId, run.runId);
+        if (isClosing) await requeueRun(database, run.customerId, run.runId);
         else if (abort.signal.aborted) await endAsCancelled(run.customerId, run.runId);
         else await carry(abort);
         await trimHistory(database, run.customerId, run.catalogId, retention);
@@ -181,8 +181,8 @@ export const createImportService = (dependencies: Dependencies) => {
     },
 
     /** Restarts the imports that the previous server requeued when it stopped. */
-    takeUp: async (): Promise<void> => {
-      for (const { run, allowShrink } of await takeHandedBackRuns(database, lease())) begin(run, allowShrink);
+    resumeRequeued: async (): Promise<void> => {
+      for (const { run, allowShrink } of await claimRequeuedRuns(database, lease())) begin(run, allowShrink);
     },
 
     /** Resolves when no import runs in this process. */

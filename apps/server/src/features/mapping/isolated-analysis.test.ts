@@ -10,7 +10,7 @@ const children = makeMisbehavingChildren('analysis');
 let server: TestServer;
 let feeds: FeedServer;
 let owner: SignedIn;
-/** What the next looks run in. */
+/** What the next analyses run in. */
 let options: FeedAnalystOptions = {};
 
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeAll(async () => {
     {},
     {
       analyst: {
-        look: async (task) => {
+        analyzeFeed: async (task) => {
           const analyst = createFeedAnalyst(options);
-          return analyst.look(task).finally(analyst.close);
+          return analyst.analyzeFeed(task).finally(analyst.close);
         },
         close: () => {},
       },
@@ -41,10 +41,10 @@ afterAll(async () => {
 
 const analyze = (path: string) => owner.call('analyzeFeed', { query: { xmlUri: feeds.url(path) } });
 
-/** Asks whether the server is up, one call after another, until the look is over; gives how often it said so. */
-const countAnswersDuring = async <T>(look: Promise<T>): Promise<{ result: T; answers: number }> => {
+/** Asks whether the server is up, one call after another, until the analysis is over; returns how often it was. */
+const countAnswersDuring = async <T>(analysis: Promise<T>): Promise<{ result: T; answers: number }> => {
   let isOver = false;
-  const result = look.finally(() => {
+  const result = analysis.finally(() => {
     isOver = true;
   });
   let answers = 0;
@@ -55,7 +55,7 @@ const countAnswersDuring = async <T>(look: Promise<T>): Promise<{ result: T; ans
   return { result: await result, answers };
 };
 
-describe('a look at a feed that takes', () => {
+describe('the analysis of a feed that takes', () => {
   const cases: readonly (readonly [string, Misdeed, Partial<Budget>])[] = [
     ['the processor for ever', 'hangs', { totalMs: 1_500 }],
     ['memory without end', 'bloats', { memoryBytes: 160 * MB }],
@@ -89,7 +89,7 @@ test('a tag with hundreds of thousands of attributes is refused with its reason'
   expect(answers).toBeGreaterThan(0);
 });
 
-test('a look whose process dies by itself is an error of the server, not of the feed', async () => {
+test('an analysis whose process dies by itself is an error of the server, not of the feed', async () => {
   options = { childFile: children.fileOf('exits') };
   const { status, error } = await analyze('/feed.xml');
   expect([status, error.code]).toEqual([500, 'INTERNAL']);

@@ -53,7 +53,7 @@ afterAll(async () => {
 const settings = { name: 'Sklep', industryId: 'fashion', languageCode: 'pol', currencyCode: 'PLN' } as const;
 const defaultItems = (): MappingItem[] => requiredMapping.map(toMappingItem);
 
-describe('the look at a feed', () => {
+describe('the analysis of a feed', () => {
   test('[R7.12] [R7.13] [R4.06] gives its paths with samples, and a mapping that only needs a yes', async () => {
     const owner = await server.signIn();
     for (const name of ['analyzeFeed', 'previewFeed'] as const) {
@@ -231,7 +231,7 @@ describe('saving a mapping', () => {
     server.clock.now = null;
   });
 
-  test('a mapping of what was just looked at is saved without another look, a refusal takes one', async () => {
+  test('a mapping of what was just analysed is saved without another analysis, a refusal takes one', async () => {
     const owner = await server.signIn();
     const linkUri = feeds.url('/once.xml');
     await owner.call('saveWorkingCatalog', { body: { ...settings, linkUri } });

@@ -17,7 +17,7 @@ const analysis = (itemCount: number): FeedAnalysisReply => ({
   proposal: [],
 });
 
-test('a look is remembered for five minutes, for the customer who took it', () => {
+test('an analysis is remembered for five minutes, for the customer who asked for it', () => {
   let now = new Date('2026-03-01T10:00:00Z');
   const recent = createRecentAnalyses(() => now);
   recent.store('a', 'https://shop.example/feed', analysis(5));

@@ -11,14 +11,14 @@ import {
 } from '@vitrina/contract';
 import type { FetchPolicy } from '@vitrina/feed';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import type { LookAtFeed } from '../../jobs/feed-analysis.ts';
+import type { AnalyzeFeed } from '../../jobs/feed-analysis.ts';
 import type { CatalogRecord, FindWorkingCatalog } from '../../storage/records.ts';
-import { createAnalysisPlaces } from './analysis-places.ts';
+import { createAnalysisSlots } from './analysis-slots.ts';
 import { createRecentAnalyses } from './recent-analyses.ts';
 
 type Dependencies = {
   readonly policy: FetchPolicy;
-  readonly lookAtFeed: LookAtFeed;
+  readonly analyzeFeed: AnalyzeFeed;
   readonly now: () => Date;
   readonly findWorkingCatalog: FindWorkingCatalog;
   /** The credentials of a catalog for an address (by default its own); null if that address has another origin. */
@@ -48,24 +48,24 @@ export type MappingService = ReturnType<typeof createMappingService>;
 
 export const createMappingService = ({
   policy,
-  lookAtFeed,
+  analyzeFeed,
   now,
   findWorkingCatalog,
   openCredentials,
   saveMapping,
 }: Dependencies) => {
-  const places = createAnalysisPlaces();
+  const slots = createAnalysisSlots();
   const recent = createRecentAnalyses(now);
-  const look = async (address: FeedAddress): Promise<FeedAnalysisReply | Failure> => {
-    const told = await lookAtFeed({ ...address, policy });
-    return told.kind === 'analysis' ? told.analysis : fail(told.code, told.details);
+  const analyzeAddress = async (address: FeedAddress): Promise<FeedAnalysisReply | Failure> => {
+    const result = await analyzeFeed({ ...address, policy });
+    return result.kind === 'analysis' ? result.analysis : fail(result.code, result.details);
   };
 
   const analyzeAt = async (
     customerId: string,
     address: FeedAddress,
   ): Promise<FeedAnalysisReply | Failure> => {
-    const analysis = await places.take(customerId, () => look(address));
+    const analysis = await slots.take(customerId, () => analyzeAddress(address));
     // Keyed by the address without credentials, which must not stay in memory.
     if (!isFailure(analysis)) recent.store(customerId, address.url, analysis);
     return analysis;

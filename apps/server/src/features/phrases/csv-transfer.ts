@@ -20,7 +20,7 @@ import { type CsvLine, writePhraseCsv } from './csv.ts';
 import { describeValue, keyOf, type PhraseValue, tidyValue } from './entries.ts';
 import { phraseList } from './phrase-list.ts';
 import { readCsvAside } from './read-csv-aside.ts';
-import { type PhraseEntry, readPhrases } from './repository.ts';
+import { readPhrases, type StoredPhrase } from './repository.ts';
 
 /** Which list is meant; without a search instance, the one of the customer's first. */
 type ListOf = { readonly kind: PhraseKind; readonly searchId: string | undefined };
@@ -64,7 +64,7 @@ const readLines = async (kind: PhraseKind, lines: readonly CsvLine[]): Promise<R
 };
 
 /** The values must be tidied already. */
-const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy: string): PhraseEntry[] => {
+const newEntries = (values: readonly PhraseValue[], createdAt: string, createdBy: string): StoredPhrase[] => {
   const ids = newIds(values.length);
   return values.map((value, at) => ({ id: ids[at] ?? newId(), value, createdAt, createdBy }));
 };
@@ -76,8 +76,8 @@ const readEntries = async (
   instanceId: string,
   kind: PhraseKind,
   { read }: ListDefinition<PhraseValue>,
-): Promise<PhraseEntry[]> => {
-  const entries: PhraseEntry[] = [];
+): Promise<StoredPhrase[]> => {
+  const entries: StoredPhrase[] = [];
   await visitInTurns(await readPhrases(database, customerId, instanceId, kind), (stored) => {
     const entry = read.entry({ customerId, subjectId: instanceId }, stored);
     if (entry) entries.push(entry);

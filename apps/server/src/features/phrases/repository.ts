@@ -8,7 +8,7 @@ import type { Tables } from '../../storage/schema.ts';
 import { readJson } from '../../storage/stored-json.ts';
 import { keyOf, type PhraseValue, sortTextOf } from './entries.ts';
 
-export type PhraseEntry = ListEntry<PhraseValue>;
+export type StoredPhrase = ListEntry<PhraseValue>;
 
 export type PhrasePage = {
   readonly page: number;
@@ -143,7 +143,7 @@ export const insertPhrases = async (
   customerId: string,
   instanceId: string,
   kind: PhraseKind,
-  entries: readonly PhraseEntry[],
+  entries: readonly StoredPhrase[],
 ): Promise<ReadonlySet<string>> => {
   const inserted = new Set<string>();
   for await (const some of inChunks(entries)) {

@@ -3,12 +3,12 @@ import type { ShopSettings } from '@vitrina/search-engine';
 import type { z } from 'zod';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord, Customer, FindCatalog, FindInstance } from '../../storage/records.ts';
-import type { SettingSubject } from '../../storage/setting-changes.ts';
+import type { SettingScope } from '../../storage/setting-changes.ts';
 import type { ValueKind } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
 
 /** The subject that a setting belongs to, and the catalog whose fields it names. */
-export type SettingScope = { readonly subjectId: string; readonly catalog: CatalogRecord };
+export type SettingSubject = { readonly subjectId: string; readonly catalog: CatalogRecord };
 
 /** A setting as its calls see it. */
 export type SettingView<T> = {
@@ -44,7 +44,7 @@ export type SearchSettings = Omit<ShopSettings, 'rules'>;
 
 type SettingSpec<K extends ValueKind, T, H> = {
   readonly kind: K;
-  readonly scope: SettingSubject;
+  readonly scope: SettingScope;
   /** The schema of the stored value. Tightening it needs a `migrate`, or shops lose what they have saved. */
   readonly schema: z.ZodType<T>;
   /** Turns a value of an earlier release into one that the schema accepts. Called only with values that it refuses. */
@@ -67,7 +67,7 @@ export type SettingContext = {
 /** A setting as seen by code that treats all settings alike. */
 export type Setting<T = unknown, K extends ValueKind = ValueKind, H = unknown> = {
   readonly kind: K;
-  readonly scope: SettingSubject;
+  readonly scope: SettingScope;
   readonly defaults: (catalog: CatalogRecord) => T;
   readonly parse: (stored: unknown) => ParsedSetting<T>;
   readonly parseForSearch: (stored: unknown) => ParsedSetting<T> & {
@@ -76,10 +76,10 @@ export type Setting<T = unknown, K extends ValueKind = ValueKind, H = unknown> =
   readonly handlers: (context: SettingContext) => H;
 };
 
-const scopeFinder = (
-  scope: SettingSubject,
+const subjectFinder = (
+  scope: SettingScope,
   { findInstance, findCatalog }: SettingContext,
-): ((customerId: string, id: string) => Promise<SettingScope | null>) =>
+): ((customerId: string, id: string) => Promise<SettingSubject | null>) =>
   scope === 'catalog'
     ? async (customerId, id) => {
         const catalog = await findCatalog(customerId, id);
@@ -116,7 +116,7 @@ export const defineSetting = <const K extends ValueKind, T, H>(
       return { ...parsed, settings: parsed.own === null ? {} : (forSearch?.(parsed.own) ?? {}) };
     },
     handlers: (context) => {
-      const find = scopeFinder(scope, context);
+      const find = subjectFinder(scope, context);
       const { values } = context;
       return spec.handlers({
         show: async (customer, id, present) => {

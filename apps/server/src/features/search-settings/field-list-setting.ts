@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import type { CatalogRecord, Customer } from '../../storage/records.ts';
-import type { SettingSubject } from '../../storage/setting-changes.ts';
+import type { SettingScope } from '../../storage/setting-changes.ts';
 import { type CatalogFields, fieldsOf, refuseUnknownFields } from './catalog-fields.ts';
 import { defineSetting, type SearchSettings, type SettingCalls, type SettingView } from './define-setting.ts';
 import type { ValueKind } from './repository.ts';
@@ -21,7 +21,7 @@ export type FieldListCalls<T, V> = {
 
 type FieldListSpec<K extends ValueKind, T, V, H> = {
   readonly kind: K;
-  readonly scope: SettingSubject;
+  readonly scope: SettingScope;
   readonly schema: z.ZodType<T[]>;
   /** The path of the list in the request, and the name of the field in an item. */
   readonly path: string;

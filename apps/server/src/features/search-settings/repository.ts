@@ -139,9 +139,8 @@ export const listChanges = async (
   subjectIds: readonly string[],
   { page, perPage, kind }: { page: number; perPage: number; kind?: SettingKind | undefined },
 ): Promise<{ changes: ChangeRecord[]; total: number }> => {
-  const own = ownChanges(database, customerId, subjectIds).$if(kind !== undefined, (all) =>
-    all.where('kind', '=', kind as SettingKind),
-  );
+  const all = ownChanges(database, customerId, subjectIds);
+  const own = kind === undefined ? all : all.where('kind', '=', kind);
   const { count } = await own
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
-import type { Setting, SettingScope, SettingView } from './define-setting.ts';
+import type { Setting, SettingSubject, SettingView } from './define-setting.ts';
 import { readSetting, writeSetting } from './repository.ts';
 
 type Dependencies = {
@@ -61,7 +61,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
   const viewOf = <T>(
     own: T | null,
     setting: Setting<T>,
-    { catalog }: SettingScope,
+    { catalog }: SettingSubject,
     changeId: string | null,
   ): SettingView<T> => ({
     value: own ?? setting.defaults(catalog),
@@ -77,20 +77,24 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
     /** Null if the defaults hold. */
     readOwn,
 
-    view: async <T>(customer: Customer, scope: SettingScope, setting: Setting<T>): Promise<SettingView<T>> =>
-      viewOf(await readOwn(customer.id, scope.subjectId, setting), setting, scope, null),
+    view: async <T>(
+      customer: Customer,
+      subject: SettingSubject,
+      setting: Setting<T>,
+    ): Promise<SettingView<T>> =>
+      viewOf(await readOwn(customer.id, subject.subjectId, setting), setting, subject, null),
 
     /** A value equal to the defaults isn't stored, so that it follows later changes of them. */
     change: <T>(
       customer: Customer,
-      scope: SettingScope,
+      subject: SettingSubject,
       setting: Setting<T>,
       next: (view: SettingView<T>) => T | null | Failure,
     ): Promise<SettingView<T> | Failure> =>
       database.transaction().execute(async (transaction) => {
-        const { subjectId, catalog } = scope;
+        const { subjectId, catalog } = subject;
         const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
-        const present = viewOf(parse(customer.id, subjectId, setting, stored), setting, scope, null);
+        const present = viewOf(parse(customer.id, subjectId, setting, stored), setting, subject, null);
         const wanted = next(present);
         if (isFailure(wanted)) return wanted;
         const value = isDeepStrictEqual(wanted, setting.defaults(catalog)) ? null : wanted;
@@ -101,7 +105,7 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
           value,
           undoes: null,
         });
-        return viewOf(value, setting, scope, change?.changeId ?? null);
+        return viewOf(value, setting, subject, change?.changeId ?? null);
       }),
 
     /** Restores the value before a change; the defaults, if that can no longer be read. */

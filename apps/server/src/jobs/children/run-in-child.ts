@@ -28,14 +28,14 @@ export type ChildEnd =
       readonly lastWords: string;
     };
 
-export type ChildWork<Told> = {
+export type ChildWork<Message> = {
   readonly child: Child;
   readonly task: unknown;
   /** The messages that the task may send; anything else counts as a crash. */
-  readonly told: z.ZodType<Told>;
+  readonly messageSchema: z.ZodType<Message>;
   /** Each is a sign of progress. */
-  readonly onTold: (value: Told) => void;
-  /** Whether this message is the child's last, after which it waits for another task; without this it exits by itself. */
+  readonly onMessage: (message: Message) => void;
+  /** Whether the child is reused: its first message ends the task, and it waits for another. Otherwise it exits by itself. */
   readonly isReused?: boolean;
   readonly budget: Budget;
   /** Bytes that the task has on disk right now. */
@@ -84,22 +84,22 @@ const watchBudgets = (
 };
 
 /**
- * Gives a child its task and supervises it; resolves once the process is gone. Whatever the child does (hogs memory, hangs, dies,
+ * Gives a child its task and supervises it; resolves once the process is gone, or a reused one has answered. Whatever the child does (hogs memory, hangs, dies,
  * sends nonsense) only ends it. A cancelled child is killed at once, which can do no harm.
  */
-export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
-  const { child, task, told, onTold, signal, whileRunning } = work;
+export const runInChild = <Message>(work: ChildWork<Message>): Promise<ChildEnd> => {
+  const { child, task, messageSchema, onMessage, signal, whileRunning } = work;
   const { process: childProcess, channel } = child;
   return new Promise((resolve) => {
-    let early: ChildEnd | null = null;
+    let endedAs: ChildEnd | null = null;
     let fault = '';
     let reportedBytes = 0;
     let messages = 0;
     const end = (reason: ChildEnd | null): void => {
-      early ??= reason;
+      endedAs ??= reason;
       childProcess.kill('SIGKILL');
     };
-    const blame = (what: string): void => {
+    const failWith = (what: string): void => {
       fault ||= what;
       end(null);
     };
@@ -112,37 +112,37 @@ export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
       messages = 0;
     }, 1_000);
     const cancel = (): void => end({ kind: 'cancelled' });
-    const hear = (value: unknown): void => {
-      const parsed = told.safeParse(value);
+    const handleMessage = (value: unknown): void => {
+      const parsed = messageSchema.safeParse(value);
       watch.progress();
-      if (!parsed.success) blame('a message of no known kind');
-      else if (early === null && fault === '') {
-        onTold(parsed.data);
-        if (work.isReused) letGo({ kind: 'done' });
+      if (!parsed.success) failWith('a message of no known kind');
+      else if (endedAs === null && fault === '') {
+        onMessage(parsed.data);
+        if (work.isReused) finish({ kind: 'done' });
       }
     };
     const take = (value: unknown): void => {
       messages += 1;
       const message = fromChild.safeParse(value).data;
-      if (messages > maxMessagesPerSecond) blame('too many messages');
+      if (messages > maxMessagesPerSecond) failWith('too many messages');
       else if (message?.type === 'memory') reportedBytes = message.bytes;
       else if (message?.type === 'outOfMemory') end({ kind: 'overBudget', budget: 'memory' });
-      else hear(message?.value);
+      else handleMessage(message?.value);
     };
     const tell = (message: ToChild): Promise<void> =>
-      new Promise((told) => {
-        if (channel?.writable) channel.write(jsonLine(message), () => told());
-        else told();
+      new Promise((resolveSent) => {
+        if (channel?.writable) channel.write(jsonLine(message), () => resolveSent());
+        else resolveSent();
       });
 
     signal?.addEventListener('abort', cancel);
     if (signal?.aborted) cancel();
     const endReading =
-      channel && readJsonLines(channel, { maxBytes: maxMessageBytes, onValue: take, onFault: blame });
+      channel && readJsonLines(channel, { maxBytes: maxMessageBytes, onValue: take, onFault: failWith });
     void tell({ type: 'task', task });
     const endTelling = whileRunning?.(tell);
 
-    const letGo = (childEnd: ChildEnd): void => {
+    const finish = (childEnd: ChildEnd): void => {
       endTelling?.();
       endReading?.();
       watch.end();
@@ -153,10 +153,10 @@ export const runInChild = <Told>(work: ChildWork<Told>): Promise<ChildEnd> => {
       resolve(childEnd);
     };
     const settle = (code: number | null, killedBy: NodeJS.Signals | null, lastWords: string): void => {
-      if (early) letGo(early);
-      else if (fault === '' && code === 0) letGo({ kind: 'finished' });
-      else if (saysOutOfMemory(lastWords)) letGo({ kind: 'overBudget', budget: 'memory' });
-      else letGo({ kind: 'crashed', code, signal: killedBy, lastWords: `${lastWords}${fault}` });
+      if (endedAs) finish(endedAs);
+      else if (fault === '' && code === 0) finish({ kind: 'finished' });
+      else if (saysOutOfMemory(lastWords)) finish({ kind: 'overBudget', budget: 'memory' });
+      else finish({ kind: 'crashed', code, signal: killedBy, lastWords: `${lastWords}${fault}` });
     };
     const onClose = (code: number | null, killedBy: NodeJS.Signals | null): void =>
       settle(code, killedBy, child.lastWords());

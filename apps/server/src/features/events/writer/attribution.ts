@@ -1,12 +1,7 @@
+import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
 import { type Attribution, addClick, attributionMs, type Intent, intentPauseMs } from './count-events.ts';
-
-/** SQLite binds 32,766 values in one statement, PostgreSQL 65,535. */
-export const chunk = <T>(items: readonly T[], size = 1000): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 type IntentRow = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
 
 /*
- * How much disk an event uses, rows and indexes together, as measured with events of every kind (event-usage.test.ts): a fixed
+ * How much disk an event uses, rows and indexes together, as measured with events of every kind (event-bounds.test.ts): a fixed
  * part, plus the client's texts as often as they are written. Sums by day are not included; they stay.
  */
 const eventRowBytes = 210;

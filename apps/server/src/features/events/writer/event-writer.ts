@@ -21,12 +21,12 @@ export type WorkerAnswer =
 
 export type EventWorkerData = {
   readonly databaseFile: string;
-  /** The write-ahead log may grow so long while somebody reads without an end; then events are refused. */
+  /** The write-ahead log may grow to this size while a reader holds it; beyond that, events are refused. */
   readonly maxLogBytes: number;
 };
 
 type EventWriterOptions = {
-  /** In which everybody takes turns who writes to the database. */
+  /** The turns of all writers to the database. */
   readonly turns: WriteTurns;
   readonly maxLogBytes?: number;
 };

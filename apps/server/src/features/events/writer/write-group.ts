@@ -1,6 +1,7 @@
+import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
-import { chunk, readAttribution } from './attribution.ts';
+import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
 import type { PhraseRoom } from './phrase-room.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace } from '../visitor-event.ts';
-import { chunk } from './attribution.ts';
 import type { Intent, Tally } from './count-events.ts';
 import type { PhraseTally, ProductTally } from './tallies.ts';
 

@@ -63,7 +63,7 @@ export class BookBuilder {
     const at = Math.max(0, other);
     const next = this.#waiting[at];
     if (!next) {
-      this.#timer = setTimeout(() => this.#letGo(), this.#idleMs).unref();
+      this.#timer = setTimeout(() => this.#stop(), this.#idleMs).unref();
       return;
     }
     const pauseMs =
@@ -82,7 +82,7 @@ export class BookBuilder {
   }
 
   /** Dropped before it has ended, so that a book requested meanwhile goes to a new thread. */
-  #letGo(): void {
+  #stop(): void {
     const worker = this.#worker;
     this.#worker = null;
     void worker?.terminate();

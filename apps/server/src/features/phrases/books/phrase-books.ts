@@ -2,7 +2,7 @@ import type { LanguageCode } from '@vitrina/contract';
 import { PhraseBook, SearchTimeoutError } from '@vitrina/search-engine';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../storage/database.ts';
-import { changesKept } from '../../../storage/setting-changes.ts';
+import { maxChanges } from '../../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../../storage/stored-json.ts';
 import type { BookBuilder } from './book-builder.ts';
 import { type BookReply, type BookRequest, readBook } from './read-book.ts';
@@ -44,7 +44,7 @@ const short = { entries: 300, chars: 32 * 1024 };
 /** Reading longer changes would keep other requests waiting: the book is built anew instead. */
 const longestChanges = 32 * 1024;
 /** With more entries than this laid over its buffer, a book is built anew in the background. */
-const maxChanges = 300;
+const maxLaidOverChanges = 300;
 /** Searches give up waiting after this; the book is built all the same. */
 const waitMs = 10_000;
 
@@ -129,12 +129,12 @@ export const createPhraseBooks = ({
   ): Promise<CachedBook> => {
     const { customerId, instanceId, language } = place;
     const request = { customerId, instanceId, language, before: null };
-    const isKnown = known !== undefined && place.version - known.version < changesKept;
+    const isKnown = known !== undefined && place.version - known.version < maxChanges;
     const newer = isKnown ? await shortChanges(place, known.version) : null;
     if (!isKnown || newer === null) return makeAnew(key, request);
     const version = Math.max(place.version, newer.version);
     const changed = store(key, { book: known.book.with(newer.changes), version, customerId });
-    if (changed.book.changesCount > maxChanges && !making.has(`${key} anew`))
+    if (changed.book.changesCount > maxLaidOverChanges && !making.has(`${key} anew`))
       once(`${key} anew`, () => makeAnew(key, request)).catch(onError);
     return changed;
   };

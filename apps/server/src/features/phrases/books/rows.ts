@@ -61,16 +61,16 @@ export const areListsShort = async (
   database: Database,
   customerId: string,
   instanceId: string,
-  most: { readonly entries: number; readonly chars: number },
+  max: { readonly entries: number; readonly chars: number },
 ): Promise<boolean> => {
   const { rows } = await sql<{ entries: number; chars: number | null }>`
     select count(*) as entries, sum(length(value_json)) as chars from (
       select value_json from phrase
-      where customer_id = ${customerId} and instance_id = ${instanceId} limit ${most.entries + 1})`.execute(
+      where customer_id = ${customerId} and instance_id = ${instanceId} limit ${max.entries + 1})`.execute(
     database,
   );
   const [counted] = rows;
-  return counted !== undefined && counted.entries <= most.entries && (counted.chars ?? 0) <= most.chars;
+  return counted !== undefined && counted.entries <= max.entries && (counted.chars ?? 0) <= max.chars;
 };
 
 const isPhraseKind = (kind: SettingKind): kind is PhraseKind => kind in storedValues;

@@ -1,6 +1,7 @@
 import {
   type AppLabels,
   appLabelNames,
+  appLabelParts,
   appLabels as appLabelsSchema,
   type SentAppLabels,
 } from '@vitrina/contract';
@@ -9,12 +10,12 @@ import type { HandlersFor } from '../../../http/handlers.ts';
 import type { CatalogRecord } from '../../../storage/records.ts';
 import { defineSetting, type SettingView } from '../define-setting.ts';
 import { fillIn } from '../fill-in.ts';
-import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
+import { defaultAppLabels } from './app-labels/default-app-labels.ts';
 
 const mapLabels = (labelOf: (part: keyof AppLabels, name: string) => string): AppLabels =>
   appLabelsSchema.parse(
     Object.fromEntries(
-      labelParts.map((part) => [
+      appLabelParts.map((part) => [
         part,
         Object.fromEntries(appLabelNames[part].map((name) => [name, labelOf(part, name)])),
       ]),

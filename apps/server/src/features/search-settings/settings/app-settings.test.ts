@@ -1,7 +1,7 @@
-import { type AppLabels, defaultAppSettings, languageCodes } from '@vitrina/contract';
+import { type AppLabels, appLabelParts, defaultAppSettings, languageCodes } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../../testing/start-shop.ts';
-import { defaultAppLabels, labelParts } from './app-labels/default-app-labels.ts';
+import { defaultAppLabels } from './app-labels/default-app-labels.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const textsOf = (labels: AppLabels): string[] => labelParts.flatMap((part) => Object.values(labels[part]));
+const textsOf = (labels: AppLabels): string[] => appLabelParts.flatMap((part) => Object.values(labels[part]));
 
 describe('settings of the search app', () => {
   test('[R3.20] [R3.21] [R3.22] [R3.23] [R7.27] have defaults, are kept, and can be taken back', async () => {

@@ -1,7 +1,7 @@
 import type { Filter } from '@vitrina/search-engine';
 import type { Failure } from '../../../http/failure.ts';
 import { above, below, negate, rangeOf } from './filter-conditions.ts';
-import { senseless } from './refusal.ts';
+import { badRequest } from './refusal.ts';
 
 /* A search plan has no alternatives, but those of one field are a list of values, or a range with gaps. */
 
@@ -84,7 +84,7 @@ export const anyOf = (filters: readonly Filter[], name: string): Filter[] | Fail
   const field = ranges[0]?.field;
   if (field !== undefined && ranges.length === filters.length && ranges.every((each) => each.field === field))
     return anyRange(field, ranges);
-  return senseless(
+  return badRequest(
     `${name}: alternatives have to be values of one field, none of them negated, or comparisons of one field of numbers`,
   );
 };

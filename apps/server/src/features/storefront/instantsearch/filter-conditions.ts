@@ -1,9 +1,9 @@
 import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import type { Failure } from '../../../http/failure.ts';
 import { findAttribute } from './attributes.ts';
-import { senseless } from './refusal.ts';
+import { badRequest } from './refusal.ts';
 
-/* One condition of a filter, whichever way the client wrote it. `said` starts the message if it makes no sense. */
+/* One condition of a filter, whichever way the client wrote it. `source` starts the message if it makes no sense. */
 
 type Range = Extract<Filter, { kind: 'range' }>;
 
@@ -22,34 +22,36 @@ export const above = (value: number): number =>
 export const below = (value: number): number => -above(-value);
 
 export const isValue = (
-  said: string,
+  source: string,
   name: string,
   value: string,
   schema: GenerationSchema,
 ): Filter | Failure => {
   const attribute = findAttribute(name, schema);
-  if (!attribute) return senseless(`${said} names no field of the catalog`);
+  if (!attribute) return badRequest(`${source} names no field of the catalog`);
   const { name: field, type } = attribute.field;
   if (type !== 'number') return { kind: 'values', field, values: [value] };
   const number = Number(value);
-  if (value.trim() === '' || Number.isNaN(number)) return senseless(`${said} compares a number with a text`);
+  if (value.trim() === '' || Number.isNaN(number))
+    return badRequest(`${source} compares a number with a text`);
   return rangeOf(field, number, number);
 };
 
 const numberField = (name: string, { fields }: GenerationSchema): string | undefined =>
   fields.find((field) => field.name === name && field.type === 'number')?.name;
 
-const notNumbers = (said: string): Failure => senseless(`${said} is no comparison of a field of numbers`);
+const notNumbers = (source: string): Failure =>
+  badRequest(`${source} is no comparison of a field of numbers`);
 
 export const compares = (
-  said: string,
+  source: string,
   name: string,
   comparison: Comparison,
   value: number,
   schema: GenerationSchema,
 ): Filter | Failure => {
   const field = numberField(name, schema);
-  if (field === undefined) return notNumbers(said);
+  if (field === undefined) return notNumbers(source);
   switch (comparison) {
     case '>=':
       return rangeOf(field, value, null);
@@ -67,12 +69,12 @@ export const compares = (
 };
 
 export const isBetween = (
-  said: string,
+  source: string,
   name: string,
   from: number,
   to: number,
   schema: GenerationSchema,
 ): Filter | Failure => {
   const field = numberField(name, schema);
-  return field === undefined ? notNumbers(said) : rangeOf(field, from, to);
+  return field === undefined ? notNumbers(source) : rangeOf(field, from, to);
 };

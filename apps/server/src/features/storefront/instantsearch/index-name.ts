@@ -1,4 +1,4 @@
-/** `{instanceId}` for the shop's default order, `{instanceId}_sort_{sortId}` for another that it offers. */
+/** `{searchId}` for the shop's default order, `{searchId}_sort_{sortId}` for another. */
 export type IndexName = { readonly searchId: string; readonly sort: string };
 
 const sortMark = '_sort_';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { isTooDeep } from '../../../http/json-depth.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
-import { senseless } from './refusal.ts';
+import { badRequest } from './refusal.ts';
 
 const maxRequests = 50;
 /** Hits of all searches of a call together: as many whole products as the largest page has. */
 const maxHits = 1000;
-const text = (most: number) => z.string().max(most);
+const text = (max: number) => z.string().max(max);
 const list = z.union([
   text(2000).transform((one) => (one === '' ? [] : [one])),
   z.array(text(2000)).max(200),
@@ -82,7 +82,7 @@ const parse = <S extends z.ZodType>(schema: S, input: unknown, place: string): z
   if (parsed.ok) return parsed.data;
   const [problem] = parsed.problems;
   const figures = Object.entries(problem?.params ?? {}).map(([name, value]) => ` (${name} ${value})`);
-  return senseless(`${place}${problem?.path}: ${problem?.rule}${figures.join('')}`);
+  return badRequest(`${place}${problem?.path}: ${problem?.rule}${figures.join('')}`);
 };
 
 const asObject = (value: unknown): Record<string, unknown> =>
@@ -93,11 +93,11 @@ const isEmpty = (tags: unknown): boolean =>
 
 export const readJson = (body: unknown): Record<string, unknown> | Failure => {
   if (typeof body !== 'string' || body.trim() === '') return {};
-  if (isTooDeep(body)) return senseless('The body is nested too deep');
+  if (isTooDeep(body)) return badRequest('The body is nested too deep');
   try {
     return asObject(JSON.parse(body));
   } catch {
-    return senseless('The body is not valid JSON');
+    return badRequest('The body is not valid JSON');
   }
 };
 
@@ -107,14 +107,14 @@ export const readQuery = (input: unknown, place = ''): Query | Failure => {
   const params = typeof given.params === 'string' ? unpackParams(given.params) : {};
   const parsed = parse(query, { ...given, ...params }, place);
   if (isFailure(parsed)) return parsed;
-  return isEmpty(parsed.tagFilters) ? parsed : senseless(`${place}tagFilters: ${noTags}`);
+  return isEmpty(parsed.tagFilters) ? parsed : badRequest(`${place}tagFilters: ${noTags}`);
 };
 
 /** The searches of one call, in order. */
 export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | Failure => {
   const { requests } = body;
-  if (!Array.isArray(requests)) return senseless('requests: a list is expected');
-  if (requests.length > maxRequests) return senseless(`requests: at most ${maxRequests} in one call`);
+  if (!Array.isArray(requests)) return badRequest('requests: a list is expected');
+  if (requests.length > maxRequests) return badRequest(`requests: at most ${maxRequests} in one call`);
   const queries: AddressedQuery[] = [];
   for (const [i, request] of requests.entries()) {
     const place = `requests.${i}.`;
@@ -125,6 +125,6 @@ export const readQueries = (body: Record<string, unknown>): AddressedQuery[] | F
     queries.push({ ...to, query: read });
   }
   const hits = queries.reduce((sum, each) => sum + each.query.hitsPerPage, 0);
-  if (hits > maxHits) return senseless(`requests: at most ${maxHits} hits in one call`);
+  if (hits > maxHits) return badRequest(`requests: at most ${maxHits} hits in one call`);
   return queries;
 };

@@ -5,8 +5,8 @@ import { type Failure, fail } from '../../../http/failure.ts';
 /** An error in the form that InstantSearch's clients understand. They retry after 5xx, never after 4xx. */
 export type Refusal = { readonly status: number; readonly message: string };
 
-/** A senseless request, with the reason. */
-export const senseless = (message: string): Failure => fail('BAD_REQUEST', { message });
+/** A request that makes no sense, with the reason. */
+export const badRequest = (message: string): Failure => fail('BAD_REQUEST', { message });
 
 export const noSuchIndex = (name: string): Failure =>
   fail('NOT_FOUND', { message: `Index ${name} does not exist` });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { credentialOf, unknownApplication } from '../../../http/client-credentials.ts';
 import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../../http/failure.ts';
+import { pathParameter } from '../../../http/path-parameter.ts';
 import { originOf, type PublicAccess } from '../../../http/public-access.ts';
 import { type CallHost, registerTable, type TableRoute } from '../../../http/register-table.ts';
 import type { Customer } from '../../../storage/records.ts';
@@ -22,9 +23,6 @@ type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
-
-const paramOf = (request: FastifyRequest, name: string): string =>
-  (request.params as Record<string, string | undefined>)[name] ?? '';
 
 const refuse = (failure: Failure, _: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(failure);
@@ -65,12 +63,17 @@ export const registerInstantSearch = (
     }),
     query: route('{index}/query', async (asking, body, request) => {
       const query = readQuery(body);
-      return isFailure(query) ? query : instantSearch.search(asking, paramOf(request, 'index'), query);
+      return isFailure(query) ? query : instantSearch.search(asking, pathParameter(request, 'index'), query);
     }),
     facetQuery: route('{index}/facets/{facet}/query', async (asking, body, request) => {
       const query = readQuery(body);
       if (isFailure(query)) return query;
-      return instantSearch.searchFacet(asking, paramOf(request, 'index'), paramOf(request, 'facet'), query);
+      return instantSearch.searchFacet(
+        asking,
+        pathParameter(request, 'index'),
+        pathParameter(request, 'facet'),
+        query,
+      );
     }),
   };
 

@@ -10,7 +10,7 @@ import { readIndexName } from './index-name.ts';
 import { presentFacetHits, presentFacets } from './present-facets.ts';
 import { presentHits } from './present-hits.ts';
 import type { AddressedQuery, Query } from './read-query.ts';
-import { noSuchIndex, senseless } from './refusal.ts';
+import { badRequest, noSuchIndex } from './refusal.ts';
 
 type Dependencies = {
   readonly runSearch: RunShopSearch;
@@ -114,7 +114,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
     const done = await run(asking, indexName, counting);
     if (isFailure(done)) return done;
     const attribute = done.attributes.get(facet);
-    if (!attribute) return senseless(`Cannot search in “${facet}”: it is no field of the catalog`);
+    if (!attribute) return badRequest(`Cannot search in “${facet}”: it is no field of the catalog`);
     return {
       facetHits: presentFacetHits(attribute, done.found.result.facets, query),
       exhaustiveFacetsCount: true,

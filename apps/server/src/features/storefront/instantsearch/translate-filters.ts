@@ -4,16 +4,16 @@ import { anyOf } from './any-of.ts';
 import { type Comparison, compares, isBetween, isValue, negate } from './filter-conditions.ts';
 import { translateFilterText } from './filter-text/translate-filter-text.ts';
 import type { Query } from './read-query.ts';
-import { senseless } from './refusal.ts';
+import { badRequest } from './refusal.ts';
 
 /** `brand:Nike`; `brand:-Nike` and `-brand:Nike` exclude it; `brand:\-Nike` is for values that begin with `-`. */
 const readFacetFilter = (text: string, schema: GenerationSchema): Filter | Failure => {
-  const said = `facetFilters: “${text}”`;
+  const source = `facetFilters: “${text}”`;
   const at = text.indexOf(':');
-  if (at < 0) return senseless(`${said} names no field of the catalog`);
+  if (at < 0) return badRequest(`${source} names no field of the catalog`);
   const given = text.slice(at + 1);
   const value = given.replace(/^-/, '').replace(/^\\-/, '-');
-  const filter = isValue(said, text.slice(0, at).replace(/^-/, ''), value, schema);
+  const filter = isValue(source, text.slice(0, at).replace(/^-/, ''), value, schema);
   if (isFailure(filter)) return filter;
   return text.startsWith('-') || given.startsWith('-') ? negate(filter) : filter;
 };
@@ -23,12 +23,12 @@ const between = /^\s*([\w.-]+?)\s*:\s*(-?\d+(?:\.\d+)?)\s+TO\s+(-?\d+(?:\.\d+)?)
 
 /** `price>=2`, `price:2 TO 5`. */
 const readNumericFilter = (text: string, schema: GenerationSchema): Filter | Failure => {
-  const said = `numericFilters: “${text}”`;
+  const source = `numericFilters: “${text}”`;
   const compared = comparison.exec(text);
   const [, name = '', second = '', third = ''] = compared ?? between.exec(text) ?? [];
   return compared
-    ? compares(said, name, second as Comparison, Number(third), schema)
-    : isBetween(said, name, Number(second), Number(third), schema);
+    ? compares(source, name, second as Comparison, Number(third), schema)
+    : isBetween(source, name, Number(second), Number(third), schema);
 };
 
 const translate = (
@@ -66,6 +66,6 @@ export const translateFilters = (
   if (isFailure(written)) return written;
   const all = [...chosen, ...compared, ...written];
   return all.length > maxFilters
-    ? senseless(`filters: more than ${maxFilters} conditions that all have to hold`)
+    ? badRequest(`filters: more than ${maxFilters} conditions that all have to hold`)
     : all;
 };

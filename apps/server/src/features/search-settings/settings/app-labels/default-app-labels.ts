@@ -1,11 +1,9 @@
-import { type AppLabels, appLabelNames, type LanguageCode } from '@vitrina/contract';
+import type { AppLabels, LanguageCode } from '@vitrina/contract';
 import { czechAppLabels } from './czech-app-labels.ts';
 import { englishAppLabels } from './english-app-labels.ts';
 import { type MainLabels, otherAppLabels } from './other-app-labels.ts';
 import { polishAppLabels } from './polish-app-labels.ts';
 import { slovakAppLabels } from './slovak-app-labels.ts';
-
-export const labelParts = Object.keys(appLabelNames) as (keyof AppLabels)[];
 
 const completeLabels: Readonly<Partial<Record<LanguageCode, AppLabels>>> = {
   pol: polishAppLabels,

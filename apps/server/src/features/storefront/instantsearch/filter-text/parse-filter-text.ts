@@ -1,6 +1,6 @@
 import { type Failure, isFailure } from '../../../../http/failure.ts';
 import type { Comparison } from '../filter-conditions.ts';
-import { senseless } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 export type Expression =
@@ -29,7 +29,7 @@ export const noTags =
 export const parseFilterText = (text: string): Expression | null | Failure => {
   const read = readTokens(text);
   if ('unreadableAt' in read)
-    return senseless(
+    return badRequest(
       `filters: can’t be read from “${text.slice(read.unreadableAt, read.unreadableAt + 30)}”`,
     );
   const tokens = read;
@@ -39,7 +39,7 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
   const wrong = (expected: string): Failure => {
     const token = peek();
     const place = token ? `before “${text.slice(token.at, token.at + 30)}”` : 'at the end';
-    return senseless(`filters: ${expected} is missing ${place}`);
+    return badRequest(`filters: ${expected} is missing ${place}`);
   };
   const isKeyword = (token: Token | undefined, ...words: readonly string[]): boolean =>
     token?.kind === 'word' && !token.isQuoted && words.includes(token.text);
@@ -55,8 +55,8 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
     const token = peek();
     if (token?.kind !== 'word') return wrong('a value');
     if (!token.isQuoted && /<score=/.test(token.text))
-      return senseless('filters: scores of filters (<score=…>) are not supported: leave them out');
-    if (name === '_tags') return senseless(`filters: ${noTags}`);
+      return badRequest('filters: scores of filters (<score=…>) are not supported: leave them out');
+    if (name === '_tags') return badRequest(`filters: ${noTags}`);
     next += 1;
     if (!isKeyword(peek(), 'TO') || !number.test(token.text))
       return { kind: 'value', name, value: token.text };
@@ -75,14 +75,14 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
       return parseValue(token.text);
     }
     if (sign?.kind !== 'comparison')
-      return senseless(`filters: “${token.text}” alone is a tag, and ${noTags}`);
+      return badRequest(`filters: “${token.text}” alone is a tag, and ${noTags}`);
     next += 1;
     const value = takeNumber();
     return isFailure(value) ? value : { kind: 'comparison', name: token.text, comparison: sign.text, value };
   };
 
   const parseOperand = (depth: number): Expression | Failure => {
-    if (depth > deepest) return senseless(`filters: more than ${deepest} levels of parentheses`);
+    if (depth > deepest) return badRequest(`filters: more than ${deepest} levels of parentheses`);
     if (isKeyword(peek(), 'NOT')) {
       next += 1;
       const of = parseOperand(depth + 1);
@@ -105,7 +105,7 @@ export const parseFilterText = (text: string): Expression | null | Failure => {
     for (let token = peek(); isKeyword(token, 'AND', 'OR'); token = peek()) {
       const wanted = groupBy[token?.text as keyof typeof groupBy];
       if (kind !== null && kind !== wanted)
-        return senseless('filters: AND beside OR needs parentheses, as in (A OR B) AND C');
+        return badRequest('filters: AND beside OR needs parentheses, as in (A OR B) AND C');
       kind = wanted;
       next += 1;
       const operand = parseOperand(depth);

@@ -2,7 +2,7 @@ import type { Filter, GenerationSchema } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../../http/failure.ts';
 import { anyOf } from '../any-of.ts';
 import { compares, isBetween, isValue, negate } from '../filter-conditions.ts';
-import { senseless } from '../refusal.ts';
+import { badRequest } from '../refusal.ts';
 import { type Expression, parseFilterText } from './parse-filter-text.ts';
 
 type Condition = Extract<Expression, { kind: 'value' | 'comparison' | 'between' }>;
@@ -36,7 +36,7 @@ const negated = (expression: Expression, isNegated: boolean): Expression => {
 const toAlternatives = (given: Expression, schema: GenerationSchema): Filter[] | Failure => {
   const expression = negated(given, false);
   if (expression.kind === 'all')
-    return senseless('filters: AND within OR is not supported: write it as (A OR B) AND C');
+    return badRequest('filters: AND within OR is not supported: write it as (A OR B) AND C');
   if (expression.kind === 'any') return collect(expression.of, (part) => toAlternatives(part, schema));
   return toFilters(expression, schema);
 };

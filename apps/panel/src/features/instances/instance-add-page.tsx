@@ -13,6 +13,7 @@ import { useApiQuery } from '../../api/use-api.ts';
 import type { FieldName } from '../../kit/form/problem-messages.ts';
 import { usePanel, useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
@@ -67,25 +68,27 @@ function InstanceForm({ catalogs }: InstanceFormProps) {
         void editor.submit();
       }}
     >
-      <EditorNote editor={editor} />
-      <TextInput
-        label={t('fields.names.instanceName')}
-        description={t('instances.form.name')}
-        maxLength={100}
-        {...input('name')}
-      />
-      <NativeSelect
-        label={t('fields.names.selectedCatalog')}
-        description={t('instances.form.catalog')}
-        data={[
-          { value: '', label: t('instances.form.catalogPlaceholder') },
-          ...catalogs.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        {...input('catalogId')}
-      />
-      <Button type="submit" className={classes.submit} loading={editor.isSaving}>
-        {t('instances.form.submit')}
-      </Button>
+      <Card gap="fields">
+        <EditorNote editor={editor} />
+        <TextInput
+          label={t('fields.names.instanceName')}
+          description={t('instances.form.name')}
+          maxLength={100}
+          {...input('name')}
+        />
+        <NativeSelect
+          label={t('fields.names.selectedCatalog')}
+          description={t('instances.form.catalog')}
+          data={[
+            { value: '', label: t('instances.form.catalogPlaceholder') },
+            ...catalogs.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...input('catalogId')}
+        />
+        <Button type="submit" className={classes.submit} loading={editor.isSaving}>
+          {t('instances.form.submit')}
+        </Button>
+      </Card>
     </form>
   );
 }

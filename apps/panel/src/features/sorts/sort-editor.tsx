@@ -15,6 +15,7 @@ import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { groupText } from '../../settings-kit/settings/sort-text.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { ConditionList } from './condition-list.tsx';
 import classes from './editor.module.css';
 import { bodyOf, editedOf, fieldOfProblem, restoredOf } from './editor-state.ts';
@@ -74,7 +75,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
         preview={
           saved ? (
             <div className={classes.preview}>
-              {isDirty && <p className={classes.note}>{t('sorts.previewSaved')}</p>}
+              {isDirty && <Quiet>{t('sorts.previewSaved')}</Quiet>}
               <ResultPreview searchId={searchId} kind="sorts" sort={saved.sortId} />
             </div>
           ) : (

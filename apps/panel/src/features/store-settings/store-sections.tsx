@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, Switch, TextInput, Title }
 import { analyticsModes, popularQueryDays, type StoreSettings } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
 import classes from './store.module.css';
 
 type SectionProps = {
@@ -12,15 +13,17 @@ type SectionProps = {
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
-      <div>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        <p className={classes.text}>{text}</p>
+    <Card>
+      <div className={classes.section}>
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <div className={classes.fields}>{children}</div>
       </div>
-      <div className={classes.fields}>{children}</div>
-    </section>
+    </Card>
   );
 }
 

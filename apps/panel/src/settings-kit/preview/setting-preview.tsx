@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { instanceArea, mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { PreviewPanel } from '../../ui/preview-panel.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './preview.module.css';
 
 type PreviewColumnsProps = { preview: ReactNode; className?: string | undefined; children: ReactNode };
@@ -34,5 +35,5 @@ export function SettingPreview({ title, children }: { title: string; children: R
 }
 
 export function PreviewNote({ children }: { children: ReactNode }) {
-  return <p className={classes.note}>{children}</p>;
+  return <Quiet>{children}</Quiet>;
 }

@@ -2,6 +2,7 @@ import { availabilities, type Product } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './imports.module.css';
 
 /** An imported product: picture, title, price, availability, categories, variants. */
@@ -20,7 +21,7 @@ export function ImportedProductCard({ product }: { product: Product }) {
       </a>
       <span className={classes.price}>
         {price === null ? (
-          <span className={classes.quiet}>{t('imports.noPrice')}</span>
+          <Quiet as="span">{t('imports.noPrice')}</Quiet>
         ) : (
           <b className="num">{format.money(price, currency)}</b>
         )}
@@ -30,9 +31,7 @@ export function ImportedProductCard({ product }: { product: Product }) {
       </span>
       <span className={classes.availability} data-availability={availability}>
         {availability ? t(`common.availability.${availability}`) : product.availability}
-        {variantsCount > 1 && (
-          <span className={classes.quiet}>{t('imports.variants', { count: variantsCount })}</span>
-        )}
+        {variantsCount > 1 && <Quiet as="span">{t('imports.variants', { count: variantsCount })}</Quiet>}
       </span>
       {categories.length > 0 && (
         <span className={classes.category} title={categories.join('\n')}>

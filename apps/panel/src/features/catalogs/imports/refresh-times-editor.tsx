@@ -4,6 +4,7 @@ import { hourlyRefreshTimes } from '@vitrina/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../kit/form/problem-messages.ts';
+import { Card } from '../../../ui/card.tsx';
 import { DayLine } from './day-line.tsx';
 import { HourlyMinute } from './hourly-minute.tsx';
 import { RefreshTimeList } from './refresh-time-list.tsx';
@@ -33,7 +34,7 @@ export function RefreshTimesEditor({ rows, problems, timeZone, onChange }: Refre
     } else onChange([...chosenBefore.current]);
   };
   return (
-    <div className={classes.root}>
+    <Card gap="fields">
       <div className={classes.head}>
         <SegmentedControl
           aria-label={t('times.mode')}
@@ -60,6 +61,6 @@ export function RefreshTimesEditor({ rows, problems, timeZone, onChange }: Refre
       ) : (
         <HourlyMinute minute={minute} onChange={setHourly} />
       )}
-    </div>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { QueryView } from '../../../api/query-view.tsx';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { usePanel } from '../../../kit/panel-context.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { RowsSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './imports.module.css';
 
@@ -46,9 +47,9 @@ export function WrongItems({ catalogId, runId, wrongCount }: WrongItemsProps) {
           {t('imports.downloadCsv')}
         </Button>
       </div>
-      <p className={classes.quiet}>{t('imports.wrongItemsText')}</p>
+      <Quiet>{t('imports.wrongItemsText')}</Quiet>
       {wrongCount > limits.wrongItemsKept && (
-        <p className={classes.quiet}>{t('history.kept', { count: limits.wrongItemsKept })}</p>
+        <Quiet>{t('history.kept', { count: limits.wrongItemsKept })}</Quiet>
       )}
       <QueryView query={items} action="loadHistory" skeleton={<RowsSkeleton rows={3} />} whenStale="warn">
         {({ data }) => (
@@ -74,9 +75,9 @@ function WrongItemRow({ item }: { item: WrongItem }) {
     <li>
       <span className={classes.wrongTitle}>
         {item.title || t('imports.untitled')}
-        <span className={classes.quiet}>
+        <Quiet as="span">
           {[item.id, t('imports.position', { position: item.position })].filter(Boolean).join(' · ')}
-        </span>
+        </Quiet>
       </span>
       <ul className={classes.reasons}>
         {item.reasons.map(({ field, reason, value }) => (

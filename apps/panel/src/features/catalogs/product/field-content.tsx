@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { priceFields } from '../../../api/use-sample-text.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { valueTextIn } from '../../../kit/value-text.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './product.module.css';
 
 const foldedChars = 280;
@@ -45,7 +46,7 @@ export function FieldContent({ field, value, currency }: FieldContentProps) {
         {priceFields.includes(field) ? format.money(value, currency) : format.number(value, 6)}
       </span>
     );
-  if (value.length === 0) return <span className={classes.quiet}>{t('products.product.empty')}</span>;
+  if (value.length === 0) return <Quiet as="span">{t('products.product.empty')}</Quiet>;
   if (typeof value !== 'string')
     return (
       <ul className={classes.values}>

@@ -3,6 +3,7 @@ import type { ProductDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
 import type { Messages } from '../../../locales/messages.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { FieldContent } from './field-content.tsx';
 import classes from './product.module.css';
 
@@ -40,7 +41,7 @@ export function ProductFields({ catalogId, product }: { catalogId: string; produ
   return (
     <Paper withBorder component="section" className={classes.block}>
       <Title order={2}>{t('products.product.fields')}</Title>
-      <p className={classes.quiet}>{t('products.product.fieldsText')}</p>
+      <Quiet>{t('products.product.fieldsText')}</Quiet>
       <table className={classes.fields}>
         <thead>
           <tr>

@@ -25,7 +25,7 @@ export function ProductVariants({ catalogId, product }: { catalogId: string; pro
             >
               <ProductCell product={variant} />
               {variant.id === product.id && (
-                <span className={classes.quiet}>{t('products.product.thisOne')}</span>
+                <span className={classes.current}>{t('products.product.thisOne')}</span>
               )}
             </Link>
           </li>

@@ -11,6 +11,7 @@ import { lastPinPosition, type RuleAction, type SearchField } from '@vitrina/con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { strengthName } from '../../../settings-kit/rules/rule-text.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Quiet } from '../../../ui/quiet.tsx';
 import classes from '../rules.module.css';
 import { ProductPicker } from './product-picker.tsx';
@@ -94,7 +95,7 @@ export function ActionCard({ catalogId, fields, action, errorOf, onChange, onRem
   const Sign = actionIcons[action.type];
   const name = t(`merchandising.editor.actions.${action.type}`);
   return (
-    <section className={classes.card} aria-label={name}>
+    <Card size="md" aria-label={name}>
       <div className={classes.cardHead}>
         <Sign size={20} stroke={1.8} aria-hidden />
         <Title order={3}>{name}</Title>
@@ -152,6 +153,6 @@ export function ActionCard({ catalogId, fields, action, errorOf, onChange, onRem
           onChange={({ currentTarget }) => onChange({ ...action, url: currentTarget.value })}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -16,6 +16,7 @@ import { problemText } from '../../../kit/form/problem-messages.ts';
 import { usePreferences } from '../../../kit/panel-context.ts';
 import { PreviewColumns } from '../../../settings-kit/preview/setting-preview.tsx';
 import { ruleCalls } from '../../../settings-kit/rules/use-rule-changes.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from '../rules.module.css';
 import { ActionCard, actionIcons } from './action-card.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -112,7 +113,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
         className={classes.main}
         preview={<RulePreview searchId={searchId} ruleId={ruleId} rule={rule} />}
       >
-        <section className={classes.card} aria-label={t('merchandising.editor.when')}>
+        <Card size="md" aria-label={t('merchandising.editor.when')}>
           <Title order={2}>{t('merchandising.editor.when')}</Title>
           <ConditionEditor
             catalogId={catalogId}
@@ -135,7 +136,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             error={errorOf('to') ?? errorOf('from')}
             onChange={([from, to]) => change({ ...draft, from, to })}
           />
-        </section>
+        </Card>
         <Title order={2}>{t('merchandising.editor.what')}</Title>
         {draft.actions.length === 0 && <Quiet>{t('merchandising.editor.noActions')}</Quiet>}
         {draft.actions.map(({ key, action }, index) => (
@@ -172,7 +173,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             {errorOf('actions')}
           </p>
         )}
-        <section className={classes.card} aria-label={t('merchandising.editor.about')}>
+        <Card size="md" aria-label={t('merchandising.editor.about')}>
           <TextInput
             label={t('fields.names.ruleName')}
             description={t('merchandising.editor.nameHelp')}
@@ -186,7 +187,7 @@ export function RuleEditor({ instance, ruleId, saved, onSaved }: RuleEditorProps
             checked={draft.enabled}
             onChange={({ currentTarget }) => change({ ...draft, enabled: currentTarget.checked })}
           />
-        </section>
+        </Card>
       </PreviewColumns>
       <EditorBar editor={editor} />
     </>

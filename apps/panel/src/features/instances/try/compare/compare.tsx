@@ -11,6 +11,7 @@ import { Moved, RankedProducts } from '../../../../settings-kit/preview/ranked-p
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
+import { Quiet } from '../../../../ui/quiet.tsx';
 import classes from './compare.module.css';
 
 type Products = TryReply['products'];
@@ -28,10 +29,14 @@ function Side({ side, total, products, movedOf }: SideProps) {
     <section className={classes.side} aria-label={t(`compare.${side}`)}>
       <h2 className={classes.sideTitle}>
         {t(`compare.${side}`)}
-        {total !== undefined && <span className={classes.quiet}>{t('try.found', { count: total })}</span>}
+        {total !== undefined && (
+          <Quiet as="span" isNumeric>
+            {t('try.found', { count: total })}
+          </Quiet>
+        )}
       </h2>
       {!products && <Skeleton height={420} radius="md" />}
-      {products?.length === 0 && <p className={classes.quiet}>{t('compare.nothing')}</p>}
+      {products?.length === 0 && <Quiet>{t('compare.nothing')}</Quiet>}
       <RankedProducts products={products ?? []} isEven>
         {({ id }) => <Moved places={movedOf(id)} />}
       </RankedProducts>

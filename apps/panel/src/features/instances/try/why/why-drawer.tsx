@@ -10,6 +10,7 @@ import { useFormat } from '../../../../kit/use-format.ts';
 import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/setting.ts';
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
+import { Quiet } from '../../../../ui/quiet.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { matchText } from './match-text.ts';
 import { sortedByName, sortedByValue } from './sorted-by.ts';
@@ -50,7 +51,9 @@ function MatchedWords({ words }: { words: Explanation['words'] }) {
         <li key={word}>
           <div className={classes.wordHead}>
             <strong>{word}</strong>
-            <span className={classes.quiet}>{t('why.share', { share: format.percent(share, 0) })}</span>
+            <Quiet as="span" isNumeric>
+              {t('why.share', { share: format.percent(share, 0) })}
+            </Quiet>
           </div>
           <Progress value={share * 100} size={6} aria-label={t('why.shareOf', { word })} />
           {matches.length === 0 && <p className={classes.missing}>{t('why.missing')}</p>}
@@ -160,7 +163,7 @@ export function WhyDrawer({ product, place, onClose }: WhyDrawerProps) {
       {product && (
         <div className={classes.root}>
           <ProductCell product={product} />
-          <p className={classes.quiet}>{t('why.place', { place })}</p>
+          <Quiet isNumeric>{t('why.place', { place })}</Quiet>
           {product.explanation ? (
             <Explained explanation={product.explanation} />
           ) : (

@@ -20,6 +20,7 @@ import { createFeedCredentialsStore } from './features/catalogs/feed-credentials
 import { lookupHandlers } from './features/catalogs/lookup-routes.ts';
 import { presentProduct } from './features/catalogs/present-product.ts';
 import { createProductList } from './features/catalogs/product-list.ts';
+import { reportUnreadableParts } from './features/catalogs/read-catalog.ts';
 import * as catalogRows from './features/catalogs/repository.ts';
 import { catalogHandlers } from './features/catalogs/routes.ts';
 import { createCatalogService } from './features/catalogs/service.ts';
@@ -48,7 +49,8 @@ import type { RunImport } from './jobs/import-job.ts';
 import { hasEnded, nameThisProcess } from './jobs/process-name.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { Database } from './storage/database.ts';
-import type { FindCatalog } from './storage/records.ts';
+import type { CatalogRecord, FindCatalog } from './storage/records.ts';
+import { reportOnce } from './storage/report-once.ts';
 import type { WriteTurns } from './storage/write-turns.ts';
 
 export type AppDependencies = {
@@ -89,17 +91,28 @@ export const composeServices = (
     allowPrivate: config.allowPrivateFeeds,
     allowedOrigins: config.demo ? [`${localOriginOf(config)}/demo/`] : [],
   };
+  const onUnreadable = reportOnce((unreadable) =>
+    log.warn(
+      unreadable,
+      'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
+    ),
+  );
   const credentials = createFeedCredentialsStore({
     installationKey: dependencies.installationKey,
     onUnreadable: (catalogId) =>
       log.warn({ catalogId }, 'the password of a feed can’t be read with the key of this installation'),
   });
-  const findCatalog: FindCatalog = (customerId, catalogId) =>
-    catalogRows.findCatalog(database, customerId, catalogId);
+  const reported = <T extends CatalogRecord | null>(catalog: T): T => {
+    if (catalog) reportUnreadableParts(catalog, onUnreadable);
+    return catalog;
+  };
+  const findCatalog: FindCatalog = async (customerId, catalogId) =>
+    reported(await catalogRows.findCatalog(database, customerId, catalogId));
   /** Nothing is imported for a disabled customer, not even what the schedule was about to start. */
   const findCatalogToImport: FindCatalog = async (customerId, catalogId) =>
     (await findCustomer(database, customerId))?.isDisabled ? null : findCatalog(customerId, catalogId);
-  const findWorkingCatalog = (customerId: string) => catalogRows.findWorkingCatalog(database, customerId);
+  const findWorkingCatalog = async (customerId: string) =>
+    reported(await catalogRows.findWorkingCatalog(database, customerId));
   const findLastImport = async (customerId: string, catalogId: string) => {
     const run = await findLastRun(database, customerId, catalogId);
     return run && presentRun(run);
@@ -165,11 +178,7 @@ export const composeServices = (
     evaluateScript: createScriptEvaluator({ engine, now, presentProduct }),
     databaseFile: databaseFileOf(config),
     onError: (error) => log.error({ err: error }, 'a phrase book could not be built'),
-    onUnreadable: (unreadable) =>
-      log.warn(
-        unreadable,
-        'stored settings can’t be read: a value gives way to its defaults, an entry of a list is left out',
-      ),
+    onUnreadable,
   });
   const publicInstances = createPublicInstances(database, findCatalog);
   const instances = createInstanceService({
@@ -266,6 +275,12 @@ export const composeServices = (
   return {
     ...{ auth, guesses, catalogs, imports, instances, mapping, access, events, storefront, handlers },
     settingsReader: settings.reader,
+    /** What the refresh schedule looks at. */
+    listScheduledCatalogs: async () => {
+      const scheduled = await catalogRows.listScheduledCatalogs(database);
+      for (const { catalog } of scheduled) reported(catalog);
+      return scheduled;
+    },
     /** Stores which pages asked, which were refused, and which sessions were used since the last time. */
     saveActivity: async (): Promise<void> => {
       const saves = [access.saveRefused, events.activityLog.save, sessions.saveUses];

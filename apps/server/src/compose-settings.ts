@@ -18,7 +18,6 @@ import { fieldsOf } from './features/search-settings/catalog-fields.ts';
 import type { Setting } from './features/search-settings/define-setting.ts';
 import { createFieldList } from './features/search-settings/field-list.ts';
 import { createHistory } from './features/search-settings/history.ts';
-import { reportOnce } from './features/search-settings/report-once.ts';
 import { readSettings } from './features/search-settings/repository.ts';
 import { searchSettingsHandlers } from './features/search-settings/routes.ts';
 import { createScriptCheck, type EvaluateScript } from './features/search-settings/script-check.ts';
@@ -41,7 +40,7 @@ type Dependencies = {
   readonly evaluateScript: EvaluateScript;
   readonly databaseFile: string;
   readonly onError: (error: unknown) => void;
-  /** Called once for each stored value, entry or change that its schema refuses. */
+  /** Called at every read of a stored value, entry or change that its schema refuses. */
   readonly onUnreadable: OnUnreadable;
 };
 
@@ -55,9 +54,8 @@ export const composeSettings = ({
   evaluateScript,
   databaseFile,
   onError,
-  ...dependencies
+  onUnreadable,
 }: Dependencies) => {
-  const onUnreadable = reportOnce(dependencies.onUnreadable);
   const values = createSettingValues({ database, now, onUnreadable });
   const rules = ruleList(fieldsOf, onUnreadable);
   const history = createHistory({

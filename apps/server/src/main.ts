@@ -7,12 +7,7 @@ import { databaseFileOf, localOriginOf } from './compose-services.ts';
 import { loadConfig } from './config.ts';
 import { prepareDemo, readDemoAccount } from './demo/prepare-demo.ts';
 import { engineLocationIn } from './engine-location.ts';
-import {
-  listMappedCatalogs,
-  listScheduledCatalogs,
-  listSearchedCatalogs,
-  purgeDeleted,
-} from './features/catalogs/repository.ts';
+import { listMappedCatalogs, listSearchedCatalogs, purgeDeleted } from './features/catalogs/repository.ts';
 import { createFeedAnalyst } from './jobs/feed-analyst.ts';
 import { runHousekeeping } from './jobs/housekeeping.ts';
 import { importRunner } from './jobs/import-runner.ts';
@@ -88,7 +83,7 @@ void warmCatalogs({
 
 const stopSchedule = runRefreshSchedule({
   now,
-  listScheduled: () => listScheduledCatalogs(database),
+  listScheduled: services.listScheduledCatalogs,
   start: async ({ catalog, scheduledFor }) => {
     await services.imports.start(catalog.customerId, catalog.id, {
       caller: 'schedule',

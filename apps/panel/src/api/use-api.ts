@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls } from '@vitrina/contract';
+import { useCallback } from 'react';
 import type { ApiFailure } from '../kit/api-failure.ts';
 import type { ActionName } from '../kit/failure-messages.ts';
 import { usePanel } from '../kit/panel-context.ts';
@@ -45,8 +46,26 @@ export const useApiQuery = <N extends CallName>(
   });
 };
 
-export const invalidateCalls = (client: QueryClient, names: readonly CallName[]): Promise<void> =>
+export const invalidateCalls = (client: QueryClient, names: readonly string[]): Promise<void> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))).then(() => undefined);
+
+/**
+ * Makes the reply to a change the data of the query that it answers. Other tabs read that query again. A read that is still on
+ * its way is dropped: it may have been answered before the change.
+ */
+export const useReplaceReply = () => {
+  const client = useQueryClient();
+  const { otherTabs } = usePanel();
+  return useCallback(
+    <N extends CallName>(name: N, request: CallRequest<Calls[N]>, reply: CallReply<Calls[N]>): void => {
+      const queryKey = [name, request];
+      void client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, reply);
+      otherTabs.announce([name]);
+    },
+    [client, otherTabs],
+  );
+};
 
 type MutationChoices<N extends CallName> = {
   /** Calls whose replies this one makes stale. They are refetched. */
@@ -64,7 +83,7 @@ export const useApiMutation = <N extends CallName>(
   { invalidates, action, onFailure, onSuccess }: MutationChoices<N>,
 ): UseMutationResult<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>> => {
   const api = useApiClient();
-  const { notices } = usePanel();
+  const { notices, otherTabs } = usePanel();
   const client = useQueryClient();
   return useMutation<CallReply<Calls[N]>, ApiFailure, CallRequest<Calls[N]>>({
     mutationKey: [name],
@@ -72,6 +91,7 @@ export const useApiMutation = <N extends CallName>(
     onSuccess: async (reply, request) => {
       notices.withdraw(action);
       onSuccess?.(reply, request);
+      otherTabs.announce(invalidates);
       await invalidateCalls(client, invalidates);
     },
     onError: (failure) => {

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Notices } from './notices.ts';
+import type { OtherTabs } from './other-tabs.ts';
 import type { PageFocus } from './page-focus.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { InstanceSelection } from './selection.ts';
@@ -14,6 +15,7 @@ export type PanelParts = {
   readonly notices: Notices;
   readonly i18n: i18n;
   readonly pageFocus: PageFocus;
+  readonly otherTabs: OtherTabs;
   /** The browser's local storage. All keys are in `storage-keys.ts`. */
   readonly storage: Storage;
   /** The storage of this tab only. */

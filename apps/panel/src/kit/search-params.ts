@@ -25,6 +25,12 @@ export const stringifySearch = (values: Values): string => {
 };
 
 /**
+ * What a link or a navigation puts behind the `?`. The routes are built from a table of screens, so the router's types
+ * don't know their search and accept none.
+ */
+export const searchOf = (search: Readonly<Values> | ((previous: Values) => Values)) => search as never;
+
+/**
  * A screen's state in its address. The schema reads it, so give each field `.catch(default)`; values equal to the
  * default are left out of the address. A change replaces the history entry unless `push` is set.
  */
@@ -37,12 +43,12 @@ export const useSearchState = <S extends z.ZodType<Values>>(schema: S) => {
       const defaults = schema.parse({}) as Values;
       void navigate({
         to: '.',
-        search: ((previous: Values) => {
+        search: searchOf((previous: Values) => {
           const next = { ...previous, ...patch } as Values;
           for (const name of Object.keys(defaults))
             if (String(next[name]) === String(defaults[name])) delete next[name];
           return next;
-        }) as never,
+        }),
         replace: options.push !== true,
         resetScroll: false,
       });

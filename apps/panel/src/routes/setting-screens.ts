@@ -25,7 +25,7 @@ const screenOf = ({ kind, path, access, menuGroup, icon, scope }: Setting): Scre
   path,
   access,
   menu: { group: menuGroup, icon },
-  ...(scope === 'search' && { concernsInstance: true }),
+  ...(scope === 'instance' && { concernsInstance: true }),
   load: pages[kind],
 });
 

@@ -3,6 +3,7 @@ import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { isApiFailure } from '../kit/api-failure.ts';
 import { createBareTranslator, loadMessages } from '../kit/locale.ts';
 import { Notices } from '../kit/notices.ts';
+import { createOtherTabs } from '../kit/other-tabs.ts';
 import { createPageFocus } from '../kit/page-focus.ts';
 import type { PanelParts } from '../kit/panel-context.ts';
 import { PreferenceStore } from '../kit/preferences.ts';
@@ -119,6 +120,7 @@ export const createPanel = (environment: Environment): Panel => {
     signInByHash: createSignInByHash({ api, session, queries, preferences }),
     loadMessages: () => loadMessages(i18n, preferences.current().locale),
     pageFocus: createPageFocus(),
+    otherTabs: createOtherTabs(),
     storage,
     tabStorage: environment.tabStorage,
     reload: environment.reload,

@@ -11,7 +11,7 @@ import { locales } from '@vitrina/contract';
 import { Suspense } from 'react';
 import { z } from 'zod';
 import { paths } from '../kit/paths.ts';
-import { parseSearch, stringifySearch } from '../kit/search-params.ts';
+import { parseSearch, searchOf, stringifySearch } from '../kit/search-params.ts';
 import { BrokenState } from '../ui/broken-state.tsx';
 import { LazyScreen, lazyComponent } from '../ui/lazy-screen.tsx';
 import { type LinkProps, LinkProvider } from '../ui/link-context.ts';
@@ -20,7 +20,7 @@ import type { Panel } from './create-panel.ts';
 import { Frame } from './frame/frame.tsx';
 import { createScreenLoader } from './frame/screen-loader.ts';
 import { ScreenOutlet } from './frame/screen-outlet.tsx';
-import type { ScreenName, ScreenTable } from './menu/screen.ts';
+import { type ScreenName, type ScreenTable, screenNames } from './menu/screen.ts';
 import { ScreensProvider } from './menu/screens-context.ts';
 import { hideOverlay } from './session/overlay.ts';
 import { takeTarget } from './session/return-to.ts';
@@ -35,7 +35,7 @@ const homeOf = (panel: Panel): string =>
   panel.session.user()?.features.includes('enabled_searchv3') ? paths.instances : paths.dashboard;
 
 const RoutedLink = ({ search, ...props }: LinkProps) => (
-  <Link {...props} {...(search && { search: search as never })} />
+  <Link {...props} {...(search && { search: searchOf(search) })} />
 );
 
 type RouterOptions = {
@@ -102,7 +102,7 @@ export const createPanelRouter = (panel: Panel, { screens, history, page }: Rout
       throw redirect({ to: homeOf(panel), replace: true });
     },
   });
-  const screenRoutes = (Object.keys(screens) as ScreenName[]).map((name) =>
+  const screenRoutes = screenNames(screens).map((name) =>
     createRoute({
       getParentRoute: () => protectedArea,
       path: screens[name].path,

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowList } from './row-list.tsx';
 import classes from './sortable-rows.module.css';
 import { useSorting } from './use-sorting.ts';
 
@@ -32,12 +33,13 @@ export function SortableRows<T>(props: SortableRowsProps<T>) {
   return (
     <DndContext {...sorting}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ul className={classes.rows} aria-label={label} data-tall={isTall || undefined}>
+        <RowList label={label}>
           {items.map((item, index) => (
             <Row
               key={keyOf(item)}
               id={keyOf(item)}
               name={nameOf(item)}
+              isTall={isTall}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onStep={(step) => onMove(index, index + step)}
@@ -45,7 +47,7 @@ export function SortableRows<T>(props: SortableRowsProps<T>) {
               {children(item, index)}
             </Row>
           ))}
-        </ul>
+        </RowList>
       </SortableContext>
     </DndContext>
   );
@@ -54,13 +56,14 @@ export function SortableRows<T>(props: SortableRowsProps<T>) {
 type RowProps = {
   id: string;
   name: string;
+  isTall: boolean;
   isFirst: boolean;
   isLast: boolean;
   onStep: (step: 1 | -1) => void;
   children: ReactNode;
 };
 
-function Row({ id, name, isFirst, isLast, onStep, children }: RowProps) {
+function Row({ id, name, isTall, isFirst, isLast, onStep, children }: RowProps) {
   const { t } = useTranslation();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -69,7 +72,13 @@ function Row({ id, name, isFirst, isLast, onStep, children }: RowProps) {
     transition,
   };
   return (
-    <li ref={setNodeRef} className={classes.row} style={style} data-dragging={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      style={style}
+      data-tall={isTall || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <button
         type="button"
         ref={setActivatorNodeRef}

@@ -67,4 +67,29 @@ describe('[R10.02] refresh times', () => {
     stop();
     expect(errors).toEqual([new Error('no disk')]);
   });
+
+  test('of one catalog that can’t be told, or not be started, keep no other from its import', async () => {
+    const errors: unknown[] = [];
+    const started: string[] = [];
+    const stop = runRefreshSchedule({
+      now: () => new Date('2026-01-10T06:00:05Z'),
+      listScheduled: async () => [
+        { catalog: catalog('nonsense', ['99:99']), timeZone: 'UTC' },
+        { catalog: catalog('nowhere', ['06:00']), timeZone: 'Mars/Olympus' },
+        { catalog: catalog('fails', ['06:00']), timeZone: 'UTC' },
+        { catalog: catalog('sound', ['06:00']), timeZone: 'UTC' },
+      ],
+      start: async (due) => {
+        if (due.catalog.id === 'fails') throw new Error('no disk');
+        started.push(due.catalog.id);
+      },
+      onError: (error) => errors.push(error),
+      // Only the first look.
+      everyMs: 60_000,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    stop();
+    expect(started).toEqual(['sound']);
+    expect(errors).toHaveLength(3);
+  });
 });

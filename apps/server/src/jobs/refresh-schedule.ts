@@ -46,13 +46,26 @@ export const runRefreshSchedule = ({
 }: Dependencies): (() => void) => {
   let since = new Date(now().getTime() - catchUpMs);
   let busy = false;
+  /** One catalog's failure must not keep the others from being refreshed. False if there was any. */
+  const startAll = async (scheduled: readonly Scheduled[], until: Date): Promise<boolean> => {
+    let areStarted = true;
+    for (const one of scheduled)
+      try {
+        for (const due of findDueRefreshes([one], since, until)) await start(due);
+      } catch (error) {
+        areStarted = false;
+        onError(error);
+      }
+    return areStarted;
+  };
   const tick = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     const until = now();
     try {
-      for (const due of findDueRefreshes(await listScheduled(), since, until)) await start(due);
-      since = until;
+      const areStarted = await startAll(await listScheduled(), until);
+      // What could not be started is tried again, for as long as a time that was missed.
+      since = areStarted ? until : new Date(Math.max(since.getTime(), until.getTime() - catchUpMs));
     } catch (error) {
       onError(error);
     } finally {

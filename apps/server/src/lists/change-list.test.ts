@@ -37,6 +37,7 @@ const listOf = (entries: number): ListDefinition<string> => ({
     },
     insert: async (_, __, ___, added) => {
       for (const one of added) stored.set(one.id, one);
+      return new Set(added.map(({ id }) => id));
     },
   },
 });

@@ -5,21 +5,21 @@ import type { ListChange, ListEntry } from '../storage/records.ts';
 import { visitInTurns } from './in-chunks.ts';
 import type { ListDefinition } from './list-definition.ts';
 
-/** Removes and adds entries, unless the list would exceed its limit. Runs in the caller's transaction. */
+/** Removes and adds entries, unless the list would exceed its limit. Returns what was done. Runs in the caller's transaction. */
 export const writeListChange = async <T>(
   database: Database,
   customerId: string,
   instanceId: string,
   { rows, limit }: ListDefinition<T>,
   { removed, added }: ListChange<T>,
-): Promise<Failure | null> => {
+): Promise<ListChange<T> | Failure> => {
   const growth = added.length - removed.length;
   if (growth > 0 && (await rows.count(database, customerId, instanceId)) + growth > limit.entries)
     return fail(limit.failure, { limit: limit.entries });
   const ids = removed.map(({ id }) => id);
   await rows.remove(database, customerId, instanceId, ids);
-  await rows.insert(database, customerId, instanceId, added);
-  return null;
+  const inserted = await rows.insert(database, customerId, instanceId, added);
+  return { removed, added: added.filter(({ id }) => inserted.has(id)) };
 };
 
 const presentEntries = async <T>(
@@ -72,6 +72,5 @@ export const applyListChange = async <T>(
     if (key !== undefined) keys.add(key);
     added.push(entry);
   });
-  const refused = await writeListChange(database, customerId, instanceId, list, { removed, added });
-  return refused ?? { removed, added };
+  return writeListChange(database, customerId, instanceId, list, { removed, added });
 };

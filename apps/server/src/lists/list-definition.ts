@@ -32,7 +32,10 @@ export type ListDefinition<T> = {
     readonly find: (...args: [...InList, wanted: Wanted]) => Promise<ListEntry[]>;
     readonly count: (...args: InList) => Promise<number>;
     readonly remove: (...args: [...InList, ids: readonly string[]]) => Promise<void>;
-    /** An unreadable row with an entry's id or key is replaced. */
-    readonly insert: (...args: [...InList, entries: readonly ListEntry<T>[]]) => Promise<void>;
+    /**
+     * An unreadable row of this list with an entry's id or key is replaced. An entry whose id is a row's of another list stays
+     * out. Returns the ids of the entries that were inserted.
+     */
+    readonly insert: (...args: [...InList, entries: readonly ListEntry<T>[]]) => Promise<ReadonlySet<string>>;
   };
 };

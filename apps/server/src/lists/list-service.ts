@@ -49,10 +49,10 @@ export const changeList = async <T, R>(
     if (isFailure(decided)) return decided;
     const { change, data } = decided;
     if (isNothing(change)) return { data, changeId: null };
-    const refused = await writeListChange(transaction, customer.id, subjectId, list, change);
-    if (refused) return refused;
+    const done = await writeListChange(transaction, customer.id, subjectId, list, change);
+    if (isFailure(done)) return done;
     const about = { subjectId, kind: list.kind, at: now().toISOString(), by: customer.name, undoes: null };
-    const { changeId } = await recordListChange(transaction, customer.id, about, change);
+    const { changeId } = await recordListChange(transaction, customer.id, about, done);
     return { data, changeId };
   });
 };

@@ -33,6 +33,9 @@ export type FeedValidators = {
   readonly settingsKey: string;
 };
 
+/** Parts of a catalog that may turn out to be damaged. The time zone is its customer's. */
+export type CatalogPart = 'mapping' | 'refreshTimes' | 'feedValidators' | 'feedCredentials' | 'timeZone';
+
 export type CatalogRecord = {
   readonly id: string;
   readonly customerId: string;
@@ -51,6 +54,8 @@ export type CatalogRecord = {
   readonly periods: readonly string[];
   readonly feedValidators: FeedValidators | null;
   readonly createdAt: string;
+  /** Parts that can't be read, and so count as none; missing if all can. */
+  readonly unreadable?: readonly CatalogPart[];
 };
 
 export type InstanceRecord = {

@@ -1,4 +1,4 @@
-import { type Problem, type SettingKind, type Validated, validate } from '@vitrina/contract';
+import { type Problem, type Validated, validate } from '@vitrina/contract';
 import type { z } from 'zod';
 
 /** Something stored that its schema refuses: damaged, or written by a release that can't be read any more. */
@@ -6,7 +6,8 @@ export type Unreadable = {
   readonly customerId: string;
   /** The search instance, or the catalog. */
   readonly subjectId: string;
-  readonly kind: SettingKind;
+  /** The setting, or the part of the catalog; a kind that no release knows, if it is the kind that is damaged. */
+  readonly kind: string;
   /** The entry, in a list. */
   readonly entryId?: string;
   /** The change of the history that contains it. */

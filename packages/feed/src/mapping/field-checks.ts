@@ -1,6 +1,6 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
 import { normaliseAvailability } from '../values/availability.ts';
-import { rememberRecent } from '../values/recent-texts.ts';
+import { memoizeRecent } from '../values/memoize-recent.ts';
 import { createAddressCheck } from './item-checks.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -28,7 +28,7 @@ const checkImage =
   };
 
 const checkAvailability = (field: string): FieldCheck => {
-  const normalise = rememberRecent((text) => normaliseAvailability(text, field));
+  const normalise = memoizeRecent((text) => normaliseAvailability(text, field));
   return ({ fields, notes }, value) => {
     if (typeof value === 'string') fields.availability = normalise(value);
     else notes.push({ field, reason: 'availability_empty', value: '' });

@@ -1,8 +1,8 @@
 import type { FieldValue, MappingItem } from '@vitrina/contract';
 import { splitCategories } from '../values/categories.ts';
 import { collapseSpace, plainText, plainUrl } from '../values/html-text.ts';
+import { memoizeRecent } from '../values/memoize-recent.ts';
 import { parseNumber } from '../values/price.ts';
-import { rememberRecent } from '../values/recent-texts.ts';
 import { cutText, valueLimits } from './value-limits.ts';
 
 /** The value in the texts at a field's path; undefined if there is none. */
@@ -32,7 +32,7 @@ const tableSplitter = ({ fieldLabel, separator }: MappingItem): TableSplitter =>
     partsOf(cutText(readText(text), valueLimits.textChars))
       .map((part) => cutText(part.trim(), valueLimits.tableValueChars))
       .filter((value) => value !== '');
-  return holdsCategories ? rememberRecent(split) : split;
+  return holdsCategories ? memoizeRecent(split) : split;
 };
 
 const tableReader = (item: MappingItem): FieldReader => {

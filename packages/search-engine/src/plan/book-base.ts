@@ -22,7 +22,7 @@ const sections = {
   members: 4,
   /** Keys of one word that can be looked up, by `bucketOf`, and their char masks. */
   singles: 4,
-  singleSignatures: 4,
+  singleCharMasks: 4,
   buckets: 4,
   bucketStarts: 4,
   texts: 2,
@@ -71,7 +71,7 @@ export const arraysOf = ({ buffer, lengths }: Pick<PhraseBookData, 'buffer' | 'l
     entryMembers: numbers('entryMembers'),
     members: numbers('members'),
     singles: numbers('singles'),
-    singleSignatures: numbers('singleSignatures'),
+    singleCharMasks: numbers('singleCharMasks'),
     buckets: numbers('buckets'),
     bucketStarts: numbers('bucketStarts'),
     texts: new Uint16Array(buffer, placeOf('texts'), lengths.texts),

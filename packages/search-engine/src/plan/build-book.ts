@@ -67,7 +67,7 @@ export class PhraseBookMaker {
       entryMembers: entries.length * 4,
       members: entries.reduce((sum, { from, to }) => sum + from.length + (to === from ? 0 : to.length), 0),
       singles: singles.length,
-      singleSignatures: singles.length,
+      singleCharMasks: singles.length,
       buckets: buckets.length,
       bucketStarts: buckets.length + 1,
       texts: texts.reduce((sum, text) => sum + text.length, 0),
@@ -97,7 +97,7 @@ export class PhraseBookMaker {
     let bucketAt = 0;
     for (const [i, { key, charMask, bucket }] of singles.entries()) {
       arrays.singles[i] = key;
-      arrays.singleSignatures[i] = charMask;
+      arrays.singleCharMasks[i] = charMask;
       if (i === 0 || singles[i - 1]?.bucket !== bucket) arrays.bucketStarts[bucketAt++] = i;
     }
     arrays.buckets.set(buckets);

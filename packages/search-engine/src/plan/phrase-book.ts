@@ -212,11 +212,11 @@ export class PhraseBook {
       const typos = boundedDistance(units, wanted, maxTypos, rows);
       if (typos > 0 && typos <= maxTypos) near.set(key(), typos);
     };
-    const { singles, singleSignatures } = this.#base.arrays;
+    const { singles, singleCharMasks } = this.#base.arrays;
     for (let length = Math.max(1, stem.length - maxTypos); length <= stem.length + maxTypos; length++) {
       const { begin, end } = this.#base.bucket(stem.charCodeAt(0), length);
       for (let i = begin; i < end && compared < maxCompared; i++) {
-        if (!canMatchWithinDistance(singleSignatures[i], charMask, maxTypos)) continue;
+        if (!canMatchWithinDistance(singleCharMasks[i], charMask, maxTypos)) continue;
         const key = singles[i];
         compare(this.#base.unitsAt(key).subarray(1), () => this.#base.textAt(key));
       }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { catalogSettings, validationRules } from '@vitrina/contract';
+import { useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../kit/api-failure.ts';
 import { type FieldName, problemText } from '../../kit/form/problem-messages.ts';
@@ -52,6 +53,9 @@ function Form({ schema, ...choices }: FormProps) {
       </button>
       <button type="button" onClick={() => editor.patch({ linkUri: 'https://shop/other.xml' })}>
         other address
+      </button>
+      <button type="button" onClick={() => editor.patch({ name: '' })}>
+        unname it
       </button>
       <button type="button" onClick={editor.discard}>
         discard
@@ -146,6 +150,32 @@ test('input typed during a save is neither lost nor considered saved', async () 
   call.resolve();
   await waitFor(() => expect(state()).toBe('Winter:saved:changed'));
   expect(Object.values(sessionStorage).join()).toContain('Winter');
+});
+
+/** A form whose saved value is replaced, as when another tab has saved it. */
+function FollowingForm() {
+  const [saved, setSaved] = useState(empty);
+  return (
+    <>
+      <Form saved={saved} />
+      <button type="button" onClick={() => setSaved({ ...empty, name: 'Autumn' })}>
+        saved elsewhere
+      </button>
+    </>
+  );
+}
+
+test('a form whose changes were taken back takes what is saved elsewhere; changes are kept', async () => {
+  const { user } = await renderInPanel(<FollowingForm />, server);
+  await press(user, 'name it');
+  await press(user, 'unname it');
+  await press(user, 'saved elsewhere');
+  expect(state()).toBe('Autumn:idle:as saved');
+  cleanup();
+  await renderInPanel(<FollowingForm />, server);
+  await press(user, 'name it');
+  await press(user, 'saved elsewhere');
+  expect(state()).toBe('Winter:idle:changed');
 });
 
 test('[R4.11] leaving the screen sends pending autosaves', async () => {

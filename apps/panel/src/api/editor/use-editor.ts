@@ -21,7 +21,7 @@ export const useEditor = <T, Body = T, Reply = unknown>(
   choices: EditorChoices<T, Body, Reply>,
 ): Editor<T> => {
   const { saved, schema, autosave, bodyOf = itself } = choices;
-  const { notices } = usePanel();
+  const { notices, otherTabs } = usePanel();
   const client = useQueryClient();
   const draft = useDraft(
     autosave || choices.draft === false ? null : (choices.draft ?? {}),
@@ -40,6 +40,7 @@ export const useEditor = <T, Body = T, Reply = unknown>(
         notices.withdraw(action);
         if (session.current().draft === sent) draft.drop();
         onSaved?.(reply);
+        otherTabs.announce(invalidates);
         const isRead = invalidateCalls(client, invalidates);
         // The save bar stays busy until the screen shows the saved state.
         if (!autosave) await isRead;
@@ -73,6 +74,14 @@ export const useEditor = <T, Body = T, Reply = unknown>(
     if (isDirty) draft.store(value, lastValid.current);
     else draft.drop();
   }, [value, isDirty]);
+  // A draft that says what was saved is no change: it gives way to what has been saved elsewhere.
+  const lastSaved = useRef(saved);
+  useEffect(() => {
+    const isUntouched = isSameValue(body, bodyOf(lastSaved.current)) && !isSameValue(body, bodyOf(saved));
+    lastSaved.current = saved;
+    if (isUntouched && session.current().draft !== null && session.current().phase !== 'saving')
+      session.discard();
+  }, [session, body, bodyOf, saved]);
   useFlushOnLeaving(session, { isOn: autosave !== undefined, notices, action: choices.action });
   // Input waiting for a save bar is stored as a draft. After a sign-out nothing may stand between the owner and the sign-in page.
   useLeaveGuard(autosave !== undefined && state.phase === 'failed' && state.failure?.status !== 401);

@@ -17,10 +17,6 @@ import { useDomainChanges } from './use-domains.ts';
 
 const refusedEveryMs = 10_000;
 
-/** Undoes the removal of a domain. */
-const insertAt = (domains: readonly string[], index: number, domain: string): readonly string[] =>
-  isListed(domain, domains) ? domains : domains.toSpliced(Math.min(index, domains.length), 0, domain);
-
 /** The domains whose pages may search without a key, and the pages that were refused. */
 export function DomainsTab() {
   const list = useApiQuery('getAuthDomains', {});
@@ -43,7 +39,7 @@ function Domains({ domains }: { domains: readonly string[] }) {
     const isRemoved = await apply((newest) => newest.filter((each) => each !== domain));
     if (isRemoved)
       offerUndo(t('apiAccess.domains.removed', { domain }), () => {
-        void apply((newest) => insertAt(newest, index, domain));
+        void apply((newest) => (isListed(domain, newest) ? newest : newest.toSpliced(index, 0, domain)));
       });
   };
   return (

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../api/use-api.ts';
+import { useApiMutation, useReplaceReply } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import classes from './api-access.module.css';
 
@@ -9,12 +8,12 @@ import classes from './api-access.module.css';
 export function ResetKey({ onClose }: { onClose: (isReset: boolean) => void }) {
   const { t } = useTranslation();
   const { notices } = usePanel();
-  const client = useQueryClient();
+  const replaceReply = useReplaceReply();
   const reset = useApiMutation('resetAuthKey', {
     invalidates: [],
     action: 'resetKey',
     onSuccess: (reply) => {
-      client.setQueryData(['getAuthKey', {}], reply);
+      replaceReply('getAuthKey', {}, reply);
       notices.succeed('keyReset');
       onClose(true);
     },

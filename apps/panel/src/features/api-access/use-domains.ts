@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useApiClient } from '../../api/api-context.ts';
-import { invalidateCalls } from '../../api/use-api.ts';
+import { invalidateCalls, useReplaceReply } from '../../api/use-api.ts';
 import { isApiFailure } from '../../kit/api-failure.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 
@@ -16,6 +16,7 @@ export const useDomainChanges = () => {
   const api = useApiClient();
   const { notices } = usePanel();
   const client = useQueryClient();
+  const replaceReply = useReplaceReply();
   const [phase, setPhase] = useState<Phase>('idle');
   const [last, setLast] = useState<Change | null>(null);
   const apply = useCallback(
@@ -25,7 +26,7 @@ export const useDomainChanges = () => {
       try {
         const { data } = await api.call('getAuthDomains', {});
         const reply = await api.call('setAuthDomains', { body: { domains: [...change(data)] } });
-        client.setQueryData(['getAuthDomains', {}], reply);
+        replaceReply('getAuthDomains', {}, reply);
         notices.withdraw('saveDomains');
         setPhase('saved');
         void invalidateCalls(client, ['getRefusedDomains']);
@@ -37,7 +38,7 @@ export const useDomainChanges = () => {
         return false;
       }
     },
-    [api, client, notices],
+    [api, client, notices, replaceReply],
   );
   const retry = useCallback((): void => {
     if (last) void apply(last);

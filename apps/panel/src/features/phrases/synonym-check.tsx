@@ -5,6 +5,7 @@ import { type Synonym, tryRequest } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
 import { useFormat } from '../../kit/use-format.ts';
 import classes from './phrases.module.css';
 import { synonymText, typedPhrases } from './synonym-text.tsx';
@@ -36,7 +37,7 @@ function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
             : t('phrases.check.nowAndBefore', { count: total, before: format.number(was) })}
         </span>
       )}
-      <Link to={pathTo('try')} search={{ q: phrase } as never}>
+      <Link to={pathTo('try')} search={searchOf({ q: phrase })}>
         {t('phrases.actions.try')}
       </Link>
     </li>

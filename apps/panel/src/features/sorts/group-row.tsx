@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { groupText } from '../../settings-kit/settings/sort-text.ts';
 import classes from './sorts.module.css';
@@ -27,7 +28,7 @@ export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled,
     <div className={classes.group} data-off={!enabled || undefined}>
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={pathTo('sortAdd', { searchId })} search={{ sortId } as never}>
+          <Link to={pathTo('sortAdd', { searchId })} search={searchOf({ sortId })}>
             {name}
           </Link>
           {isDefault && (
@@ -56,7 +57,7 @@ export function GroupRow({ searchId, group, isDefault, isOnlyOffered, onEnabled,
         <ActionIcon
           component={Link}
           to={pathTo('sortAdd', { searchId })}
-          search={{ sortId } as never}
+          search={searchOf({ sortId })}
           variant="subtle"
           color="gray"
           size={38}

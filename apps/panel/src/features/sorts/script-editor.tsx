@@ -20,7 +20,7 @@ import { Quiet } from '../../ui/quiet.tsx';
 import classes from './script.module.css';
 import { ScriptCheck } from './script-check.tsx';
 import { ScriptField } from './script-field.tsx';
-import { fieldInScript, insertAt, recipesFor } from './script-recipes.ts';
+import { fieldInScript, insertPiece, recipesFor } from './script-recipes.ts';
 
 const checkDelayMs = 400;
 const functions = Object.keys(scriptFunctions) as ScriptFunction[];
@@ -60,7 +60,7 @@ export function ScriptEditor({ searchId, script, fields, error, onChange }: Scri
   const numbers = fields.filter(({ type }) => type === 'number');
   const insert = (piece: string): void => {
     const { selectionStart = script.length, selectionEnd = script.length } = input.current ?? {};
-    const inserted = insertAt(script, piece, selectionStart, selectionEnd);
+    const inserted = insertPiece(script, piece, selectionStart, selectionEnd);
     onChange(inserted.text);
     requestAnimationFrame(() => {
       input.current?.focus();

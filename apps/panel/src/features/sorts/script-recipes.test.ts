@@ -1,7 +1,7 @@
 import { fieldsOfScript, parseSortScript } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
 import { buildField } from '../../testing/build-settings.ts';
-import { insertAt, recipesFor } from './script-recipes.ts';
+import { insertPiece, recipesFor } from './script-recipes.ts';
 
 const number = (path: string) => buildField({ path, type: 'number' });
 
@@ -25,8 +25,11 @@ describe('ready-made sort scripts', () => {
   });
 
   test('inserts a block at the cursor, replacing the selection', () => {
-    expect(insertAt('_score *  2', 'popularity', 9, 9)).toEqual({ text: '_score * popularity 2', caret: 19 });
-    expect(insertAt('_score', 'now', 0, 6)).toEqual({ text: 'now', caret: 3 });
-    expect(insertAt('_score *', 'now', 8, 8).text).toBe('_score * now');
+    expect(insertPiece('_score *  2', 'popularity', 9, 9)).toEqual({
+      text: '_score * popularity 2',
+      caret: 19,
+    });
+    expect(insertPiece('_score', 'now', 0, 6)).toEqual({ text: 'now', caret: 3 });
+    expect(insertPiece('_score *', 'now', 8, 8).text).toBe('_score * now');
   });
 });

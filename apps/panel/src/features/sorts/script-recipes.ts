@@ -36,7 +36,7 @@ export const recipesFor = (fields: readonly SearchField[]): readonly Recipe[] =>
 };
 
 /** Inserts text at the cursor, replacing the selection, and returns the new cursor position. */
-export const insertAt = (
+export const insertPiece = (
   text: string,
   piece: string,
   from: number,

@@ -1,5 +1,4 @@
 import { Textarea, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SortGroupView, sortGroup } from '@vitrina/contract';
 import { useState } from 'react';
@@ -7,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useApiClient } from '../../api/api-context.ts';
 import { EditorBar, EditorNote } from '../../api/editor/editor-bar.tsx';
 import { useEditor } from '../../api/editor/use-editor.ts';
-import { useApiQuery } from '../../api/use-api.ts';
+import { useApiQuery, useReplaceReply } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { ResultPreview } from '../../settings-kit/preview/result-preview.tsx';
 import { PreviewColumns, PreviewNote, SettingPreview } from '../../settings-kit/preview/setting-preview.tsx';
@@ -32,7 +32,7 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const replaceReply = useReplaceReply();
   const { notices } = usePanel();
   const api = useApiClient();
   const [initial] = useState(() => editedOf(saved));
@@ -52,13 +52,13 @@ export function SortEditor({ searchId, saved, known }: SortEditorProps) {
     fieldOf: fieldOfProblem,
     pathOf: (path) => path.replace(/^sortGroup\./, ''),
     onSaved: (reply) => {
-      client.setQueryData(['getSortGroups', { body: { searchId } }], reply);
+      replaceReply('getSortGroups', { body: { searchId } }, reply);
       notices.succeed('savedForSite');
       const added = reply.data.find(({ sortId }) => !known.includes(sortId));
       if (!saved && added)
         void navigate({
           to: pathTo('sortAdd', { searchId }),
-          search: { sortId: added.sortId } as never,
+          search: searchOf({ sortId: added.sortId }),
           replace: true,
         });
     },

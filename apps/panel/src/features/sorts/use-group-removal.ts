@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SortGroupView } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation } from '../../api/use-api.ts';
+import { useApiMutation, useReplaceReply } from '../../api/use-api.ts';
 import { usePanel } from '../../kit/panel-context.ts';
 import { changedCalls } from '../../settings-kit/settings/changed-calls.ts';
 import { useUndo } from '../../ui/use-undo.tsx';
@@ -10,7 +9,7 @@ import { useUndo } from '../../ui/use-undo.tsx';
 export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => void) => {
   const { t } = useTranslation();
   const { notices } = usePanel();
-  const client = useQueryClient();
+  const replaceReply = useReplaceReply();
   const offerUndo = useUndo();
   const restore = useApiMutation('undoSettingChange', {
     action: 'undoChange',
@@ -20,7 +19,7 @@ export const useGroupRemoval = (searchId: string): ((group: SortGroupView) => vo
   const remove = useApiMutation('deleteSortGroup', {
     action: 'deleteSortGroup',
     invalidates: changedCalls('sorts').filter((name) => name !== 'getSortGroups'),
-    onSuccess: (reply) => client.setQueryData(['getSortGroups', { body: { searchId } }], reply),
+    onSuccess: (reply) => replaceReply('getSortGroups', { body: { searchId } }, reply),
   });
   return ({ sortId, name }) =>
     remove.mutate(

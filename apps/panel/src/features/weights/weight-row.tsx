@@ -4,7 +4,7 @@ import { type FieldWeight, greatestWeight } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { useFormat } from '../../kit/use-format.ts';
-import { FieldLabel } from '../../settings-kit/field-list/field-rows.tsx';
+import { FieldLabel } from '../../settings-kit/field-list/field-label.tsx';
 import type { MatchKind } from './weight-rows.ts';
 import classes from './weights.module.css';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FieldWeight, TryRequest, WeightView } from '@vitrina/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../testing/api-server.ts';
 import { buildFoundProduct, buildInstance, buildProfile, buildTryReply } from '../../testing/build.ts';
 import { buildChange, buildWeight, catalogFields } from '../../testing/build-settings.ts';
@@ -92,6 +92,31 @@ describe('field weights', () => {
     expect(saves).toHaveLength(1);
     expect(saves[0]?.weights?.[1]).toEqual({ field: 'title', weight: 60, fullMatch: true });
     expect(screen.getByRole('textbox', { name: 'Weight: Name' })).toHaveValue('60');
+  });
+
+  test('[R4.11] what another tab or computer has saved is read again, and a later change here keeps it', async () => {
+    const otherTab = new BroadcastChannel('vitrina.stale');
+    onTestFinished(() => otherTab.close());
+    await open();
+    const weightOf = (field: string) => screen.getByRole('textbox', { name: `Weight: ${field}` });
+    weights = weights.map((each) => (each.field === 'id' ? { ...each, weight: 8 } : each));
+    otherTab.postMessage(['getWeights']);
+    await waitFor(() => expect(weightOf('Id')).toHaveValue('8'));
+    weights = weights.map((each) => (each.field === 'material' ? { ...each, weight: 3 } : each));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(weightOf('Material')).toHaveValue('3'));
+    setWeight('Name', 60);
+    await waitFor(() => expect(saves[0]?.weights?.map(({ weight }) => weight)).toEqual([8, 60, 3]));
+  });
+
+  test('[R4.11] a save tells the other tabs what to read again', async () => {
+    const told: string[] = [];
+    const otherTab = new BroadcastChannel('vitrina.stale');
+    onTestFinished(() => otherTab.close());
+    otherTab.onmessage = ({ data }: MessageEvent<string[]>) => told.push(...data);
+    await open();
+    setWeight('Name', 60);
+    await waitFor(() => expect(told).toEqual(expect.arrayContaining(['getWeights', 'listSettingChanges'])));
   });
 
   test('[R3.15] writes a weight with the decimal comma of the owner’s language', async () => {

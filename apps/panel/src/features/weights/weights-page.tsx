@@ -6,7 +6,6 @@ import { useApiQuery } from '../../api/use-api.ts';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
 import { FieldAdder } from '../../settings-kit/field-list/field-adder.tsx';
-import { FieldRows } from '../../settings-kit/field-list/field-rows.tsx';
 import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/field-list/list-or-defaults.ts';
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
@@ -17,6 +16,7 @@ import { SettingQuery } from '../../settings-kit/setting-query.tsx';
 import { weightsSetting } from '../../settings-kit/settings/weights.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { useUndo } from '../../ui/use-undo.tsx';
 import { WeightRow } from './weight-row.tsx';
@@ -114,7 +114,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
       </ListBar>
-      <FieldRows label={t('weights.name')}>
+      <RowList label={t('weights.name')} isRuled>
         {weights.map((weight) => (
           <WeightRow
             key={weight.field}
@@ -128,7 +128,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
             onRemove={() => remove(weight.field)}
           />
         ))}
-      </FieldRows>
+      </RowList>
       <p className={classes.help}>{t('weights.help')}</p>
     </>
   );

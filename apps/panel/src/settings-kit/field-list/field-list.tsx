@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSampleText } from '../../api/use-sample-text.ts';
 import { useFieldName } from '../../kit/use-field-name.ts';
+import { RowList } from '../../ui/row-list.tsx';
+import { FieldLabel } from './field-label.tsx';
 import classes from './field-list.module.css';
-import { FieldLabel, FieldRows } from './field-rows.tsx';
 
 export type ListedField = {
   readonly path: string;
@@ -34,7 +35,7 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
   const fieldName = useFieldName();
   const sampleText = useSampleText(catalogId);
   return (
-    <FieldRows label={label}>
+    <RowList label={label} isRuled>
       {fields.map((field) => {
         const name = fieldName(field.path);
         return (
@@ -59,6 +60,6 @@ export function FieldList({ label, catalogId, fields, switchLabel, onSwitch, chi
           </li>
         );
       })}
-    </FieldRows>
+    </RowList>
   );
 }

@@ -1,11 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallReply, CallRequest, Calls, SettingKind } from '@vitrina/contract';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApiClient } from '../../api/api-context.ts';
 import type { Editor, EditorChoices } from '../../api/editor/editor.ts';
 import { useEditor } from '../../api/editor/use-editor.ts';
+import { useReplaceReply } from '../../api/use-api.ts';
 import { changedCalls } from '../settings/changed-calls.ts';
+
+/** Reads a setting again when the owner comes back to the window: it may have been changed elsewhere since. */
+const useFreshOnFocus = (queryKey: readonly unknown[]): void => {
+  const client = useQueryClient();
+  const key = JSON.stringify(queryKey);
+  useEffect(() => {
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible')
+        void client.refetchQueries(
+          { queryKey: JSON.parse(key) as unknown[], exact: true },
+          { cancelRefetch: false },
+        );
+    };
+    window.addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [client, key]);
+};
 
 type SettingEditorChoices<T, Get extends CallName> = Pick<
   EditorChoices<T, T, CallReply<Calls[Get]>>,
@@ -33,7 +56,9 @@ export const useSettingEditor = <T, Get extends CallName>(
   const { kind, get, request, save, ...editor } = choices;
   const api = useApiClient();
   const client = useQueryClient();
+  const replaceReply = useReplaceReply();
   const queryKey = [get, request];
+  useFreshOnFocus(queryKey);
   return useEditor<T, T, CallReply<Calls[Get]>>({
     ...editor,
     action: 'saveSettings',
@@ -41,6 +66,6 @@ export const useSettingEditor = <T, Get extends CallName>(
     // Each search or catalog has a draft of its own.
     draft: { part: `?of=${JSON.stringify(request)}` },
     save: (value, options) => save(api, value, options, client.getQueryData(queryKey)),
-    onSaved: (reply) => client.setQueryData(queryKey, reply),
+    onSaved: (reply) => replaceReply(get, request, reply),
   });
 };

@@ -18,7 +18,7 @@ export const appLabelsSetting = {
   access: instanceArea,
   icon: IconTag,
   menuGroup: 'site',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getAppLabels', 'getAppPreviewConfig'],
   summarise: (t, value) => leavesOf(t, value, labelNameAt(t)),
 } satisfies Setting<'appLabels'>;

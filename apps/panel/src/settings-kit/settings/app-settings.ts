@@ -31,7 +31,7 @@ export const appSettingsSetting = {
   access: instanceArea,
   icon: IconAdjustmentsHorizontal,
   menuGroup: 'site',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getAppSettings', 'getAppPreviewConfig'],
   summarise: (t, value) => leavesOf(t, value, appNameAt(t)),
 } satisfies Setting<'appSettings'>;

@@ -10,7 +10,7 @@ export const blockedSetting = {
   access: 'session',
   icon: IconBan,
   menuGroup: 'phrases',
-  scope: 'search',
+  scope: 'instance',
   calls: ['listBlockedPhrases'],
   summarise: phraseEntries,
   inDetails: 'blocked',

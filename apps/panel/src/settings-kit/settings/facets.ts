@@ -12,7 +12,7 @@ export const facetsSetting = {
   access: searchModule,
   icon: IconFilter,
   menuGroup: 'results',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getFacetedMenu'],
   summarise: listOf(facetedMenuItem, (t, { field, label, type, unit }) =>
     fieldEntry(t, field, label, t(`facets.types.${type}`), unit),

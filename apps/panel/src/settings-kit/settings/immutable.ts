@@ -10,7 +10,7 @@ export const immutableSetting = {
   access: 'session',
   icon: IconLock,
   menuGroup: 'phrases',
-  scope: 'search',
+  scope: 'instance',
   calls: ['listImmutablePhrases'],
   summarise: phraseEntries,
   inDetails: 'immutable',

@@ -13,7 +13,7 @@ export const rulesSetting = {
   access: searchModule,
   icon: IconPin,
   menuGroup: 'results',
-  scope: 'search',
+  scope: 'instance',
   calls: ['listRules'],
   summarise: listOf(z.union([rule, z.object({ rule }).transform((item) => item.rule)]), (_, { name }) =>
     nameOnly(name),

@@ -18,8 +18,8 @@ export type Setting<Kind extends SettingKind = SettingKind> = {
   readonly icon: Icon;
   /** The menu group of its screen. */
   readonly menuGroup: 'results' | 'phrases' | 'site' | 'settings';
-  /** Whether the setting belongs to the selected search or to a catalog. */
-  readonly scope: 'search' | 'catalog';
+  /** Whether the setting belongs to the selected search instance or to a catalog. */
+  readonly scope: 'instance' | 'catalog';
   /**
    * Calls whose replies contain the setting. The history and the results are refetched after any change and need not
    * be listed.

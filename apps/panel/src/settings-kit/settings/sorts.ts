@@ -14,7 +14,7 @@ export const sortsSetting = {
   access: searchModule,
   icon: IconArrowsSort,
   menuGroup: 'results',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getSortGroups', 'getSorts'],
   summarise: listOf(savedSortGroup, (t, { sortId, name, enabled, conditions }) => ({
     key: sortId,

@@ -35,7 +35,7 @@ export const storeSetting = {
   access: 'session',
   icon: IconSettings,
   menuGroup: 'settings',
-  scope: 'search',
+  scope: 'instance',
   calls: [
     'getStoreSettings',
     'getPagination',

@@ -12,7 +12,7 @@ export const suggestionsSetting = {
   access: searchModule,
   icon: IconMessageSearch,
   menuGroup: 'results',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getSuggestions'],
   summarise: listOf(suggestionField, (t, { label, status, useAggregate }) =>
     fieldEntry(t, label, yesNo(t, status), useAggregate ? t('suggestions.whole') : t('suggestions.words')),

@@ -12,7 +12,7 @@ export const synonymsSetting = {
   access: 'session',
   icon: IconLink,
   menuGroup: 'phrases',
-  scope: 'search',
+  scope: 'instance',
   calls: ['listSynonyms'],
   summarise: listOf(z.union([synonym, z.object({ synonym }).transform((item) => item.synonym)]), (_, entry) =>
     nameOnly(

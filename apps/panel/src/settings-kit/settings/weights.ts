@@ -12,7 +12,7 @@ export const weightsSetting = {
   access: searchModule,
   icon: IconScale,
   menuGroup: 'results',
-  scope: 'search',
+  scope: 'instance',
   calls: ['getWeights'],
   summarise: listOf(fieldWeight, (t, { field, weight, fullMatch }) =>
     fieldEntry(t, field, t('changes.number', { value: weight }), fullMatch ? t('weights.exact') : ''),

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { mayEnter } from '../../kit/access.ts';
 import { screens } from '../../routes.ts';
 import { buildProfile } from '../../testing/build.ts';
-import type { ScreenName } from './screen.ts';
+import { type ScreenName, screenNames } from './screen.ts';
 import { menuFor } from './use-menu.ts';
 
 const openTo = (part: Parameters<typeof buildProfile>[0]): ScreenName[] => {
   const user = buildProfile(part);
-  return (Object.keys(screens) as ScreenName[]).filter((name) => mayEnter(user, screens[name].access));
+  return screenNames(screens).filter((name) => mayEnter(user, screens[name].access));
 };
 
 describe('access', () => {

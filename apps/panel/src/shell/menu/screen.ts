@@ -44,3 +44,5 @@ export type Screen = {
 };
 
 export type ScreenTable = Readonly<Record<ScreenName, Screen>>;
+
+export const screenNames = (screens: ScreenTable) => Object.keys(screens) as readonly ScreenName[];

@@ -2,7 +2,14 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Profile } from '@vitrina/contract';
 import { mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
-import { type MenuGroup, menuGroups, type Screen, type ScreenName, type ScreenTable } from './screen.ts';
+import {
+  type MenuGroup,
+  menuGroups,
+  type Screen,
+  type ScreenName,
+  type ScreenTable,
+  screenNames,
+} from './screen.ts';
 import { useScreens } from './screens-context.ts';
 
 export type MenuEntry = { readonly name: ScreenName } & Required<Pick<Screen, 'path' | 'menu'>>;
@@ -10,7 +17,7 @@ export type MenuSection = { readonly group: MenuGroup; readonly entries: readonl
 
 /** The menu of a customer: the screens that exist and are available. Empty groups are left out. */
 export const menuFor = (screens: ScreenTable, user: Profile | null): readonly MenuSection[] => {
-  const entries = (Object.keys(screens) as ScreenName[]).flatMap((name): MenuEntry[] => {
+  const entries = screenNames(screens).flatMap((name): MenuEntry[] => {
     const { path, menu, access, load } = screens[name];
     return menu && load && mayEnter(user, access) ? [{ name, path, menu }] : [];
   });

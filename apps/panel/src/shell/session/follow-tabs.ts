@@ -1,7 +1,11 @@
+import { invalidateCalls } from '../../api/use-api.ts';
 import { storageKeys } from '../../kit/storage-keys.ts';
 import type { Panel } from '../create-panel.ts';
 
-/** Follows other tabs of the panel: signing out or in, and changes of skin, language, layout or instance. */
+/**
+ * Follows other tabs of the panel: signing out or in, changes of skin, language, layout or instance, and what is saved
+ * there, which is read again here.
+ */
 export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
   const follow = (event: StorageEvent): void => {
     const wiped = event.key === null;
@@ -24,5 +28,9 @@ export const followOtherTabs = (panel: Panel, page: Window): (() => void) => {
     panel.preferences.reload();
   };
   page.addEventListener('storage', follow);
-  return () => page.removeEventListener('storage', follow);
+  const unfollow = panel.otherTabs.follow((stale) => void invalidateCalls(panel.queries, stale));
+  return () => {
+    unfollow();
+    page.removeEventListener('storage', follow);
+  };
 };

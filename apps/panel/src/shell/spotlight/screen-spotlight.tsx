@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
+import { searchOf } from '../../kit/search-params.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../ui/product-cell.tsx';
 import { screenTitle } from '../menu/screen-title.ts';
@@ -91,7 +92,7 @@ export function ScreenSpotlight({ isOpen, onClose }: { isOpen: boolean; onClose:
                   description={screenTitle(t, kind)}
                   leftSection={<Sign size={20} stroke={1.7} aria-hidden />}
                   highlightQuery
-                  onClick={() => void navigate({ to: settings[kind].path, search: { q } as never })}
+                  onClick={() => void navigate({ to: settings[kind].path, search: searchOf({ q }) })}
                 />
               ))}
             </Spotlight.ActionsGroup>

@@ -7,7 +7,7 @@ import { catalogArea, mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
-import { menuGroups, type ScreenName } from '../menu/screen.ts';
+import { menuGroups, type ScreenName, screenNames } from '../menu/screen.ts';
 import { screenTitle } from '../menu/screen-title.ts';
 import { useScreens } from '../menu/screens-context.ts';
 import { trailOf } from '../menu/use-menu.ts';
@@ -40,7 +40,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(user, catalogArea) });
   const goTo = (path: string) => () => void navigate({ to: path });
 
-  const openScreens = (Object.keys(screens) as ScreenName[]).flatMap((name) => {
+  const openScreens = screenNames(screens).flatMap((name) => {
     const { path, access, load } = screens[name];
     // A screen without an entry in the menu is listed where its nearest ancestor is.
     const menu = trailOf(screens, name)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
+import { readTimeZone } from '../../storage/time-zone.ts';
 
 const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   id: row.id,
@@ -14,7 +15,7 @@ const toCustomer = (row: Selectable<Tables['customer']>): Customer => ({
   plan: row.plan,
   features: JSON.parse(row.features_json) as Feature[],
   modules: JSON.parse(row.modules_json) as Module[],
-  timeZone: row.time_zone,
+  timeZone: readTimeZone(row.time_zone),
   isDisabled: row.disabled_at !== null,
 });
 

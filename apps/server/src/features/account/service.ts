@@ -14,16 +14,10 @@ import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Customer } from '../../storage/records.ts';
+import { defaultTimeZone, isTimeZone } from '../../storage/time-zone.ts';
 import { insertCustomer } from './repository.ts';
 
 const planNames = Object.keys(plans) as [keyof typeof plans, ...(keyof typeof plans)[]];
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-};
 
 const newCustomer = z.object({
   email: z.email().max(254).toLowerCase(),
@@ -33,7 +27,7 @@ const newCustomer = z.object({
   plan: oneOf(planNames).default('start'),
   features: z.array(z.enum(features)).default([...features]),
   modules: z.array(z.enum(modules)).default(['catalog', 'search', 'tracking']),
-  timeZone: z.string().refine(isTimeZone).default('Europe/Warsaw'),
+  timeZone: z.string().refine(isTimeZone).default(defaultTimeZone),
 });
 export type NewCustomer = z.input<typeof newCustomer>;
 

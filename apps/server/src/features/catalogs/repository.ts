@@ -1,25 +1,10 @@
 import type { CatalogSettings, MappingField } from '@vitrina/contract';
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { CatalogRecord, FeedValidators } from '../../storage/records.ts';
+import type { CatalogPart, CatalogRecord, FeedValidators } from '../../storage/records.ts';
 import type { Tables } from '../../storage/schema.ts';
-
-const toRecord = (row: Selectable<Tables['catalog']>): CatalogRecord => ({
-  id: row.id,
-  customerId: row.customer_id,
-  type: row.type,
-  name: row.name,
-  url: row.url,
-  feedCredentials: row.feed_credentials,
-  industry: row.industry,
-  language: row.language,
-  currency: row.currency,
-  mapping: row.mapping_json === null ? null : (JSON.parse(row.mapping_json) as MappingField[]),
-  periods: JSON.parse(row.periods_json) as string[],
-  feedValidators:
-    row.feed_validators_json === null ? null : (JSON.parse(row.feed_validators_json) as FeedValidators),
-  createdAt: row.created_at,
-});
+import { isTimeZone, readTimeZone } from '../../storage/time-zone.ts';
+import { toCatalogRecord } from './read-catalog.ts';
 
 const ownCatalogs = (database: Database, customerId: string) =>
   database
@@ -30,7 +15,7 @@ const ownCatalogs = (database: Database, customerId: string) =>
 
 export const listCatalogs = async (database: Database, customerId: string): Promise<CatalogRecord[]> => {
   const rows = await ownCatalogs(database, customerId).orderBy('created_at').orderBy('id').execute();
-  return rows.map(toRecord);
+  return rows.map(toCatalogRecord);
 };
 
 export const findCatalog = async (
@@ -39,7 +24,7 @@ export const findCatalog = async (
   catalogId: string,
 ): Promise<CatalogRecord | null> => {
   const row = await ownCatalogs(database, customerId).where('id', '=', catalogId).executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toCatalogRecord(row) : null;
 };
 
 export const findWorkingCatalog = async (
@@ -47,7 +32,7 @@ export const findWorkingCatalog = async (
   customerId: string,
 ): Promise<CatalogRecord | null> => {
   const row = await ownCatalogs(database, customerId).where('type', '=', 'working').executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toCatalogRecord(row) : null;
 };
 
 /** What the wizard's first step stores. The address is without user name and password; those are stored apart, encrypted. */
@@ -178,7 +163,7 @@ export const unmarkDeleted = async (
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toCatalogRecord(row) : null;
 };
 
 /** For the schedule, which serves all customers: every production catalog with refresh times, and its shop's time zone. */
@@ -195,7 +180,14 @@ export const listScheduledCatalogs = async (
     .where('catalog.periods_json', '!=', '[]')
     .where('customer.disabled_at', 'is', null)
     .execute();
-  return rows.map(({ time_zone, ...row }) => ({ catalog: toRecord(row), timeZone: time_zone }));
+  return rows.map(({ time_zone, ...row }) => {
+    const catalog = toCatalogRecord(row);
+    const unreadable: CatalogPart[] = [...(catalog.unreadable ?? []), 'timeZone'];
+    return {
+      catalog: isTimeZone(time_zone) ? catalog : { ...catalog, unreadable },
+      timeZone: readTimeZone(time_zone),
+    };
+  });
 };
 
 /** For the check of all generations after a start: every catalog that may have products, and whether an import ever succeeded. */

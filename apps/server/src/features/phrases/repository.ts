@@ -144,12 +144,21 @@ export const insertPhrases = async (
   instanceId: string,
   kind: PhraseKind,
   entries: readonly StoredPhrase[],
-): Promise<void> => {
-  for await (const some of inChunks(entries))
-    await database
-      // A row that can't be read is replaced by the entry that has its id or its key.
+): Promise<ReadonlySet<string>> => {
+  const inserted = new Set<string>();
+  for await (const some of inChunks(entries)) {
+    const ids = some.map(({ id }) => id);
+    const keys = some.map(({ value }) => keyOf(value));
+    // Rows that can't be read give way to the entries that have their ids or keys; nobody else's rows do.
+    const own = database
+      .deleteFrom('phrase')
+      .where('customer_id', '=', customerId)
+      .where('instance_id', '=', instanceId)
+      .where('kind', '=', kind);
+    await own.where('id', 'in', ids).execute();
+    await own.where('key', 'in', keys).execute();
+    const rows = await database
       .insertInto('phrase')
-      .orReplace()
       .values(
         some.map(({ id, value, createdAt, createdBy }) => ({
           id,
@@ -163,5 +172,10 @@ export const insertPhrases = async (
           created_by: createdBy,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute();
+    for (const { id } of rows) inserted.add(id);
+  }
+  return inserted;
 };

@@ -66,12 +66,18 @@ export const insertRules = async (
   customerId: string,
   instanceId: string,
   entries: readonly ListEntry[],
-): Promise<void> => {
-  for await (const some of inChunks(entries))
-    await database
-      // A row that can't be read is replaced by the entry that has its id.
+): Promise<ReadonlySet<string>> => {
+  // Rows that can't be read give way to the entries that have their ids; nobody else's rows do.
+  await deleteRules(
+    database,
+    customerId,
+    instanceId,
+    entries.map(({ id }) => id),
+  );
+  const inserted = new Set<string>();
+  for await (const some of inChunks(entries)) {
+    const rows = await database
       .insertInto('merchandising_rule')
-      .orReplace()
       .values(
         some.map(({ id, value, createdAt, createdBy }) => ({
           id,
@@ -82,7 +88,12 @@ export const insertRules = async (
           created_by: createdBy,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute();
+    for (const { id } of rows) inserted.add(id);
+  }
+  return inserted;
 };
 
 export const deleteRules = async (

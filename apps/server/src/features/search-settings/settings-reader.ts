@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import type { ListChange, ListEntry } from '../../storage/records.ts';
 import type { ChangeRecord } from '../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
+import { readTimeZone } from '../../storage/time-zone.ts';
 import { allSettings } from './all-settings.ts';
 import type { Setting } from './define-setting.ts';
 import {
@@ -97,7 +98,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     bookFor: LoadedSettings['bookFor'],
   ): LoadedSettings => {
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
-    const day = dayIn(timeZone, now());
+    const day = dayIn(readTimeZone(timeZone), now());
     const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
     return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };

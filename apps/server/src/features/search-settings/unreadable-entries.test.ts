@@ -127,6 +127,68 @@ describe('a stored phrase that can’t be read', () => {
   });
 });
 
+describe('an entry of the history that has the id of another customer’s row', () => {
+  const undoNewest = async () => {
+    const [change] = await history();
+    const params = { searchId, changeId: change?.changeId ?? '' };
+    const undone = await shop.owner.call('undoSettingChange', { params, body: {} });
+    return [undone.status, (await history()).length];
+  };
+  const strangers = async () => {
+    const { database } = shop.server;
+    const instance = await database
+      .selectFrom('search_instance')
+      .selectAll()
+      .where('id', '=', searchId)
+      .executeTakeFirstOrThrow();
+    const ids = { id: `${searchId}-2`, customer_id: shop.stranger.customer.id };
+    await database
+      .insertInto('search_instance')
+      .values({ ...instance, ...ids })
+      .execute();
+    return { customer_id: ids.customer_id, instance_id: ids.id };
+  };
+  const about = { created_at: '2026-01-01T00:00:00.000Z', created_by: 'Sąsiad' };
+
+  test('of rules leaves that row where it is', async () => {
+    const ruleId = await addRule(hide('10'));
+    await shop.owner.call('deleteRule', { params: { searchId, ruleId } });
+    const row = { id: ruleId, ...(await strangers()), rule_json: JSON.stringify(hide('20')), ...about };
+    await shop.server.database.insertInto('merchandising_rule').values(row).execute();
+    const changes = (await history()).length;
+    expect(await undoNewest()).toEqual([200, changes]);
+    const rows = shop.server.database.selectFrom('merchandising_rule').selectAll().where('id', '=', ruleId);
+    expect(await rows.execute()).toEqual([row]);
+  });
+
+  test('of phrases leaves that row where it is, and brings the others back', async () => {
+    await addSynonym('suknia', 'lampa');
+    await shop.owner.call('importPhrases', {
+      params: { kind: 'blocked' },
+      body: { searchId, csv: 'kubek\nlampa\n', mode: 'append', isPreview: false },
+    });
+    const { database } = shop.server;
+    const own = database
+      .selectFrom('phrase')
+      .selectAll()
+      .where('instance_id', '=', searchId)
+      .where('kind', '=', 'blocked');
+    const [first] = await own.orderBy('key').execute();
+    await shop.owner.call('importPhrases', {
+      params: { kind: 'blocked' },
+      body: { searchId, csv: 'szafa\n', mode: 'replace', isPreview: false },
+    });
+    const row = { ...first, ...(await strangers()), ...about } as NonNullable<typeof first>;
+    await database.insertInto('phrase').values(row).execute();
+    const changes = (await history()).length;
+    expect(await undoNewest()).toEqual([200, changes + 1]);
+    expect((await own.execute()).map(({ key }) => key)).toEqual(['lampa']);
+    expect((await history())[0]?.addedCount).toBe(1);
+    const rows = database.selectFrom('phrase').selectAll().where('id', '=', row.id);
+    expect(await rows.execute()).toEqual([row]);
+  });
+});
+
 describe('an entry of the history that can’t be read', () => {
   const damageNewest = async (columns: { before_json?: string; after_json?: string }): Promise<string> => {
     const changeId = (await history())[0]?.changeId ?? '';

@@ -4,7 +4,7 @@ import type { ColumnEntry } from '../format/file-format.ts';
 import type { GenerationFileWriter } from '../format/file-writer.ts';
 import { type NumberList, uint32List } from '../format/number-list.ts';
 import { sortKey } from '../format/sort-key.ts';
-import { rememberFirst } from './remember-first.ts';
+import { memoizeFirst } from './memoize-first.ts';
 import { sortRanges } from './sort-ranges.ts';
 import { TermTable } from './term-table.ts';
 
@@ -36,7 +36,7 @@ const packOrdinals = (ordinals: Uint32Array, valuesCount: number): Uint16Array |
 export class ValueColumnBuilder {
   readonly field: string;
   readonly #values = new TermTable();
-  readonly #idsOf = rememberFirst((text) =>
+  readonly #idsOf = memoizeFirst((text) =>
     facetValuesOf(text).map((value) => 1 + this.#values.internBytes(Buffer.from(value))),
   );
   /** The values' ids + 1. As long as every product has at most one: one per product, 0 for none. */

@@ -11,7 +11,7 @@ import { DocumentStore } from './documents.ts';
 import { type GenerationCache, ThreadCache } from './generation-cache.ts';
 import type { LoadedGeneration } from './load-file.ts';
 import { ProductBits } from './product-bits.ts';
-import { haveGroupsOneValue } from './shared-values.ts';
+import { groupsShareValues } from './shared-values.ts';
 import { StemGroups } from './stem-groups.ts';
 
 /** How many members of a group are listed: all of a shop's products may be in one group, and nobody looks through thousands. */
@@ -55,7 +55,7 @@ export class GenerationReader {
   readonly #idProducts: Uint32Array;
   readonly #documents: DocumentStore;
   readonly #loaded: LoadedGeneration;
-  readonly #groupsWithOneValue = new Map<string, boolean>();
+  readonly #groupsSharingValues = new Map<string, boolean>();
   readonly cache: GenerationCache;
   readonly #onDamaged: OnDamaged;
   #isDamageTold = false;
@@ -219,13 +219,13 @@ export class GenerationReader {
   }
 
   /** Whether the products of each group always have the same values of a field. Computed once. */
-  haveGroupsOneValue(field: string): boolean {
-    const known = this.#groupsWithOneValue.get(field);
+  groupsShareValues(field: string): boolean {
+    const known = this.#groupsSharingValues.get(field);
     if (known !== undefined) return known;
     const column = this.columns.get(field);
     const isSo =
-      column?.kind === 'values' && haveGroupsOneValue(column.values, this.groups, this.groupProducts);
-    this.#groupsWithOneValue.set(field, isSo);
+      column?.kind === 'values' && groupsShareValues(column.values, this.groups, this.groupProducts);
+    this.#groupsSharingValues.set(field, isSo);
     return isSo;
   }
 

@@ -10,7 +10,7 @@ const isSame = ({ ordinals, starts }: ValueColumn, a: number, b: number): boolea
 };
 
 /** Whether the products of each group have the same values, as variants share their brand and category. */
-export const haveGroupsOneValue = (
+export const groupsShareValues = (
   column: ValueColumn,
   groups: Uint32Array,
   groupProducts: Uint32Array,

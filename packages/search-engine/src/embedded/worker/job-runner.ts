@@ -10,7 +10,7 @@ import { AccumulatorMemory } from '../search/match/accumulator-memory.ts';
 import { searchGeneration } from '../search/search.ts';
 import { suggest } from '../search/suggest/suggest.ts';
 import type { Job, Reply, SharedSignals, WarmUp } from './messages.ts';
-import { madeWarmUp } from './warm-up.ts';
+import { makeWarmUp } from './warm-up.ts';
 
 /** The generations of one search thread, by catalog, and the jobs on them. */
 export class JobRunner {
@@ -108,7 +108,7 @@ export class JobRunner {
       this.#search(reader, warmUp.plan);
       return;
     }
-    const { plans, requests } = madeWarmUp(reader, warmUp.step);
+    const { plans, requests } = makeWarmUp(reader, warmUp.step);
     for (const plan of plans) this.#search(reader, plan);
     for (const request of requests) suggest(reader, request, this.#accumulator(reader));
   }

@@ -3,10 +3,10 @@ import type { SuggestRequest } from '../../port.ts';
 import type { ThreadError } from '../../threads/thread-error.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 
-/** What a generation is warmed up with: a recent search, or one of the made-up steps. */
+/** What a generation is warmed up with: a recent search, or a synthetic step. */
 export type WarmUp =
   | { readonly kind: 'asked'; readonly plan: SearchPlan }
-  | { readonly kind: 'made'; readonly step: number };
+  | { readonly kind: 'synthetic'; readonly step: number };
 
 /**
  * What a search thread can be asked. All but `load` and `collect` refer to the generation attached for the catalog; `warm` to the staged one,

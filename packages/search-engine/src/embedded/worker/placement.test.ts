@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseThread, countPatient } from './placement.ts';
+import { chooseThread, patientThreadsOf } from './placement.ts';
 import type { SearchThread } from './search-thread.ts';
 
 type Threads = Parameters<typeof chooseThread>[0];
@@ -20,7 +20,7 @@ const isGivenPatient = (among: Threads, asked: Queue): boolean | undefined =>
   chooseThread(among, asked, 'owner')?.isPatient;
 
 test('half of the threads are patient, rounded down, so that the others are never fewer', () => {
-  expect([1, 2, 3, 8].map(countPatient)).toEqual([0, 1, 1, 4]);
+  expect([1, 2, 3, 8].map(patientThreadsOf)).toEqual([0, 1, 1, 4]);
 });
 
 test('an owner with expensive, frequent or many waiting searches only gets patient threads while another is active', () => {

@@ -7,7 +7,7 @@ import { createInFlightCounter } from '../../in-flight-counter.ts';
 import { EngineBusyError, SearchTimeoutError, SearchWorkerError } from '../../port.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import { SearchPool } from './pool.ts';
-import { madeWarmUpSteps } from './warm-up.ts';
+import { syntheticWarmUpSteps } from './warm-up.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-pool-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -233,7 +233,7 @@ test('a generation is warmed up in every thread before any search uses it, and t
       }
       if (kind !== 'job') return;
       if (job.kind === 'warm') warmed++;
-      if (job.kind === 'warm' && warmed > ${madeWarmUpSteps} && staged !== null && isHeld) held++;
+      if (job.kind === 'warm' && warmed > ${syntheticWarmUpSteps} && staged !== null && isHeld) held++;
       else answer(attached);
     });`,
   );

@@ -11,7 +11,7 @@ import { engineErrors } from '../engine-errors.ts';
 import type { LoadedGeneration } from '../read/load-file.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FromWorker, Job, Reply, SharedSignals } from './messages.ts';
-import { chooseThread, countPatient, loads } from './placement.ts';
+import { chooseThread, loadOwner, patientThreadsOf } from './placement.ts';
 import { SearchThread, type Waiting } from './search-thread.ts';
 import { SharedGenerations } from './shared-generations.ts';
 
@@ -94,7 +94,7 @@ export class SearchPool {
   }
 
   async load(path: string): Promise<LoadedGeneration> {
-    const reply = await this.#run(loads, path, { kind: 'load', path });
+    const reply = await this.#run(loadOwner, path, { kind: 'load', path });
     if ('loaded' in reply) return reply.loaded;
     throw new SearchWorkerError('a search thread gave a wrong answer');
   }
@@ -166,7 +166,7 @@ export class SearchPool {
   #start(): void {
     const url = this.#options.workerUrl ?? new URL('./search-worker.ts', import.meta.url);
     const patient = [...this.#threads].filter(({ isPatient }) => isPatient).length;
-    const thread = new SearchThread(url, patient < countPatient(this.#options.threads));
+    const thread = new SearchThread(url, patient < patientThreadsOf(this.#options.threads));
     this.#threads.add(thread);
     this.#generations.introduce(thread);
     const { worker } = thread;

@@ -2,7 +2,7 @@ import type { LoadedGeneration } from '../read/load-file.ts';
 import type { Job, SharedSignals, ToWorker, WarmUp } from './messages.ts';
 import { RecentPlans } from './recent-plans.ts';
 import type { SearchThread, Waiting } from './search-thread.ts';
-import { madeWarmUpSteps } from './warm-up.ts';
+import { syntheticWarmUpSteps } from './warm-up.ts';
 
 /** Per thread and generation. */
 const maxWarmUpMs = 3000;
@@ -101,7 +101,7 @@ export class SharedGenerations {
   ): Promise<void> {
     const warmUps: WarmUp[] = [
       ...this.recentPlans.of(catalogKey).map((plan) => ({ kind: 'asked' as const, plan })),
-      ...Array.from({ length: madeWarmUpSteps }, (_, step) => ({ kind: 'made' as const, step })),
+      ...Array.from({ length: syntheticWarmUpSteps }, (_, step) => ({ kind: 'synthetic' as const, step })),
     ];
     const warming = warmUps.map((warmUp): Job => ({ kind: 'warm', catalogKey, with: warmUp }));
     const jobs: Job[] = collects ? [{ kind: 'collect' }, ...warming, ...warming] : warming;

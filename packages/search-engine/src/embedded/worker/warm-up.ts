@@ -2,8 +2,8 @@ import type { PlannedWord, SearchPlan } from '../../plan/plan.ts';
 import type { SuggestRequest } from '../../port.ts';
 import type { GenerationReader } from '../read/generation-reader.ts';
 
-/** The number of made-up steps; a thread can answer searches between two of them. */
-export const madeWarmUpSteps = 6;
+/** A thread can answer searches between two of these steps. */
+export const syntheticWarmUpSteps = 6;
 
 const pageLength = 24;
 const facetValues = 50;
@@ -61,7 +61,7 @@ const relevance: SearchPlan['sort'] = [{ kind: 'relevance' }];
  * Searches made up from the generation itself that exercise what most searches use: dictionary, postings, columns, products on disk, and
  * everything that is derived from a whole generation and cached.
  */
-export const madeWarmUp = (
+export const makeWarmUp = (
   reader: GenerationReader,
   step: number,
 ): { readonly plans: readonly SearchPlan[]; readonly requests: readonly SuggestRequest[] } => {

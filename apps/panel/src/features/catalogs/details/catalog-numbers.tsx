@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
 import { useFormat } from '../../../kit/use-format.ts';
 import { ImportStatusBadge } from '../../../ui/import-status.tsx';
 import { nextRefresh } from '../next-refresh.ts';
@@ -49,7 +50,7 @@ function LastImport({ catalog, state }: CatalogNumbersProps) {
           {current.wrongCount > 0 && current.status !== 'in_progress' && (
             <Link
               to={pathTo('catalogHistory', { catalogId: id })}
-              search={{ run: current.runId ?? '' } as never}
+              search={searchOf({ run: current.runId ?? '' })}
               className={classes.link}
             >
               {t('catalog.wrongItems', { count: current.wrongCount })}

@@ -7,6 +7,10 @@ export const noPassword: FeedPassword = { username: '', password: '' };
 export const isNoPassword = ({ username, password }: FeedPassword): boolean =>
   username === '' && password === '';
 
+/** Whether there is something to save. The name of a refused password stays in its field, to be sent with another one. */
+export const isTyped = ({ username, password }: FeedPassword, refusedName: string): boolean =>
+  password !== '' || (username !== '' && username !== refusedName);
+
 export const feedPasswordFields = calls.saveFeedCredentials.body;
 
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };

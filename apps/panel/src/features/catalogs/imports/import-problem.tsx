@@ -13,6 +13,7 @@ import type { ImportFailure } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { failureText, importFailureText } from '../../../kit/failure-messages.ts';
 import { pathTo } from '../../../kit/paths.ts';
+import { searchOf } from '../../../kit/search-params.ts';
 import { asksForPassword } from '../feed-password/asks-for-password.ts';
 import { FeedPasswordForm } from '../feed-password/feed-password-form.tsx';
 import { FailureFacts } from './failure-facts.tsx';
@@ -138,7 +139,7 @@ function AdviceButton({ advice, isFirst, catalogId, runId, feedUrl, actions }: A
           {...look}
           component={Link}
           to={pathTo('catalogHistory', { catalogId })}
-          search={{ run: runId ?? '' } as never}
+          search={searchOf({ run: runId ?? '' })}
           leftSection={<IconListDetails {...icon} />}
         >
           {label}

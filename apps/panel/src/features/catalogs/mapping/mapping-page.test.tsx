@@ -58,6 +58,18 @@ describe('mapping of a finished catalog', () => {
     expect(option).toHaveTextContent('g:title one · Used by another field');
   });
 
+  test('[R3.09] another path feeds the same field: its name stays; only a new field is named after its path', async () => {
+    const { user } = await renderPanel({ path, server });
+    await user.clear(await screen.findByRole('combobox', { name: 'Feed path: Material' }));
+    await user.click(await screen.findByRole('option', { name: /^g:brand/ }));
+    expect(screen.getByRole('combobox', { name: 'Feed path: Material' })).toHaveValue('g:brand');
+    await user.click(screen.getByRole('button', { name: 'Add a field' }));
+    await user.type(screen.getByRole('combobox', { name: 'Feed path: new field' }), 'g:brand');
+    expect(screen.getByRole('textbox', { name: 'Name of the field: new field' })).toHaveValue('');
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Name of the field: Brand' })).toHaveValue('brand');
+  });
+
   test('[R2.31] [R3.10] saves a change and shows the import that this starts', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('button', { name: 'Delete the field: Material' }));

@@ -7,7 +7,7 @@ import { type FieldName, problemText } from '../../../kit/form/problem-messages.
 import { FieldSamples } from './field-samples.tsx';
 import { asExplainedField, asKnownField } from './known-fields.ts';
 import classes from './mapping.module.css';
-import { isOwnName, type MappingRow, type RowProblems, withPath, withType } from './mapping-rows.ts';
+import { isOwnName, type MappingRow, named, type RowProblems, withPath, withType } from './mapping-rows.ts';
 import { PathSelect } from './path-select.tsx';
 
 type MappingRowEditorProps = {
@@ -29,6 +29,12 @@ export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRow
   const name = known ? t(`mapping.names.${known}`) : row.qonId || t('mapping.newField');
   const words = (problem: Problem | undefined, field: FieldName): string | undefined =>
     problem && problemText(t, problem, field);
+  const changePath = (path: string, isChosen: boolean): void => {
+    const found = foundPaths ?? [];
+    const changed = path === row.catalogField ? row : withPath(row, path, found);
+    const next = isChosen ? named(changed, found) : changed;
+    if (next !== row) onChange(next);
+  };
   const isTable = row.dataType === 'table';
   const types = dataTypes.filter((type) => (row.qonId === 'id') === (type === 'id') || type === row.dataType);
   return (
@@ -57,7 +63,7 @@ export const MappingRowEditor = memo(function MappingRowEditor(props: MappingRow
           foundPaths={foundPaths ?? []}
           used={used}
           error={words(problems.catalogField, 'feedPath')}
-          onChange={(path) => onChange(withPath(row, path, foundPaths ?? []))}
+          onChange={changePath}
         />
         <FieldSamples row={row} foundPaths={foundPaths} />
       </div>

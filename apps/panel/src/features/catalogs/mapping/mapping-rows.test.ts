@@ -13,6 +13,7 @@ import {
   isMissing,
   itemsOf,
   type MappingRow,
+  named,
   problemsByRow,
   qonIdFor,
   refusedProblems,
@@ -110,7 +111,7 @@ describe('rows of the mapping', () => {
     expect(refusedProblems(items, { problems: named, details: { problems: named } })).toEqual(named);
   });
 
-  test('an added row takes its name and type from the path, until the owner names it', () => {
+  test('a row without a name takes it from the path, and keeps it when the path changes', () => {
     const found: FoundPath = {
       path: 'g:color',
       samples: ['red'],
@@ -121,10 +122,12 @@ describe('rows of the mapping', () => {
     const size: FoundPath = { ...found, path: 'g:size', repeats: false };
     const [row] = addRow([]);
     if (!row) throw new Error('no row');
-    const named = withPath(row, 'g:color', [found, size]);
-    expect(named).toMatchObject({ qonId: 'color', dataType: 'table' });
-    expect(withPath(named, 'g:size', [found, size])).toMatchObject({ qonId: 'size', dataType: 'string' });
-    expect(withPath({ ...named, qonId: 'tint' }, 'g:size', [found, size]).qonId).toBe('tint');
+    expect(withPath(row, 'g:color', [found, size]).qonId).toBe('');
+    const color = named(withPath(row, 'g:color', [found, size]), [found, size]);
+    expect(color).toMatchObject({ qonId: 'color', dataType: 'table' });
+    const fromSize = named(withPath(color, 'g:size', [found, size]), [found, size]);
+    expect(fromSize).toMatchObject({ qonId: 'color', dataType: 'string' });
+    expect(named(withPath(row, 'g:col', [found, size]), [found, size]).qonId).toBe('');
     expect(hasProblems(validateRows(addRow(rowsOf(requiredMapping))))).toBe(true);
   });
 

@@ -126,14 +126,19 @@ export const addRow = (rows: readonly MappingRow[]): MappingRow[] => {
 export const isOwnName = (row: MappingRow, isKnown: boolean): boolean =>
   row.isDeletable && (!isKnown || row.key.endsWith(':new'));
 
-/** Changes a row's path. The row takes the type found there, and a name unless the owner has given it one. */
+/** Changes a row's path. The row takes the type found there, never a new name: another source is no other field. */
 export const withPath = (row: MappingRow, path: string, foundPaths: readonly FoundPath[]): MappingRow => {
   const found = foundPaths.find((each) => each.path === path);
-  const hasOwnName = row.qonId !== '' && row.qonId !== qonIdFor(row.catalogField);
   if (!row.isDeletable || !found) return { ...row, catalogField: path };
   const dataType = found.repeats ? 'table' : found.guessedType === 'id' ? 'string' : found.guessedType;
-  return { ...row, catalogField: path, dataType, qonId: hasOwnName ? row.qonId : qonIdFor(path) };
+  return { ...row, catalogField: path, dataType };
 };
+
+/** Names a row that has no name yet after its path, once the owner has settled on one that the feed has. */
+export const named = (row: MappingRow, foundPaths: readonly FoundPath[]): MappingRow =>
+  row.qonId === '' && foundPaths.some(({ path }) => path === row.catalogField)
+    ? { ...row, qonId: qonIdFor(row.catalogField) }
+    : row;
 
 export const withType = (row: MappingRow, dataType: MappingRow['dataType']): MappingRow => ({
   ...row,

@@ -1,6 +1,6 @@
 import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import type { FoundPath } from '@vitrina/contract';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FillRate } from './fill-rate.tsx';
 import classes from './mapping.module.css';
@@ -12,7 +12,8 @@ type PathSelectProps = {
   /** Paths that other rows already use. */
   used: ReadonlySet<string>;
   error: string | undefined;
-  onChange: (path: string) => void;
+  /** `isChosen` once the path is picked from the list or the field is left; until then it may be half typed. */
+  onChange: (path: string, isChosen: boolean) => void;
 };
 
 /** Matches the path, or a value found there. The selected path must not filter out the others. */
@@ -33,6 +34,7 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
   const byPath = useMemo(() => new Map(foundPaths.map((found) => [found.path, found])), [foundPaths]);
   const filter = useMemo(() => filterBy(byPath), [byPath]);
   const chosen = byPath.get(value);
+  const isPicked = useRef(false);
   return (
     <Autocomplete
       aria-label={label}
@@ -40,7 +42,14 @@ export function PathSelect({ label, value, foundPaths, used, error, onChange }: 
       data={foundPaths.map((found) => found.path)}
       filter={filter}
       value={value}
-      onChange={onChange}
+      onOptionSubmit={() => {
+        isPicked.current = true;
+      }}
+      onChange={(path) => {
+        onChange(path, isPicked.current);
+        isPicked.current = false;
+      }}
+      onBlur={() => onChange(value, true)}
       error={error}
       maxDropdownHeight={320}
       // Dozens of closed lists with hundreds of paths each would slow down typing.

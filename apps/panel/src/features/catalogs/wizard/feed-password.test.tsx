@@ -104,6 +104,29 @@ describe('a feed behind a password, in the wizard', () => {
     await screen.findByRole('heading', { name: 'Set mapping' });
   });
 
+  test('[R5.01] [R8.04] a refused password is asked for again at its field; the name stays and the address isn’t blamed', async () => {
+    const { user, url, type, chooseIndustry, next } = await open();
+    await type(address);
+    await user.type(await screen.findByLabelText('User name'), 'ala');
+    await user.type(await passwordField(), 'wrong');
+    await chooseIndustry();
+    await user.type(screen.getByLabelText('Catalog name'), 'Shop');
+    await next();
+    const mend = 'Wrong user name or password. Enter the password again.';
+    await screen.findByText(mend);
+    expect(screen.getByLabelText('User name')).toHaveValue('ala');
+    await waitFor(async () => expect(await passwordField()).toHaveFocus());
+    const saves = server().log.filter((call) => call.startsWith('save')).length;
+    await next();
+    screen.getByText(mend);
+    expect(url).not.toHaveAttribute('aria-invalid', 'true');
+    await waitFor(async () => expect(await passwordField()).toHaveFocus());
+    expect(server().log.filter((call) => call.startsWith('save'))).toHaveLength(saves);
+    await user.type(await passwordField(), 'right');
+    await next();
+    await screen.findByRole('heading', { name: 'Set mapping' });
+  });
+
   test('[R5.01] an address submitted before typing has paused is saved just once', async () => {
     const save = Promise.withResolvers<void>();
     const { url, type, chooseIndustry, user, next } = await open();

@@ -4,8 +4,10 @@ import { splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputProps } from '../../../api/editor/input-props.ts';
+import type { ApiFailure } from '../../../kit/api-failure.ts';
 import { useFormat } from '../../../kit/use-format.ts';
-import { isNoPassword, splitPassword } from '../feed-password/feed-password.ts';
+import { asksForPassword, wasRefused } from '../feed-password/asks-for-password.ts';
+import { type FeedPassword, isTyped, splitPassword } from '../feed-password/feed-password.ts';
 import { currencyInFeed } from './currency-in-feed.ts';
 import { FeedCheckCard } from './feed-check-card.tsx';
 import { SettingsPassword } from './settings-password.tsx';
@@ -36,14 +38,16 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const [saves, setSaves] = useState(0);
   const [isChecking, setIsChecking] = useState(false);
   const hasChosenCurrency = useRef(settings.linkUri !== '');
-  const editor = useSettingsEditor(settings, (working) => {
+  const [refusedName, setRefusedName] = useState('');
+  const [sentPassword, setSentPassword] = useState<FeedPassword | null>(null);
+  const editor = useSettingsEditor(settings, refusedName, (working) => {
     hasChosenCurrency.current = true;
     onSaved(working);
   });
   const values = editor.value;
   const input = inputProps(editor);
   const address = splitFeedAddress(values.linkUri);
-  const check = useFeedCheck(values.linkUri, address.credentials !== null || !isNoPassword(values));
+  const check = useFeedCheck(values.linkUri, address.credentials !== null || isTyped(values, refusedName));
   const checkNow = useCheckFeedNow();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft depends only on the values.
@@ -66,16 +70,38 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
     if (url === undefined || settled !== values.linkUri || editor.isSaving) return;
     editor.patch({ linkUri: url, ...password, name: values.name.trim() || nameFor(url) });
   }, [settled, editor.isSaving]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the check with the saved password has ended.
+  useEffect(() => {
+    if (!sentPassword || check.state !== 'refused') return;
+    setSentPassword(null);
+    if (!asksForPassword(check.failure)) return;
+    setRefusedName(sentPassword.username);
+    editor.patch({ username: sentPassword.username });
+    editor.showMessage({ path: 'password', text: t('catalog.password.refused') });
+  }, [sentPassword, check.state]);
+  const showRefusal = (failure: ApiFailure): void => {
+    if (!asksForPassword(failure)) editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+    else
+      editor.showMessage({
+        path: 'password',
+        text: t(wasRefused(failure) ? 'catalog.password.refused' : 'catalog.password.missing'),
+      });
+  };
   const submit = async (): Promise<void> => {
     if (editor.isValid && check.state === 'refused') {
-      editor.showMessage({ path: 'linkUri', text: t('wizard.check.mendFirst') });
+      showRefusal(check.failure);
       return;
     }
+    const { username, password } = splitPassword(values.linkUri) ?? values;
     if (!(await editor.submit())) return;
+    setRefusedName('');
+    setSentPassword(null);
     setSaves((before) => before + 1);
     setIsChecking(true);
     const mayGoOn = check.state !== 'unsaved' || (await checkNow(address.url));
     setIsChecking(false);
+    if (!mayGoOn) setSentPassword({ username, password });
     if (mayGoOn) onNext();
   };
 

@@ -3,7 +3,7 @@ import { useApiClient } from '../../../api/api-context.ts';
 import type { Editor } from '../../../api/editor/editor.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
 import type { FieldName } from '../../../kit/form/problem-messages.ts';
-import { feedPasswordFields, isNoPassword, passwordFieldAt } from '../feed-password/feed-password.ts';
+import { feedPasswordFields, isTyped, passwordFieldAt } from '../feed-password/feed-password.ts';
 import type { SettingsDraft } from './wizard-draft.ts';
 
 export type SettingsEditor = Editor<SettingsDraft>;
@@ -21,6 +21,8 @@ const settingsWithPassword = catalogSettings.extend(feedPasswordFields.shape);
 /** Edits step 1. The feed's password is saved by a separate call, so that the address needn't contain it. */
 export const useSettingsEditor = (
   saved: SettingsDraft,
+  /** The user name of a refused password, see `isTyped`. */
+  refusedName: string,
   onSaved: (working: WorkingCatalog) => void,
 ): SettingsEditor => {
   const api = useApiClient();
@@ -31,7 +33,7 @@ export const useSettingsEditor = (
       const reply = await api.call('saveWorkingCatalog', { body });
       const { catalogId } = reply.data;
       const pair = { username, password };
-      if (catalogId !== null && !isNoPassword(pair))
+      if (catalogId !== null && isTyped(pair, refusedName))
         await api.call('saveFeedCredentials', { params: { catalogId }, body: pair });
       return reply;
     },

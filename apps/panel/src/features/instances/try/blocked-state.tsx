@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { searchOf } from '../../../kit/search-params.ts';
 import { blockedSetting } from '../../../settings-kit/settings/blocked.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -14,7 +15,7 @@ export function BlockedState({ phrase }: { phrase: string }) {
       title={t('try.blocked.title', { phrase })}
       text={t('try.blocked.text')}
       action={
-        <Button component={Link} to={blockedSetting.path} search={{ q: phrase } as never} variant="default">
+        <Button component={Link} to={blockedSetting.path} search={searchOf({ q: phrase })} variant="default">
           {t('try.blocked.action')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { searchOf } from '../../../kit/search-params.ts';
 import { synonymsSetting } from '../../../settings-kit/settings/synonyms.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -30,7 +31,7 @@ export function NothingFound({ query, hasFilters, onClearFilters }: NothingFound
       text={query === '' ? undefined : t('try.empty.text')}
       action={
         query !== '' && (
-          <Button component={Link} to={synonymsSetting.path} search={{ add: query.slice(0, 100) } as never}>
+          <Button component={Link} to={synonymsSetting.path} search={searchOf({ add: query.slice(0, 100) })}>
             {t('try.empty.addSynonym')}
           </Button>
         )

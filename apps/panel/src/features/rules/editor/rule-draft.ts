@@ -1,4 +1,4 @@
-import { type Rule, type RuleAction, type RuleTarget, rule } from '@vitrina/contract';
+import { type Rule, type RuleAction, type RuleCondition, type RuleTarget, rule } from '@vitrina/contract';
 import { z } from 'zod';
 
 /** An action being edited. The `key` stays the same when the action moves. */
@@ -31,9 +31,9 @@ export const newRule = (phrase: string): Rule => ({
 const draftSchema = z.object({
   ...rule.shape,
   name: z.string(),
-  condition: z.any() as unknown as typeof rule.shape.condition,
-  actions: z.array(z.any() as unknown as z.ZodType<RuleAction>),
-}) as unknown as z.ZodType<Rule>;
+  condition: z.custom<RuleCondition>(() => true),
+  actions: z.array(z.custom<RuleAction>(() => true)),
+});
 
 export const restoredDraft = (stored: unknown): RuleDraft | null => {
   const parsed = draftSchema.safeParse(stored);

@@ -1,6 +1,6 @@
 import { defaultAppSettings } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { insertAt } from './insert-at.ts';
+import { insertAtCursor } from './insert-at-cursor.ts';
 import { valueAt, withValue } from './setting-paths.ts';
 
 describe('paths of settings', () => {
@@ -14,8 +14,11 @@ describe('paths of settings', () => {
 
   test('inserts at the cursor, replacing the selection', () => {
     const at = (from: number, to: number) => ({ selectionStart: from, selectionEnd: to });
-    expect(insertAt('<b></b>', '{{title}}', at(3, 3))).toEqual({ text: '<b>{{title}}</b>', cursor: 12 });
-    expect(insertAt('abc', 'X', at(1, 2))).toEqual({ text: 'aXc', cursor: 2 });
-    expect(insertAt('abc', 'X', null)).toEqual({ text: 'abcX', cursor: 4 });
+    expect(insertAtCursor('<b></b>', '{{title}}', at(3, 3))).toEqual({
+      text: '<b>{{title}}</b>',
+      cursor: 12,
+    });
+    expect(insertAtCursor('abc', 'X', at(1, 2))).toEqual({ text: 'aXc', cursor: 2 });
+    expect(insertAtCursor('abc', 'X', null)).toEqual({ text: 'abcX', cursor: 4 });
   });
 });

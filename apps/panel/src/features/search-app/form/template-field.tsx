@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../search-app.module.css';
 import { useAppForm } from './app-form.ts';
-import { insertAt } from './insert-at.ts';
+import { insertAtCursor } from './insert-at-cursor.ts';
 import { type TemplatePath, valueAt } from './setting-paths.ts';
 import { exampleTemplates, placeholders } from './template-examples.ts';
 
@@ -26,7 +26,7 @@ export function TemplateField({ path, sharedFields }: TemplateFieldProps) {
   const html = String(valueAt(value, path) ?? '');
   const names = [...placeholders, ...sharedFields.filter((field) => !placeholders.includes(field))];
   const insert = (name: string): void => {
-    const inserted = insertAt(html, `{{${name}}}`, area.current);
+    const inserted = insertAtCursor(html, `{{${name}}}`, area.current);
     set(path, inserted.text);
     requestAnimationFrame(() => {
       area.current?.focus();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AppLabels, appLabels } from '@vitrina/contract';
+import { type AppLabels, appLabelParts, appLabels } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, refuse, startApiServer } from '../../../testing/api-server.ts';
 import { buildInstance } from '../../../testing/build.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
-import { labelParts, withText } from './label-placeholders.ts';
+import { withText } from './label-placeholders.ts';
 
 const path = '/appV3Labels/labels';
-const empty: AppLabels = appLabels.parse(Object.fromEntries(labelParts.map((part) => [part, {}])));
+const empty: AppLabels = appLabels.parse(Object.fromEntries(appLabelParts.map((part) => [part, {}])));
 const defaults = [
   ['autocomplete', 'placeholder', 'Czego szukasz?'],
   ['serp', 'title', 'Wyniki dla „{{query}}”'],

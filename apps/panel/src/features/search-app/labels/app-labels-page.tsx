@@ -1,6 +1,12 @@
 import { Button, Switch, TextInput, Title } from '@mantine/core';
 import { IconRotate, IconSearch } from '@tabler/icons-react';
-import { type AppLabelPart, type AppLabels, appLabels, type PreviewView } from '@vitrina/contract';
+import {
+  type AppLabelPart,
+  type AppLabels,
+  appLabelParts,
+  appLabels,
+  type PreviewView,
+} from '@vitrina/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorBar, EditorNote } from '../../../api/editor/editor-bar.tsx';
@@ -16,7 +22,7 @@ import { useAppError } from '../form/use-app-error.ts';
 import { AppPreview } from '../preview/app-preview.tsx';
 import previewClasses from '../preview/preview.module.css';
 import { LabelField } from './label-field.tsx';
-import { appLabelsView, type Label, labelParts, labelsOf, textAt, withText } from './label-placeholders.ts';
+import { appLabelsView, type Label, labelsOf, textAt, withText } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
 /** The view of the preview in which the texts of a part appear. */
@@ -85,7 +91,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
     const isMatch = plainLetters(texts.join(' ')).includes(plainLetters(query.trim()));
     return isMatch && (!isOnlyCustom || isCustom(label));
   };
-  const parts = labelParts
+  const parts = appLabelParts
     .map((part) => ({
       part,
       own: labelsOf(part).filter(isCustom).length,
@@ -101,7 +107,9 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
   };
   const allToBuiltIn = (): void => {
     const before = value;
-    editor.change(labelParts.flatMap(labelsOf).reduce((labels, label) => withText(labels, label, ''), value));
+    editor.change(
+      appLabelParts.flatMap(labelsOf).reduce((labels, label) => withText(labels, label, ''), value),
+    );
     offerUndo(t('appLabels.allWentBack'), () => editor.change(before));
   };
   return (
@@ -126,7 +134,7 @@ function LabelsForm({ searchId, saved, builtIn }: LabelsFormProps) {
               checked={isOnlyCustom}
               onChange={({ currentTarget }) => setOnlyCustom(currentTarget.checked)}
             />
-            {labelParts.flatMap(labelsOf).some(isCustom) && (
+            {appLabelParts.flatMap(labelsOf).some(isCustom) && (
               <Button
                 className={classes.reset}
                 variant="subtle"

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconRotate } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insertAt } from '../form/insert-at.ts';
+import { insertAtCursor } from '../form/insert-at-cursor.ts';
 import { comparePlaceholders, placeholdersIn } from './label-placeholders.ts';
 import classes from './labels.module.css';
 
@@ -27,7 +27,7 @@ export function LabelField({ label, text, builtIn, error, onChange, onBuiltIn }:
   const plain = { interpolation: { escapeValue: false } };
   const insert = (name: string): void => {
     // An empty field shows the built-in text, so the placeholder is inserted into that.
-    const inserted = insertAt(text, `{{${name}}}`, input.current);
+    const inserted = insertAtCursor(text, `{{${name}}}`, input.current);
     onChange(inserted.text);
     requestAnimationFrame(() => {
       input.current?.focus();

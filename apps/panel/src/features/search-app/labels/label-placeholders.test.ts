@@ -1,8 +1,8 @@
-import { type AppLabels, appLabels } from '@vitrina/contract';
+import { type AppLabels, appLabelParts, appLabels } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { appLabelsView, comparePlaceholders, labelParts, labelsOf, withText } from './label-placeholders.ts';
+import { appLabelsView, comparePlaceholders, labelsOf, withText } from './label-placeholders.ts';
 
-const empty: AppLabels = appLabels.parse(Object.fromEntries(labelParts.map((part) => [part, {}])));
+const empty: AppLabels = appLabels.parse(Object.fromEntries(appLabelParts.map((part) => [part, {}])));
 
 describe('texts of the search app', () => {
   test('[R3.24] notices placeholders that the shop’s text lacks or invents; an empty text means the built-in one', () => {
@@ -25,6 +25,6 @@ describe('texts of the search app', () => {
   });
 
   test('[R3.24] every part of the app has texts to change', () => {
-    expect(labelParts.filter((part) => labelsOf(part).length === 0)).toEqual([]);
+    expect(appLabelParts.filter((part) => labelsOf(part).length === 0)).toEqual([]);
   });
 });

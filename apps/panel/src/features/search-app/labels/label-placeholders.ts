@@ -1,8 +1,6 @@
-import { type AppLabelPart, type AppLabels, appLabelNames } from '@vitrina/contract';
+import { type AppLabelPart, type AppLabels, appLabelNames, appLabelParts } from '@vitrina/contract';
 
 export type Label = { readonly part: AppLabelPart; readonly name: string };
-
-export const labelParts = Object.keys(appLabelNames) as readonly AppLabelPart[];
 
 /** The app shows page numbers, never "more", so this label is not shown anywhere yet. */
 const unused: readonly string[] = ['pagination.showMore'];
@@ -39,7 +37,7 @@ export const comparePlaceholders = (text: string, builtIn: string) => {
 
 /** The texts that visitors read. */
 export const appLabelsView = (own: AppLabels, builtIn: AppLabels): AppLabels =>
-  labelParts
+  appLabelParts
     .flatMap(labelsOf)
     .reduce(
       (shown, label) =>

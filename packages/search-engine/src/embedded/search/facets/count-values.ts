@@ -167,7 +167,7 @@ export const countValues = (
 ): Uint32Array => {
   const { ordinals, starts, valuesCount } = values;
   // If variants share their value, one product of each hit can stand for all of them.
-  const isEach = !found.isGrouped || reader.haveGroupsOneValue(field);
+  const isEach = !found.isGrouped || reader.groupsShareValues(field);
   const byBits = valuesCount * reader.bits.length * (found.isGrouped ? wordCost.byGroup : wordCost.each);
   const perProduct = isEach ? productCost.each : starts === null ? productCost.single : productCost.many;
   if (byBits < found.all.length * perProduct) return countByBits(reader, field, values, found);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rememberRecent } from './recent-texts.ts';
+import { memoizeRecent } from './memoize-recent.ts';
 
 test('reads a short text once while it is cached, and a long one each time', () => {
   const asked: string[] = [];
-  const lengthOf = rememberRecent((text) => asked.push(text) && text.length);
+  const lengthOf = memoizeRecent((text) => asked.push(text) && text.length);
   const long = 'x'.repeat(501);
   for (const text of ['kubek', 'miska', 'kubek', '', '', long, long])
     expect(lengthOf(text)).toBe(text.length);
@@ -11,13 +11,13 @@ test('reads a short text once while it is cached, and a long one each time', () 
 });
 
 test('passes every text on unchanged, even half characters', () => {
-  const same = rememberRecent((text) => text);
+  const same = memoizeRecent((text) => text);
   for (const text of ['zażółć', '\ud800', '😀'.slice(0, 1), '\u0000']) expect(same(text)).toBe(text);
 });
 
 test('caches a thousand texts at most', () => {
   let asked = 0;
-  const read = rememberRecent(() => {
+  const read = memoizeRecent(() => {
     asked += 1;
     return asked;
   });

@@ -2,10 +2,10 @@ const maxTextLength = 120;
 const maxTexts = 4096;
 
 /**
- * Memoises `make` for the first short texts it is called with, up to a limit. Those that many products share (brands, categories, details) are
+ * Memoizes `make` for the first short texts it is called with, up to a limit. Those that many products share (brands, categories, details) are
  * among them.
  */
-export const rememberFirst = <T extends object>(make: (text: string) => T): ((text: string) => T) => {
+export const memoizeFirst = <T extends object>(make: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
     if (text.length > maxTextLength) return make(text);

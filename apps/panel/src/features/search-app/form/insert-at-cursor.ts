@@ -1,7 +1,7 @@
 type Selection = { readonly selectionStart: number | null; readonly selectionEnd: number | null };
 
 /** Inserts at the cursor, or at the end if there is none. */
-export const insertAt = (
+export const insertAtCursor = (
   text: string,
   inserted: string,
   selection: Selection | null,

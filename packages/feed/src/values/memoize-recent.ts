@@ -3,8 +3,8 @@ import { ownCopy } from './own-copy.ts';
 const maxTexts = 1000;
 const maxTextLength = 500;
 
-/** Memoises a function for short texts; after a thousand of them the cache is emptied. */
-export const rememberRecent = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
+/** Memoizes a function for short texts; after a thousand of them the cache is emptied. */
+export const memoizeRecent = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
   const recent = new Map<string, Value>();
   return (text) => {
     if (text.length > maxTextLength) return read(text);

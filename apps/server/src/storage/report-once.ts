@@ -1,4 +1,4 @@
-import type { OnUnreadable } from '../../storage/stored-json.ts';
+import type { OnUnreadable } from './stored-json.ts';
 
 /** After this many, more reports are no news, and would only fill the log. */
 const maxReported = 10_000;

@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './field-rows.module.css';
-
-/** A list of product fields, one per row. The name in a row with `data-off` is dimmed. */
-export function FieldRows({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={classes.rows} aria-label={label}>
-      {children}
-    </ul>
-  );
-}
+import classes from './field-label.module.css';
 
 type FieldLabelProps = {
   name: string;
@@ -19,7 +10,7 @@ type FieldLabelProps = {
   className?: string | undefined;
 };
 
-/** The name of a field above an example of its values. */
+/** The name of a field above an example of its values. The name is dimmed in a row with `data-off`. */
 export function FieldLabel({ name, sample, missing, className }: FieldLabelProps) {
   return (
     <div className={className === undefined ? classes.words : `${className} ${classes.words}`}>

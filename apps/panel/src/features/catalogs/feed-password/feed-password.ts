@@ -7,7 +7,7 @@ export const noPassword: FeedPassword = { username: '', password: '' };
 export const isNoPassword = ({ username, password }: FeedPassword): boolean =>
   username === '' && password === '';
 
-export const feedPasswordFields = calls.saveFeedCredentials.body;
+export const feedPasswordFields = calls.saveFeedCredentials.body.pick({ username: true, password: true });
 
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };
 export const passwordFieldAt = (path: string): FieldName | undefined => fieldNames[path];

@@ -61,6 +61,7 @@ export const errorCodes = [
   // catalogs, mapping, instances
   'WORKING_CATALOG_MISSING',
   'CATALOG_IS_WORKING',
+  'CATALOG_ADDRESS_CHANGED',
   'CATALOG_HAS_INSTANCES',
   'CATALOG_NOT_IMPORTED',
   'FIELDS_INVALID_ERROR',

@@ -45,6 +45,11 @@ const replies = {
     message: 'No catalog is being prepared; save the basic configuration first.',
   },
   CATALOG_IS_WORKING: { status: 409, message: 'This catalog is still being prepared in the wizard.' },
+  CATALOG_ADDRESS_CHANGED: {
+    status: 409,
+    message:
+      'The address of this catalog’s feed was changed meanwhile and leads to another server; nothing was saved.',
+  },
   CATALOG_HAS_INSTANCES: { status: 409, message: 'Search instances use this catalog; delete them first.' },
   CATALOG_NOT_IMPORTED: { status: 409, message: 'The catalog has no imported products yet.' },
   FIELDS_INVALID_ERROR: {

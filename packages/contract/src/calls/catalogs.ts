@@ -173,8 +173,16 @@ export const catalogCalls = {
       'Replaces the user name and the password for a catalog’s feed; both empty remove them. The next import uses them.',
     access: catalogAccess,
     params: byCatalog,
-    body: z.object({ username: feedUsername, password: feedPassword }),
+    body: z.object({
+      username: feedUsername,
+      password: feedPassword,
+      url: z.string().max(2048).optional().meta({
+        description:
+          'The address that they are meant for. If the catalog’s address leads to another server by now, nothing is saved.',
+      }),
+    }),
     reply: data(z.object({ url: z.string(), hasCredentials })),
+    errors: ['CATALOG_ADDRESS_CHANGED'],
   },
   makeTypeProduction: {
     method: 'GET',

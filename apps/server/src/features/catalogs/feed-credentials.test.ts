@@ -188,6 +188,26 @@ describe('credentials that are stored', () => {
     }
   });
 
+  test('are refused for a server that is no longer the feed’s: the password typed for one never reaches another', async () => {
+    const owner = await server.signIn();
+    const first = await save(owner, shop.url('/feed.xml'));
+    const catalogId = first?.catalogId ?? '';
+    // In another tab.
+    await save(owner, elsewhere.url('/feed.xml'));
+    const saveFor = (url: string) =>
+      owner.call('saveFeedCredentials', {
+        params: { catalogId },
+        body: { username: 'user', password: 'secret', url },
+      });
+    for (const url of [shop.url('/feed.xml'), 'no address', '']) {
+      const refused = await saveFor(url);
+      expect([refused.status, refused.error.code]).toEqual([409, 'CATALOG_ADDRESS_CHANGED']);
+    }
+    expect((await storedOf(catalogId)).feed_credentials).toBeNull();
+    expect((await saveFor(elsewhere.url('/other.xml'))).status).toBe(200);
+    expect((await storedOf(catalogId)).feed_credentials).not.toBeNull();
+  });
+
   test('[R4.05] are used for the address of the wizard that is taken up again, and for no other origin', async () => {
     const owner = await server.signIn();
     await save(owner, withPassword(shop.url('/feed.xml')));

@@ -17,6 +17,8 @@ export type FeedCredentialsStore = ReturnType<typeof createFeedCredentialsStore>
 
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
+export const isSameServer = (one: string, other: string): boolean => originOf(one) === originOf(other);
+
 /** Bound to the catalog and the origin, so that an altered row can't send a password anywhere else. */
 const contextOf = (catalogId: string, url: string): string =>
   `feed-credentials ${catalogId} ${originOf(url) ?? ''}`;

@@ -11,7 +11,7 @@ import { type Failure, fail } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/ids.ts';
 import type { CatalogRecord } from '../../storage/records.ts';
-import type { FeedCredentialsStore } from './feed-credentials.ts';
+import { type FeedCredentialsStore, isSameServer } from './feed-credentials.ts';
 import { presentFullCatalog } from './present.ts';
 import {
   countKeptCatalogs,
@@ -120,15 +120,20 @@ export const createCatalogService = ({
       return { ...catalog, periods };
     },
 
-    /** A shop may change its feed's password long after the wizard. Both empty remove it. */
+    /**
+     * A shop may change its feed's password long after the wizard. Both empty remove it. A password typed for one server is
+     * never saved for another, which the address may have been changed to in another tab.
+     */
     saveFeedCredentials: (
       customerId: string,
       catalogId: string,
-      typed: FeedCredentials,
+      { url: typedFor, ...typed }: FeedCredentials & { readonly url?: string | undefined },
     ): Promise<CatalogRecord | Failure> =>
       database.transaction().execute(async (transaction) => {
         const catalog = await findCatalog(transaction, customerId, catalogId);
         if (!catalog) return fail('NOT_FOUND');
+        if (typedFor !== undefined && !isSameServer(typedFor, catalog.url))
+          return fail('CATALOG_ADDRESS_CHANGED');
         const pair = {
           username: encodeURIComponent(typed.username),
           password: encodeURIComponent(typed.password),

@@ -6,6 +6,7 @@ import { buildResult } from '../../../testing/build-wizard.ts';
 import { renderPanel } from '../../../testing/render-panel.tsx';
 
 const path = '/catalog/instance/catalog-1';
+const feedUrl = 'https://sklep.example/feed.xml';
 const failed = (reason: string) =>
   buildResult({
     status: 'error',
@@ -55,7 +56,7 @@ describe('the password of a catalog’s feed', () => {
     await fill(user);
     await user.click((await form()).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ catalogId: 'catalog-1', username: 'ala', password: 'secret' }]),
+      expect(sent).toEqual([{ catalogId: 'catalog-1', username: 'ala', password: 'secret', url: feedUrl }]),
     );
     await screen.findByRole('button', { name: 'Change the password' });
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
@@ -69,7 +70,25 @@ describe('the password of a catalog’s feed', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await screen.findByText('No password');
-    expect(sent).toEqual([{ catalogId: 'catalog-1', username: '', password: '' }]);
+    expect(sent).toEqual([{ catalogId: 'catalog-1', username: '', password: '', url: feedUrl }]);
+  });
+
+  test('goes with the address that it was typed for, though another tab changed it meanwhile', async () => {
+    hasCredentials = false;
+    const { user } = await renderPanel({ path, server });
+    await user.click(await screen.findByRole('button', { name: 'Add a password' }));
+    await fill(user);
+    server.handle({
+      listFullCatalogs: () => ({ data: [buildCatalog({ url: 'https://other.example/feed.xml' })] }),
+      saveFeedCredentials: ({ body }) => {
+        sent.push((body as { url: string }).url);
+        return refuse(409, 'CATALOG_ADDRESS_CHANGED');
+      },
+    });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await user.click((await form()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([feedUrl]));
+    await screen.findByText(/leads to another server. Nothing was saved/);
   });
 
   test('[R5.01] can’t be saved empty, as that would remove it', async () => {
@@ -114,6 +133,7 @@ describe('the password of a catalog’s feed', () => {
       await fill(user);
       await user.click(within(alert).getByRole('button', { name: 'Save and import' }));
       await waitFor(() => expect(server.log).toContain('startImport'));
+      expect(sent).toMatchObject([{ url: feedUrl }]);
       expect(server.log.indexOf('saveFeedCredentials')).toBeLessThan(server.log.indexOf('startImport'));
     },
   );

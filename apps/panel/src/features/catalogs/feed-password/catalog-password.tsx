@@ -7,16 +7,17 @@ import classes from './feed-password.module.css';
 import { FeedPasswordForm } from './feed-password-form.tsx';
 import { SavedFeedPassword } from './saved-feed-password.tsx';
 
-type CatalogPasswordProps = { catalog: Pick<FullCatalog, 'id' | 'hasCredentials'> };
+type CatalogPasswordProps = { catalog: Pick<FullCatalog, 'id' | 'url' | 'hasCredentials'> };
 
 /** Whether a catalog has a feed password, and the form to enter one. */
 export function CatalogPassword({ catalog }: CatalogPasswordProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
-  if (isOpen) return <FeedPasswordForm catalogId={catalog.id} onSaved={close} onCancel={close} />;
+  if (isOpen)
+    return <FeedPasswordForm catalogId={catalog.id} url={catalog.url} onSaved={close} onCancel={close} />;
   if (catalog.hasCredentials)
-    return <SavedFeedPassword catalogId={catalog.id} onChange={() => setIsOpen(true)} />;
+    return <SavedFeedPassword catalogId={catalog.id} url={catalog.url} onChange={() => setIsOpen(true)} />;
   return (
     <div className={classes.saved}>
       <Quiet as="span">{t('catalog.password.none')}</Quiet>

@@ -13,9 +13,12 @@ import {
   passwordFieldAt,
 } from './feed-password.ts';
 import { FeedPasswordFields } from './feed-password-fields.tsx';
+import { useTypedFor } from './use-typed-for.ts';
 
 type FeedPasswordFormProps = {
   catalogId: string;
+  /** The feed's address; if missing, the catalog's is looked up. */
+  url?: string;
   /** The button's label, where saving is followed by an import or an analysis. */
   submitLabel?: string;
   onSaved?: () => void;
@@ -23,14 +26,22 @@ type FeedPasswordFormProps = {
 };
 
 /** Saves the user name and password of a catalog's feed, replacing any saved ones. */
-export function FeedPasswordForm({ catalogId, submitLabel, onSaved, onCancel }: FeedPasswordFormProps) {
+export function FeedPasswordForm({
+  catalogId,
+  submitLabel,
+  onSaved,
+  onCancel,
+  ...props
+}: FeedPasswordFormProps) {
   const { t } = useTranslation();
   const api = useApiClient();
   const notices = useNotices();
+  const url = useTypedFor(catalogId, props.url);
   const editor = useEditor({
     saved: noPassword,
     schema: feedPasswordFields,
-    save: (body) => api.call('saveFeedCredentials', { params: { catalogId }, body }),
+    save: (pair) =>
+      api.call('saveFeedCredentials', { params: { catalogId }, body: { ...pair, ...(url && { url }) } }),
     action: 'saveFeedPassword',
     invalidates: changedByPassword,
     draft: false,

@@ -11,7 +11,7 @@ export const isNoPassword = ({ username, password }: FeedPassword): boolean =>
 export const isTyped = ({ username, password }: FeedPassword, refusedName: string): boolean =>
   password !== '' || (username !== '' && username !== refusedName);
 
-export const feedPasswordFields = calls.saveFeedCredentials.body;
+export const feedPasswordFields = calls.saveFeedCredentials.body.pick({ username: true, password: true });
 
 const fieldNames: Partial<Record<string, FieldName>> = { username: 'feedUsername', password: 'feedPassword' };
 export const passwordFieldAt = (path: string): FieldName | undefined => fieldNames[path];

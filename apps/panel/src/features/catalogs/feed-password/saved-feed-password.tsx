@@ -8,10 +8,10 @@ import { Quiet } from '../../../ui/quiet.tsx';
 import classes from './feed-password.module.css';
 import { changedByPassword, noPassword, takeFocus } from './feed-password.ts';
 
-type SavedFeedPasswordProps = { catalogId: string; onChange: () => void };
+type SavedFeedPasswordProps = { catalogId: string; url: string; onChange: () => void };
 
 /** Says that a password is saved, and offers to change or remove it. A removal can't be undone, so it asks first. */
-export function SavedFeedPassword({ catalogId, onChange }: SavedFeedPasswordProps) {
+export function SavedFeedPassword({ catalogId, url, onChange }: SavedFeedPasswordProps) {
   const { t } = useTranslation();
   const notices = useNotices();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +34,7 @@ export function SavedFeedPassword({ catalogId, onChange }: SavedFeedPasswordProp
               size="compact-md"
               color="red"
               loading={removal.isPending}
-              onClick={() => removal.mutate({ params: { catalogId }, body: noPassword })}
+              onClick={() => removal.mutate({ params: { catalogId }, body: { ...noPassword, url } })}
             >
               {t('catalog.password.remove')}
             </Button>

@@ -43,6 +43,7 @@ beforeEach(() => {
       return { data: working };
     },
     saveFeedCredentials: ({ body }) => {
+      expect(body).toHaveProperty('url', address);
       save((body as { password: string }).password);
       return { data: { url: address, ...(working.hasCredentials && { hasCredentials: true as const }) } };
     },

@@ -50,7 +50,11 @@ export function MappingStep(props: MappingStepProps) {
           onRetry={() => void analysis.refetch()}
         >
           {asksForPassword(analysis.error) && (
-            <FeedPasswordForm catalogId={catalogId} submitLabel={t('catalog.password.saveAndCheck')} />
+            <FeedPasswordForm
+              catalogId={catalogId}
+              url={linkUri}
+              submitLabel={t('catalog.password.saveAndCheck')}
+            />
           )}
         </FailedState>
         <WizardBar onBack={props.onBack} next={{ isDisabled: true, onClick: () => undefined }} />

@@ -45,7 +45,7 @@ export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
   if (savedFor === null) return null;
   return (
     <div className={classes.password}>
-      <SavedFeedPassword catalogId={savedFor} onChange={() => setIsOpen(true)} />
+      <SavedFeedPassword catalogId={savedFor} url={linkUri} onChange={() => setIsOpen(true)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { catalogSettings, type WorkingCatalog } from '@vitrina/contract';
+import { catalogSettings, splitFeedAddress, type WorkingCatalog } from '@vitrina/contract';
 import { useApiClient } from '../../../api/api-context.ts';
 import type { Editor } from '../../../api/editor/editor.ts';
 import { useEditor } from '../../../api/editor/use-editor.ts';
@@ -34,7 +34,11 @@ export const useSettingsEditor = (
       const { catalogId } = reply.data;
       const pair = { username, password };
       if (catalogId !== null && isTyped(pair, refusedName))
-        await api.call('saveFeedCredentials', { params: { catalogId }, body: pair });
+        await api.call('saveFeedCredentials', {
+          params: { catalogId },
+          // The address just saved: another tab may save another one in between.
+          body: { ...pair, url: splitFeedAddress(body.linkUri).url },
+        });
       return reply;
     },
     action: 'saveCatalog',

@@ -22,6 +22,7 @@ const replaced: Readonly<Record<string, string>> = {
   letGo: 'finish',
   loadWords: 'loadMessages',
   lookAtFeed: 'analyzeFeed',
+  mayEnter: 'mayAccess',
   mayUse: 'mayAccess',
   onTold: 'onMessage',
   openStorage: 'openDatabase',

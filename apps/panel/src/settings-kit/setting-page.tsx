@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SearchInstance } from '@vitrina/contract';
+import { mayAccess, type SearchInstance } from '@vitrina/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelectedInstance } from '../api/use-selected-instance.ts';
-import { instanceArea, mayEnter } from '../kit/access.ts';
+import { instanceArea } from '../kit/access.ts';
 import { useUser } from '../kit/panel-context.ts';
 import { pathTo } from '../kit/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
 /** A page about settings of the search selected in the header. */
 export function SettingsPage({ title, text, setting, actionOf, children }: SettingPageProps) {
   const { t } = useTranslation();
-  const mayAdd = mayEnter(useUser(), instanceArea);
+  const mayAdd = mayAccess(useUser(), instanceArea);
   const { instance, isPending } = useSelectedInstance();
   return (
     <>

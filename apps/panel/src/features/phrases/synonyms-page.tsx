@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
-import { limits, type SavedSynonym, type Synonym } from '@vitrina/contract';
+import { limits, mayAccess, type SavedSynonym, type Synonym } from '@vitrina/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
-import { instanceArea, mayEnter } from '../../kit/access.ts';
+import { instanceArea } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { SearchedList } from '../../settings-kit/searched-list/searched-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +46,7 @@ function SynonymList({ scope, state, open, setOpen }: ListProps) {
   );
   const edit = useCallback((entry: SavedSynonym): void => setOpen({ entry, first: '' }), [setOpen]);
   const columns = useSynonymColumns(edit, remove);
-  const mayTry = mayEnter(useUser(), instanceArea);
+  const mayTry = mayAccess(useUser(), instanceArea);
   const close = (): void => {
     setOpen(null);
     save.reset();

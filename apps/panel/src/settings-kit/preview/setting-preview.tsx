@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
+import { mayAccess } from '@vitrina/contract';
 import type { ReactNode } from 'react';
-import { instanceArea, mayEnter } from '../../kit/access.ts';
+import { instanceArea } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { PreviewPanel } from '../../ui/preview-panel.tsx';
 import { Quiet } from '../../ui/quiet.tsx';
@@ -13,7 +14,7 @@ type PreviewColumnsProps = { preview: ReactNode; className?: string | undefined;
  * alone. `className` styles the form's column.
  */
 export function PreviewColumns({ preview, className = classes.main, children }: PreviewColumnsProps) {
-  const mayTry = mayEnter(useUser(), instanceArea);
+  const mayTry = mayAccess(useUser(), instanceArea);
   if (!mayTry) return <div className={className}>{children}</div>;
   return (
     <div className={classes.columns}>

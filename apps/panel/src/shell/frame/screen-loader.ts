@@ -1,5 +1,5 @@
+import { mayAccess } from '@vitrina/contract';
 import { callQuery } from '../../api/use-api.ts';
-import { mayEnter } from '../../kit/access.ts';
 import { type LazyComponent, lazyComponent } from '../../ui/lazy-screen.tsx';
 import type { Panel } from '../create-panel.ts';
 import type { ScreenName, ScreenTable } from '../menu/screen.ts';
@@ -28,7 +28,7 @@ export const createScreenLoader = (
     preloadChunk,
     preload: async (name) => {
       const { access, lists } = screens[name];
-      if (!mayEnter(session.user(), access)) return;
+      if (!mayAccess(session.user(), access)) return;
       if (lists) void queries.prefetchQuery(callQuery(api, lists, {}));
       await Promise.race([
         preloadChunk(name),

@@ -1,6 +1,6 @@
+import { mayAccess } from '@vitrina/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayEnter } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { ForbiddenState } from '../../ui/forbidden-state.tsx';
 import { type LazyComponent, LazyScreen } from '../../ui/lazy-screen.tsx';
@@ -26,7 +26,7 @@ export function ScreenOutlet({ name, component }: ScreenOutletProps) {
     document.title = t('common.documentTitle', { title });
   }, [t, title]);
 
-  if (!mayEnter(user, access))
+  if (!mayAccess(user, access))
     return (
       <>
         <PageHeader title={title} />

@@ -1,5 +1,5 @@
+import { mayAccess } from '@vitrina/contract';
 import { describe, expect, test } from 'vitest';
-import { mayEnter } from '../../kit/access.ts';
 import { screens } from '../../routes.ts';
 import { buildProfile } from '../../testing/build.ts';
 import { type ScreenName, screenNames } from './screen.ts';
@@ -7,7 +7,7 @@ import { menuFor } from './use-menu.ts';
 
 const openTo = (part: Parameters<typeof buildProfile>[0]): ScreenName[] => {
   const user = buildProfile(part);
-  return screenNames(screens).filter((name) => mayEnter(user, screens[name].access));
+  return screenNames(screens).filter((name) => mayAccess(user, screens[name].access));
 };
 
 describe('access', () => {
@@ -32,7 +32,7 @@ describe('access', () => {
     expect(openTo({ modules: ['search'] })).not.toContain('stylizations');
   });
   test('[R2.54] a visitor without a session may enter no screen', () => {
-    expect(Object.values(screens).some(({ access }) => mayEnter(null, access))).toBe(false);
+    expect(Object.values(screens).some(({ access }) => mayAccess(null, access))).toBe(false);
   });
   test('[R2.54] the menu contains only available screens, and none that are yet to come', () => {
     const names = (part: Parameters<typeof buildProfile>[0]) =>

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { Profile } from '@vitrina/contract';
-import { mayEnter } from '../../kit/access.ts';
+import { mayAccess, type Profile } from '@vitrina/contract';
 import { useUser } from '../../kit/panel-context.ts';
 import {
   type MenuGroup,
@@ -19,7 +18,7 @@ export type MenuSection = { readonly group: MenuGroup; readonly entries: readonl
 export const menuFor = (screens: ScreenTable, user: Profile | null): readonly MenuSection[] => {
   const entries = screenNames(screens).flatMap((name): MenuEntry[] => {
     const { path, menu, access, load } = screens[name];
-    return menu && load && mayEnter(user, access) ? [{ name, path, menu }] : [];
+    return menu && load && mayAccess(user, access) ? [{ name, path, menu }] : [];
   });
   return menuGroups
     .map((group) => ({ group, entries: entries.filter(({ menu }) => menu.group === group) }))

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Product } from '@vitrina/contract';
+import { mayAccess, type Product } from '@vitrina/contract';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import { catalogArea, mayEnter } from '../../kit/access.ts';
+import { catalogArea } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 
 const typingMs = 250;
@@ -20,7 +20,7 @@ export type FoundProducts = {
  * an earlier query is ignored.
  */
 export const useFoundProducts = (query: string): FoundProducts => {
-  const mayAsk = mayEnter(useUser(), catalogArea);
+  const mayAsk = mayAccess(useUser(), catalogArea);
   const { instance } = useSelectedInstance();
   const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayAsk });
   const catalogId =

@@ -1,9 +1,10 @@
 import { type Icon, IconPackage, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { mayAccess } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSelectedInstance } from '../../api/use-selected-instance.ts';
-import { catalogArea, mayEnter } from '../../kit/access.ts';
+import { catalogArea } from '../../kit/access.ts';
 import { useUser } from '../../kit/panel-context.ts';
 import { pathTo } from '../../kit/paths.ts';
 import { containsWords } from '../../kit/plain-letters.ts';
@@ -37,7 +38,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
   const user = useUser();
   const screens = useScreens();
   const { instances, select } = useSelectedInstance();
-  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayEnter(user, catalogArea) });
+  const catalogs = useApiQuery('listCatalogs', {}, { enabled: mayAccess(user, catalogArea) });
   const goTo = (path: string) => () => void navigate({ to: path });
 
   const openScreens = screenNames(screens).flatMap((name) => {
@@ -46,7 +47,7 @@ export const usePaletteItems = (query: string): readonly PaletteGroup[] => {
     const menu = trailOf(screens, name)
       .map((each) => screens[each].menu)
       .findLast((each) => each !== undefined);
-    const isOpen = menu && load && !path.includes('$') && mayEnter(user, access);
+    const isOpen = menu && load && !path.includes('$') && mayAccess(user, access);
     return isOpen ? [{ name, path, menu }] : [];
   });
   const screenGroups = menuGroups.map((group) => ({

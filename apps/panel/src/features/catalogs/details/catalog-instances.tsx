@@ -1,9 +1,9 @@
 import { Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { FullCatalog } from '@vitrina/contract';
+import { type FullCatalog, mayAccess } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../../api/use-api.ts';
-import { instanceArea, mayEnter } from '../../../kit/access.ts';
+import { instanceArea } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
@@ -13,7 +13,7 @@ import classes from './details.module.css';
 export function CatalogInstances({ catalog }: { catalog: FullCatalog }) {
   const { t } = useTranslation();
   const { selection } = usePanel();
-  const mayList = mayEnter(useUser(), instanceArea);
+  const mayList = mayAccess(useUser(), instanceArea);
   const instances = useApiQuery('listInstances', {}, { enabled: mayList && catalog.instancesCount > 0 });
   const users = instances.data?.data.filter((instance) => instance.catalog.id === catalog.id) ?? [];
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Catalog } from '@vitrina/contract';
+import { type Catalog, mayAccess } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { instanceArea, mayEnter } from '../../../kit/access.ts';
+import { instanceArea } from '../../../kit/access.ts';
 import { useUser } from '../../../kit/panel-context.ts';
 import { pathTo } from '../../../kit/paths.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
@@ -11,7 +11,7 @@ import { StatePanel } from '../../../ui/state-panel.tsx';
 /** The end of the wizard: the catalog is ready, and what to do next. */
 export function WizardDone({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
-  const hasSearch = mayEnter(useUser(), instanceArea);
+  const hasSearch = mayAccess(useUser(), instanceArea);
   return (
     <StatePanel
       role="status"

@@ -1,9 +1,8 @@
 import { Badge, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { InstanceDetails } from '@vitrina/contract';
+import { type InstanceDetails, mayAccess } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
-import { mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
 import { screenTitleOf } from '../../../settings-kit/settings/setting.ts';
 import { allSettings } from '../../../settings-kit/settings/settings.ts';
@@ -24,7 +23,7 @@ export function InstanceSettings({ searchId, own: isCustomised }: InstanceSettin
       </Title>
       <ul className={classes.settings}>
         {allSettings
-          .filter(({ access }) => mayEnter(user, access))
+          .filter(({ access }) => mayAccess(user, access))
           .map((setting) => {
             const { kind, path, inDetails } = setting;
             if (inDetails === undefined) return null;

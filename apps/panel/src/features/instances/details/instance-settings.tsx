@@ -5,7 +5,6 @@ import type { InstanceDetails } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { mayEnter } from '../../../kit/access.ts';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
-import { screenTitleOf } from '../../../settings-kit/settings/setting.ts';
 import { allSettings } from '../../../settings-kit/settings/settings.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from '../instances.module.css';
@@ -32,7 +31,7 @@ export function InstanceSettings({ searchId, own: isCustomised }: InstanceSettin
             return (
               <li key={kind}>
                 <Link to={path} onClick={() => selection.select(searchId)}>
-                  <span>{screenTitleOf(setting, t)}</span>
+                  <span>{setting.name(t)}</span>
                   <span className={classes.own}>
                     {typeof own === 'number' && t('instances.details.entries', { count: own })}
                     {own === true && (

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { SettingHistory } from './history/setting-history.tsx';
-import { type Setting, screenTitleOf } from './settings/setting.ts';
+import type { Setting } from './settings/setting.ts';
 
 type SettingPageProps = {
   /** The setting whose history can be opened from the header; none for a page about several settings. */
@@ -30,9 +30,7 @@ type SingleSettingPageProps = Omit<SettingPageProps, 'title' | 'text'> & { setti
 /** The page of one setting of the search selected in the header. */
 export function SettingPage({ setting, ...page }: SingleSettingPageProps) {
   const { t } = useTranslation();
-  return (
-    <SettingsPage setting={setting} title={screenTitleOf(setting, t)} text={setting.help(t)} {...page} />
-  );
+  return <SettingsPage setting={setting} title={setting.name(t)} text={setting.help(t)} {...page} />;
 }
 
 /** A page about settings of the search selected in the header. */

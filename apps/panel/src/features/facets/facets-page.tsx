@@ -17,7 +17,7 @@ function Facets({ searchId }: { searchId: string }) {
   const menu = useApiQuery('getFacetedMenu', { body: { searchId } });
   const fields = useApiQuery('getFields', { body: { searchId } });
   return (
-    <PreviewColumns preview={<MenuPreview searchId={searchId} />}>
+    <PreviewColumns preview={<MenuPreview searchId={searchId} isEmpty={menu.data?.data.length === 0} />}>
       <SettingQuery query={menu}>
         {({ data, isDefault }) => (
           <MenuEditor

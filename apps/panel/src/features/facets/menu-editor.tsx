@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
-import { IconBulb, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import { IconBulb, IconFilterOff, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import type { FacetedMenuItem, FacetedMenuItemView, SearchField } from '@vitrina/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { type ListOrDefaults, listIn, listToSend } from '../../settings-kit/fiel
 import { SaveFailed } from '../../settings-kit/form/save-failed.tsx';
 import { useSettingEditor } from '../../settings-kit/form/use-setting-editor.ts';
 import { Autosaved } from '../../ui/autosaved.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SortableRows } from '../../ui/sortable-rows.tsx';
@@ -78,7 +79,8 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
       )}
       <ListBar
         end={
-          !isDefault && (
+          !isDefault &&
+          items.length > 0 && (
             <Button variant="subtle" leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
               {t('facets.toDefaults')}
             </Button>
@@ -93,53 +95,68 @@ export function MenuEditor({ searchId, saved, isDefault, fields }: MenuEditorPro
         />
         <Autosaved state={editor.phase} onRetry={editor.retry} />
       </ListBar>
-      <SortableRows
-        label={t('facets.name')}
-        items={items}
-        keyOf={({ field }) => field}
-        nameOf={({ label }) => label}
-        onMove={(from, to) => {
-          const moved = moveItem(items, from, to);
-          if (moved !== items) editor.change(moved);
-        }}
-      >
-        {(item) => (
-          <div className={classes.item}>
-            <div className={classes.words}>
-              <span className={classes.name}>{item.label}</span>
-              <span className={classes.about} data-missing={isMissing(item.field) || undefined}>
-                {isMissing(item.field)
-                  ? t('facets.missing')
-                  : [
-                      fieldName(item.field) === item.label ? '' : fieldName(item.field),
-                      t(`facets.types.${item.type}`),
-                      item.unit,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-              </span>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title={t('facets.empty.title')}
+          text={t('facets.empty.text')}
+          action={
+            !isDefault && (
+              <Button leftSection={<IconRotate size={18} aria-hidden />} onClick={reset}>
+                {t('facets.toDefaults')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <SortableRows
+          label={t('facets.name')}
+          items={items}
+          keyOf={({ field }) => field}
+          nameOf={({ label }) => label}
+          onMove={(from, to) => {
+            const moved = moveItem(items, from, to);
+            if (moved !== items) editor.change(moved);
+          }}
+        >
+          {(item) => (
+            <div className={classes.item}>
+              <div className={classes.words}>
+                <span className={classes.name}>{item.label}</span>
+                <span className={classes.about} data-missing={isMissing(item.field) || undefined}>
+                  {isMissing(item.field)
+                    ? t('facets.missing')
+                    : [
+                        fieldName(item.field) === item.label ? '' : fieldName(item.field),
+                        t(`facets.types.${item.type}`),
+                        item.unit,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                </span>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={38}
+                aria-label={t('facets.edit', { name: item.label })}
+                onClick={() => setOpenField(item.field)}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={38}
+                aria-label={t('facets.remove', { name: item.label })}
+                onClick={() => remove(item)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={38}
-              aria-label={t('facets.edit', { name: item.label })}
-              onClick={() => setOpenField(item.field)}
-            >
-              <IconPencil size={18} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={38}
-              aria-label={t('facets.remove', { name: item.label })}
-              onClick={() => remove(item)}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
-          </div>
-        )}
-      </SortableRows>
+          )}
+        </SortableRows>
+      )}
       {open && (
         <ItemForm
           item={open}

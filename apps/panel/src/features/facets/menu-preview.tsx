@@ -8,7 +8,7 @@ import type { Filters } from '../../ui/facet-panel/facet-filters.ts';
 import { FacetPanel } from '../../ui/facet-panel/facet-panel.tsx';
 
 /** The menu as visitors see it, with the shop's own values. It can be tried out. */
-export function MenuPreview({ searchId }: { searchId: string }) {
+export function MenuPreview({ searchId, isEmpty }: { searchId: string; isEmpty: boolean }) {
   const { t } = useTranslation();
   const [filters, setFilters] = useState<Filters>({});
   const search = useApiQuery(
@@ -31,7 +31,9 @@ export function MenuPreview({ searchId }: { searchId: string }) {
     <SettingPreview title={t('facets.preview')}>
       {search.isPending && <Skeleton height={360} radius="md" />}
       {search.isError && <PreviewNote>{failureText(t, search.error)}</PreviewNote>}
-      {search.data && facets.length === 0 && <PreviewNote>{t('facets.previewNone')}</PreviewNote>}
+      {search.data && facets.length === 0 && (
+        <PreviewNote>{t(isEmpty ? 'facets.previewEmpty' : 'facets.previewNone')}</PreviewNote>
+      )}
       <div>
         <FacetPanel
           facets={facets}

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../kit/paths.ts';
 import { SettingHistory } from '../../settings-kit/history/setting-history.tsx';
-import { screenTitleOf } from '../../settings-kit/settings/setting.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +29,7 @@ export function PhrasePage({ kind, action, children }: PhrasePageProps) {
   return (
     <>
       <PageHeader
-        title={screenTitleOf(settings[kind], t)}
+        title={settings[kind].name(t)}
         text={settings[kind].help(t)}
         action={
           !scope.isPending &&

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Skeleton, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Synonym, tryRequest } from '@vitrina/contract';
@@ -37,9 +37,9 @@ function PhraseCheck({ searchId, phrase, changeId }: RowProps) {
             : t('phrases.check.nowAndBefore', { count: total, before: format.number(was) })}
         </span>
       )}
-      <Link to={pathTo('try')} search={searchOf({ q: phrase })}>
+      <Anchor component={Link} to={pathTo('try')} search={searchOf({ q: phrase })} size="sm">
         {t('phrases.actions.try')}
-      </Link>
+      </Anchor>
     </li>
   );
 }

@@ -17,8 +17,18 @@ type WeightRowProps = {
   isMissing: boolean;
   /** Why the field can't be removed. */
   keepReason: string | undefined;
+  /** Whether the number has been deleted, to type another one. */
+  isBlank: boolean;
+  onBlank: (isBlank: boolean) => void;
   onChange: (weight: FieldWeight) => void;
   onRemove: () => void;
+};
+
+/** Before a row is removed: its button would take the focus with it. */
+const focusNeighbour = (button: HTMLElement): void => {
+  const row = button.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
 };
 
 /** The weight of a field, and how words have to match in it. */
@@ -29,6 +39,8 @@ export function WeightRow({
   sample,
   isMissing,
   keepReason,
+  isBlank,
+  onBlank,
   onChange,
   onRemove,
 }: WeightRowProps) {
@@ -40,6 +52,8 @@ export function WeightRow({
     onChange({ ...weight, weight: Math.min(greatestWeight, Math.max(0, value)) });
   return (
     <li
+      // Takes the focus when the row before it is removed.
+      tabIndex={-1}
       className={classes.row}
       data-missing={isMissing || undefined}
       data-off={weight.weight === 0 || undefined}
@@ -68,10 +82,13 @@ export function WeightRow({
         decimalScale={2}
         decimalSeparator={decimalSign}
         allowedDecimalSeparators={['.', ',']}
-        value={weight.weight}
+        value={isBlank ? '' : weight.weight}
         onChange={(value) => {
+          onBlank(value === '');
           if (typeof value === 'number') set(value);
         }}
+        // A number that was deleted and not replaced comes back.
+        onBlur={() => onBlank(false)}
       />
       <NativeSelect
         className={classes.kind}
@@ -88,7 +105,10 @@ export function WeightRow({
         aria-label={t('weights.remove', { field: name })}
         title={keepReason}
         disabled={keepReason !== undefined}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
       >
         <IconTrash size={18} />
       </ActionIcon>

@@ -119,6 +119,30 @@ describe('field weights', () => {
     await waitFor(() => expect(told).toEqual(expect.arrayContaining(['getWeights', 'listSettingChanges'])));
   });
 
+  test('[R4.11] a weight that is deleted and left comes back; “saved” goes as soon as it is deleted', async () => {
+    const { user } = await open();
+    setWeight('Name', 60);
+    await screen.findByText('Saved, it works at once');
+    const weight = screen.getByRole('textbox', { name: 'Weight: Name' });
+    await user.clear(weight);
+    expect(weight).toHaveValue('');
+    expect(screen.queryByText('Saved, it works at once')).toBeNull();
+    await user.tab();
+    expect(weight).toHaveValue('60');
+    expect(saves).toHaveLength(1);
+  });
+
+  test('[R2.22] after a removal the focus is in the next row', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove Name' }));
+    const rows = within(screen.getByRole('list', { name: 'Field weights' })).getAllByRole('listitem');
+    expect(rows[1]).toHaveTextContent('Material');
+    expect(rows[1]).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Material' }));
+    expect(rows[0]).toHaveFocus();
+    await waitFor(() => expect(saves.at(-1)?.weights).toHaveLength(1));
+  });
+
   test('[R3.15] writes a weight with the decimal comma of the owner’s language', async () => {
     weights = [buildWeight({ field: 'title', weight: 1.5 })];
     const { user } = await renderPanel({ path, server, locale: 'pl' });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { type FieldWeight, limits, type SearchField, type WeightView } from '@vitrina/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/use-api.ts';
 import { useSampleText } from '../../api/use-sample-text.ts';
@@ -61,6 +62,7 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
   const fieldName = useFieldName();
   const sampleText = useSampleText();
   const offerUndo = useUndo();
+  const [blankField, setBlankField] = useState<string | null>(null);
   const editor = useSettingEditor<ListOrDefaults<FieldWeight>, 'getWeights'>({
     kind: 'weights',
     saved: saved.map(settable),
@@ -112,7 +114,10 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
           reasonOf={reasonOf}
           onAdd={(field) => editor.change([...weights, newWeight(field, fields)])}
         />
-        <Autosaved state={editor.phase} onRetry={editor.retry} />
+        <Autosaved
+          state={blankField !== null && editor.phase === 'saved' ? 'idle' : editor.phase}
+          onRetry={editor.retry}
+        />
       </ListBar>
       <RowList label={t('weights.name')} isRuled>
         {weights.map((weight) => (
@@ -125,6 +130,8 @@ function WeightEditor({ searchId, saved, fields }: WeightEditorProps) {
             isMissing={isMissing(weight.field, saved, fields)}
             keepReason={weights.length === 1 ? t('weights.last') : undefined}
             onChange={(next) => change(weight.field, next)}
+            isBlank={blankField === weight.field}
+            onBlank={(isBlank) => setBlankField(isBlank ? weight.field : null)}
             onRemove={() => remove(weight.field)}
           />
         ))}

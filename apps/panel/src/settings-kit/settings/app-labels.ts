@@ -13,7 +13,6 @@ export const appLabelsSetting = {
   kind: 'appLabels',
   path: '/appV3Labels/labels',
   name: (t) => t('appLabels.name'),
-  title: (t) => t('appLabels.title'),
   help: (t) => t('appLabels.text'),
   access: instanceArea,
   icon: IconTag,

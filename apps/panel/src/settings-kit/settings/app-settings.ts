@@ -26,7 +26,6 @@ export const appSettingsSetting = {
   kind: 'appSettings',
   path: '/appV3Settings/settings',
   name: (t) => t('searchApp.name'),
-  title: (t) => t('searchApp.title'),
   help: (t) => t('searchApp.text'),
   access: instanceArea,
   icon: IconAdjustmentsHorizontal,

@@ -8,10 +8,8 @@ export type Setting<Kind extends SettingKind = SettingKind> = {
   readonly kind: Kind;
   /** The address of the screen that edits it. */
   readonly path: `/${string}`;
-  /** Its name in the history and elsewhere. */
+  /** Its name in the menu, as the title of its screen, in the history and elsewhere. */
   readonly name: (t: TFunction) => string;
-  /** The title of its screen, if that isn't its name. */
-  readonly title?: (t: TFunction) => string;
   /** One line on what the screen does for the shop. */
   readonly help: (t: TFunction) => string;
   readonly access: Access;
@@ -30,6 +28,3 @@ export type Setting<Kind extends SettingKind = SettingKind> = {
   /** The field of a search's details that says whether the setting differs from the defaults. */
   readonly inDetails?: keyof InstanceDetails['settings'];
 };
-
-/** The title of the screen that edits a setting. */
-export const screenTitleOf = ({ title, name }: Setting, t: TFunction): string => (title ?? name)(t);

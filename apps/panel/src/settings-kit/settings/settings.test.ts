@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTranslator } from '../../kit/locale.ts';
 import { screens } from '../../routes.ts';
 import { allChangedCalls, changedCalls } from './changed-calls.ts';
-import { screenTitleOf } from './setting.ts';
 import { allSettings, settings } from './settings.ts';
 
 let t: Awaited<ReturnType<typeof createTranslator>>['t'];
@@ -24,8 +23,13 @@ describe('every setting', () => {
       menu: { group: setting.menuGroup, icon: setting.icon },
     });
     expect(load).toBeTypeOf('function');
-    for (const text of [setting.name(t), screenTitleOf(setting, t), setting.help(t)])
-      expect(text).not.toMatch(/^\w+(\.\w+)+$/);
+    for (const text of [setting.name(t), setting.help(t)]) expect(text).not.toMatch(/^\w+(\.\w+)+$/);
+  });
+
+  test('has one name, in the menu and in the history', async () => {
+    const polish = (await createTranslator('pl')).t;
+    expect(settings.appSettings.name(polish)).toBe('Wygląd wyszukiwarki');
+    expect(settings.appLabels.name(polish)).toBe('Etykiety');
   });
 
   test('has an address that no other screen has', () => {

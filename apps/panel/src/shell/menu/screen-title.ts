@@ -1,6 +1,5 @@
 import type { SettingKind } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
-import { screenTitleOf } from '../../settings-kit/settings/setting.ts';
 import { settings } from '../../settings-kit/settings/settings.ts';
 import type { ScreenName } from './screen.ts';
 
@@ -8,4 +7,4 @@ const isSetting = (name: ScreenName): name is SettingKind => name in settings;
 
 /** The title of a screen: in its header, the menu and the breadcrumbs. */
 export const screenTitle = (t: TFunction, name: ScreenName): string =>
-  isSetting(name) ? screenTitleOf(settings[name], t) : t(`screens.${name}`);
+  isSetting(name) ? settings[name].name(t) : t(`screens.${name}`);

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { type InstanceDetails, mayAccess } from '@vitrina/contract';
 import { useTranslation } from 'react-i18next';
 import { usePanel, useUser } from '../../../kit/panel-context.ts';
-import { screenTitleOf } from '../../../settings-kit/settings/setting.ts';
 import { allSettings } from '../../../settings-kit/settings/settings.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from '../instances.module.css';
@@ -31,7 +30,7 @@ export function InstanceSettings({ searchId, own: isCustomised }: InstanceSettin
             return (
               <li key={kind}>
                 <Link to={path} onClick={() => selection.select(searchId)}>
-                  <span>{screenTitleOf(setting, t)}</span>
+                  <span>{setting.name(t)}</span>
                   <span className={classes.own}>
                     {typeof own === 'number' && t('instances.details.entries', { count: own })}
                     {own === true && (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../../kit/paths.ts';
 import { useFieldName } from '../../../../kit/use-field-name.ts';
 import { useFormat } from '../../../../kit/use-format.ts';
-import { type Setting, screenTitleOf } from '../../../../settings-kit/settings/setting.ts';
+import type { Setting } from '../../../../settings-kit/settings/setting.ts';
 import { settings } from '../../../../settings-kit/settings/settings.ts';
 import { ProductCell } from '../../../../ui/product-cell.tsx';
 import { Quiet } from '../../../../ui/quiet.tsx';
@@ -35,7 +35,7 @@ function SettingLink({ setting }: { setting: Setting }) {
   const { t } = useTranslation();
   return (
     <Link className={classes.link} to={setting.path}>
-      {screenTitleOf(setting, t)}
+      {setting.name(t)}
     </Link>
   );
 }

@@ -99,8 +99,12 @@ export const composeServices = (
   );
   const credentials = createFeedCredentialsStore({
     installationKey: dependencies.installationKey,
-    onUnreadable: (catalogId) =>
-      log.warn({ catalogId }, 'the password of a feed can’t be read with the key of this installation'),
+    onUnreadable: reportOnce(({ customerId, subjectId: catalogId }) =>
+      log.warn(
+        { customerId, catalogId },
+        'the password of a feed can’t be read with the key of this installation',
+      ),
+    ),
   });
   const reported = <T extends CatalogRecord | null>(catalog: T): T => {
     if (catalog) reportUnreadableParts(catalog, onUnreadable);

@@ -1,8 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
+/** Some proxies append the port that the client came from, which differs with every connection: `9.9.9.1:1001`, `[2001:db8::1]:443`. */
+export const withoutPort = (address: string): string =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 /** The network of one owner: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+  const host = withoutPort(address);
+  if (!ipaddr.isValid(host)) return host;
+  const parsed = ipaddr.process(host);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 };

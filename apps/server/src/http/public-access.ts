@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from './bearer.ts';
 import { type Failure, fail } from './failure.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, withoutPort } from './network-of.ts';
 
 /** Whether a customer's own settings allow a request. */
 export type Allows = (
@@ -58,7 +58,7 @@ export const createPublicAccess = (
     app.createRateLimit({
       max,
       ...counting,
-      keyGenerator: (request) => request.getDecorator<string | null>('rateKey') ?? request.ip,
+      keyGenerator: (request) => request.getDecorator<string | null>('rateKey') ?? withoutPort(request.ip),
     });
   const countShop = counted(rates.perShop);
   const countVisitor = counted(rates.perVisitor);

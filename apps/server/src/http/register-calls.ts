@@ -5,6 +5,7 @@ import { bearerOf } from './bearer.ts';
 import { findTooWide } from './body-width.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import type { Caller, Client, Handlers } from './handlers.ts';
+import { withoutPort } from './network-of.ts';
 import { describePanelCall } from './openapi.ts';
 import { type CallHost, registerTable, type TableRoute } from './register-table.ts';
 import { sendFailure } from './send-failure.ts';
@@ -73,7 +74,7 @@ const rateOf = (app: FastifyInstance, name: string, { perMinute }: Call) => {
     timeWindow: minuteMs,
     keyGenerator: (request) => {
       const asker = request.getDecorator<Asker>('asker');
-      return `${name}:${'customer' in asker ? asker.customer.id : request.ip}`;
+      return `${name}:${'customer' in asker ? asker.customer.id : withoutPort(request.ip)}`;
     },
   });
   return async (request: FastifyRequest): Promise<boolean> => {

@@ -22,6 +22,10 @@ const storedEntries = z.array(
 );
 const storedChange = z.object({ before: storedEntries, after: storedEntries });
 
+/** A damaged column may be anything that the database can store, bytes for example. */
+const areTexts = ({ id, createdAt, createdBy }: ListEntry): boolean =>
+  [id, createdAt, createdBy].every((column) => typeof column === 'string');
+
 export const createEntryReader = <T>(
   kind: ListKind,
   schema: z.ZodType<T>,
@@ -29,8 +33,9 @@ export const createEntryReader = <T>(
 ): EntryReader<T> => {
   const entry: EntryReader<T>['entry'] = (place, stored) => {
     const parsed = parseStored(schema, stored.value);
-    if (parsed.ok) return { ...stored, value: parsed.data };
-    onUnreadable({ ...place, kind, entryId: stored.id, problems: parsed.problems });
+    if (parsed.ok && areTexts(stored)) return { ...stored, value: parsed.data };
+    const problems = parsed.ok ? [] : parsed.problems;
+    onUnreadable({ ...place, kind, entryId: String(stored.id), problems });
     return null;
   };
   const entries: EntryReader<T>['entries'] = (place, stored) =>

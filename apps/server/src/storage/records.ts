@@ -34,7 +34,7 @@ export type FeedValidators = {
 };
 
 /** Parts of a catalog that may turn out to be damaged. The time zone is its customer's. */
-export type CatalogPart = 'mapping' | 'refreshTimes' | 'feedValidators' | 'feedCredentials' | 'timeZone';
+export type CatalogPart = 'mapping' | 'refreshTimes' | 'feedValidators' | 'timeZone';
 
 export type CatalogRecord = {
   readonly id: string;

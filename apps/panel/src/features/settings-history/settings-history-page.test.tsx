@@ -55,6 +55,12 @@ test('one click restores the previous values, and the list shows it', async () =
   expect(undone).toEqual(['change-1']);
 });
 
+test('a change that can’t be read offers no button to undo it', async () => {
+  changes = [buildChange({ before: null, isUnreadable: true }), buildChange({ changeId: 'change-0' })];
+  await renderPanel({ path, server });
+  expect(await screen.findAllByRole('button', { name: /^Restore what it was before/ })).toHaveLength(1);
+});
+
 test('[R8.13] a failure to load or undo asks to try again later', async () => {
   server.handle({ listSettingChanges: () => refuse(500, 'INTERNAL') });
   await renderPanel({ path, server });

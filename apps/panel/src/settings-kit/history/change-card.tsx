@@ -72,16 +72,19 @@ export function ChangeCard({ change, hasKind, isRestoring, onRestore }: ChangeCa
             })}
           </Quiet>
         </div>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          aria-label={t('changes.restoreOf', { date })}
-          loading={isRestoring}
-          onClick={onRestore}
-        >
-          {t('changes.restore')}
-        </Button>
+        {/* The server refuses what it can't bring back. */}
+        {!change.isUnreadable && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            aria-label={t('changes.restoreOf', { date })}
+            loading={isRestoring}
+            onClick={onRestore}
+          >
+            {t('changes.restore')}
+          </Button>
+        )}
       </div>
       {(hasKind || change.undoes !== null) && (
         <div className={classes.badges}>

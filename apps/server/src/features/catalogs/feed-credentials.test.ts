@@ -235,20 +235,22 @@ describe('credentials that are stored', () => {
     const unreadable: string[] = [];
     const store = createFeedCredentialsStore({
       installationKey: Buffer.alloc(32, 7),
-      onUnreadable: (catalogId) => unreadable.push(catalogId),
+      onUnreadable: ({ customerId, subjectId }) => unreadable.push(`${customerId} ${subjectId}`),
     });
     const credentials = { username: 'user', password: 'secret' };
     const url = 'https://shop.example/feed.xml';
+    const mine = { id: 'mine', customerId: 'customer', url };
     const feedCredentials = store.seal('mine', { url, credentials }, null);
-    expect(store.open({ id: 'mine', url, feedCredentials })).toEqual(credentials);
-    expect(store.open({ id: 'mine', url, feedCredentials }, 'https://shop.example/other.xml')).toEqual(
-      credentials,
-    );
-    expect(store.open({ id: 'mine', url, feedCredentials }, 'http://shop.example/feed.xml')).toBeNull();
-    expect(store.open({ id: 'mine', url, feedCredentials }, 'https://shop.example:8443/')).toBeNull();
+    expect(store.open({ ...mine, feedCredentials })).toEqual(credentials);
+    expect(store.open({ ...mine, feedCredentials }, 'https://shop.example/other.xml')).toEqual(credentials);
+    expect(store.open({ ...mine, feedCredentials }, 'http://shop.example/feed.xml')).toBeNull();
+    expect(store.open({ ...mine, feedCredentials }, 'https://shop.example:8443/')).toBeNull();
     expect(unreadable).toEqual([]);
-    expect(store.open({ id: 'theirs', url, feedCredentials })).toBeNull();
-    expect(unreadable).toEqual(['theirs']);
+    expect(store.open({ ...mine, id: 'theirs', feedCredentials })).toBeNull();
+    expect(unreadable).toEqual(['customer theirs']);
+    const bytes = new Uint8Array([1, 2]) as unknown as string;
+    expect(store.open({ ...mine, feedCredentials: bytes })).toBeNull();
+    expect(unreadable).toEqual(['customer theirs', 'customer mine']);
   });
 
   test('do not open for another origin, whoever altered the row', async () => {

@@ -1,16 +1,18 @@
 import type { FeedAddress, FeedCredentials } from '@vitrina/contract';
 import { z } from 'zod';
+import type { CatalogRecord } from '../../storage/records.ts';
 import { createSealer } from '../../storage/sealed-text.ts';
+import { type OnUnreadable, readJson } from '../../storage/stored-json.ts';
 
 const pair = z.object({ username: z.string(), password: z.string() });
 
 /** From the catalog's row. */
-type FeedOfCatalog = { readonly id: string; readonly url: string; readonly feedCredentials: string | null };
+type FeedOfCatalog = Pick<CatalogRecord, 'id' | 'customerId' | 'url' | 'feedCredentials'>;
 
 type Dependencies = {
   readonly installationKey: Buffer;
-  /** Called for credentials that were encrypted with another key, or altered. */
-  readonly onUnreadable: (catalogId: string) => void;
+  /** Called at every use of credentials that were encrypted with another key, or altered. */
+  readonly onUnreadable: OnUnreadable;
 };
 
 export type FeedCredentialsStore = ReturnType<typeof createFeedCredentialsStore>;
@@ -37,12 +39,15 @@ export const createFeedCredentialsStore = ({ installationKey, onUnreadable }: De
     /** The credentials of a catalog for an address (by default its own); null if that address has another origin. */
     open: (catalog: FeedOfCatalog, url = catalog.url): FeedCredentials | null => {
       if (catalog.feedCredentials === null || originOf(url) !== originOf(catalog.url)) return null;
-      const text = sealer.open(catalog.feedCredentials, contextOf(catalog.id, catalog.url));
-      if (text === null) {
-        onUnreadable(catalog.id);
-        return null;
-      }
-      return pair.parse(JSON.parse(text));
+      // A damaged column may be anything that the database can store, bytes for example.
+      const sealed: unknown = catalog.feedCredentials;
+      const text =
+        typeof sealed === 'string' ? sealer.open(sealed, contextOf(catalog.id, catalog.url)) : null;
+      const opened = pair.safeParse(text === null ? null : readJson(text, null));
+      if (opened.success) return opened.data;
+      const { id: subjectId, customerId } = catalog;
+      onUnreadable({ customerId, subjectId, kind: 'feedCredentials', problems: [] });
+      return null;
     },
   };
 };

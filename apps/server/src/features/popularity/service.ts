@@ -67,7 +67,11 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
       const at = now().getTime();
       const isSame = known?.generationId === generationId;
       if (isSame && Math.abs(at - known.at) < freshMs) return known.done;
-      const done = refresh(customerId, catalogId).catch(onError);
+      const done = refresh(customerId, catalogId).catch((error: unknown) => {
+        onError(error);
+        // Nothing was refreshed: a later search tries again.
+        if (refreshed.get(catalogId)?.done === done) refreshed.delete(catalogId);
+      });
       refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;
     },

@@ -7,7 +7,7 @@ import type { CatalogRecord, Customer, FindInstance, ListEntry } from '../../sto
 import { type ChangeRecord, recordListChange } from '../../storage/setting-changes.ts';
 import type { OnUnreadable } from '../../storage/stored-json.ts';
 import { allSettings } from './all-settings.ts';
-import { findChange, findUndoOf, listChanges, type ValueKind } from './repository.ts';
+import { findChange, findUndoOf, listChanges, listUnknownChanges, type ValueKind } from './repository.ts';
 import type { SettingValues } from './setting-values.ts';
 
 type Dependencies = {
@@ -101,6 +101,8 @@ export const createHistory = ({ database, now, findInstance, values, lists, onUn
       const found = await findInstance(customer.id, searchId);
       if (!found) return fail('NOT_FOUND');
       const subjects = [found.instance.id, found.catalog.id];
+      for (const unknown of await listUnknownChanges(database, customer.id, subjects))
+        onUnreadable({ customerId: customer.id, ...unknown, problems: [] });
       const { changes, total } = await listChanges(database, customer.id, subjects, page);
       return { data: changes.map((change) => presentChange(change, found.catalog)), total };
     },

@@ -1,4 +1,4 @@
-import { phraseKinds, type SettingKind } from '@vitrina/contract';
+import { phraseKinds, type SettingKind, settingKinds } from '@vitrina/contract';
 import type { Selectable } from 'kysely';
 import type { ListKind } from '../../lists/list-definition.ts';
 import type { Database } from '../../storage/database.ts';
@@ -130,7 +130,29 @@ const ownChanges = (database: Database, customerId: string, subjectIds: readonly
   database
     .selectFrom('setting_change')
     .where('customer_id', '=', customerId)
-    .where('subject_id', 'in', subjectIds);
+    .where('subject_id', 'in', subjectIds)
+    .where('kind', 'in', settingKinds);
+
+/** Changes of a kind that this release doesn't know. Nothing else here finds them; a few are enough to name what is damaged. */
+export const listUnknownChanges = async (
+  database: Database,
+  customerId: string,
+  subjectIds: readonly string[],
+): Promise<{ changeId: string; subjectId: string; kind: string }[]> => {
+  const rows = await database
+    .selectFrom('setting_change')
+    .select(['id', 'subject_id', 'kind'])
+    .where('customer_id', '=', customerId)
+    .where('subject_id', 'in', subjectIds)
+    .where('kind', 'not in', settingKinds)
+    .limit(20)
+    .execute();
+  return rows.map(({ id, subject_id, kind }) => ({
+    changeId: id,
+    subjectId: subject_id,
+    kind: String(kind),
+  }));
+};
 
 /** Newest first. */
 export const listChanges = async (

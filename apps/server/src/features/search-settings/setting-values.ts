@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Failure, isFailure } from '../../http/failure.ts';
+import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Customer } from '../../storage/records.ts';
 import { type ChangeRecord, recordChange } from '../../storage/setting-changes.ts';
@@ -108,15 +108,16 @@ export const createSettingValues = ({ database, now, onUnreadable }: Dependencie
         return viewOf(value, setting, subject, change?.changeId ?? null);
       }),
 
-    /** Restores the value before a change; the defaults, if that can no longer be read. */
+    /** Restores the value before a change. One that can't be read is refused: the present value would be lost for nothing. */
     undo: (
       customer: Customer,
       setting: Setting,
       { changeId, subjectId, before }: ChangeRecord,
-    ): Promise<ChangeRecord | null> =>
+    ): Promise<ChangeRecord | null | Failure> =>
       database.transaction().execute(async (transaction) => {
+        const { own: value, problems } = setting.parse(before);
+        if (problems) return fail('NOT_FOUND');
         const stored = await readSetting(transaction, customer.id, subjectId, setting.kind);
-        const value = setting.parse(before).own;
         return store(transaction, customer, { setting, subjectId, stored, value, undoes: changeId });
       }),
   };

@@ -87,6 +87,39 @@ describe('a stored rule that can’t be read', () => {
   });
 });
 
+test.each([
+  ['created_at', new Uint8Array([1, 2])],
+  ['created_by', new Uint8Array([1, 2])],
+])('a stored rule whose %s is no text is left out, and searches are answered', async (column, bytes) => {
+  const broken = await addRule(hide('20'));
+  const sound = await addRule(hide('10'));
+  const { database } = shop.server;
+  // Behind the back of the table's types, as a damaged file would.
+  const damaged = { [column]: bytes } as unknown as { created_at: string };
+  await database.updateTable('merchandising_rule').set(damaged).where('id', '=', broken).execute();
+  await noticeDamage();
+  expect((await search('sukienka')).total).toBe(0);
+  const listed = await shop.owner.call('listRules', { params: { searchId }, query: {} });
+  expect(listed.reply.data.map(({ ruleId }) => ruleId)).toEqual([sound]);
+});
+
+test.each(['__proto__', 'constructor', 'unheard of'])(
+  'a stored phrase of an unknown kind (%s) is left out, and searches are answered',
+  async (kind) => {
+    const broken = (await addSynonym('suknia', 'lampa')).reply.data.synonymId;
+    await addSynonym('kiecka', 'sukienka');
+    const said = reported();
+    const { database } = shop.server;
+    const damaged = { kind } as { kind: 'synonyms' };
+    await database.updateTable('phrase').set(damaged).where('id', '=', broken).execute();
+    await noticeDamage();
+    expect((await search('suknia')).total).toBe(0);
+    expect((await search('kiecka')).total).toBe(1);
+    expect((await shop.owner.call('getInstance', { params: { searchId } })).status).toBe(200);
+    expect(said()).toMatchObject([{ subjectId: searchId, kind, entryId: broken }]);
+  },
+);
+
 describe('a stored phrase that can’t be read', () => {
   test('is left out of searches, the list and its export, and named in the log once', async () => {
     const broken = (await addSynonym('suknia', 'lampa')).reply.data.synonymId;
@@ -221,6 +254,26 @@ describe('an entry of the history that can’t be read', () => {
     expect((await search('suknia', changeId)).total).toBe(1);
     expect(await changeOf(changeId)).toMatchObject({ isUnreadable: true });
   });
+
+  test.each(['__proto__', 'rainbow'])(
+    'of an unknown kind (%s) is left out, and named in the log once',
+    async (kind) => {
+      await addRule(hide('10'));
+      await addRule(hide('20'));
+      const said = reported();
+      const [newest, other] = await history();
+      const changeId = newest?.changeId ?? '';
+      const { database } = shop.server;
+      const damaged = { kind } as unknown as { kind: 'rules' };
+      await database.updateTable('setting_change').set(damaged).where('id', '=', changeId).execute();
+      expect(await history()).toEqual([other]);
+      expect(await history()).toEqual([other]);
+      const params = { searchId, changeId };
+      expect((await shop.owner.call('undoSettingChange', { params, body: {} })).status).toBe(404);
+      expect((await search('sukienka', other?.changeId)).total).toBe(1);
+      expect(said()).toMatchObject([{ subjectId: searchId, kind, changeId }]);
+    },
+  );
 
   test('of a single value is marked, and the search before it goes by the defaults', async () => {
     const weights = [{ field: 'title', weight: 3, fullMatch: false }];

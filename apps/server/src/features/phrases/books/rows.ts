@@ -25,6 +25,9 @@ export const readPhrasesVersion = async (
   return row?.settings_version ?? 0;
 };
 
+/** A damaged row may have any text, `__proto__` too. */
+const isPhraseKind = (kind: SettingKind): kind is PhraseKind => Object.hasOwn(storedValues, kind);
+
 /** All entries of an instance's lists, in no particular order; concurrent changes may be included or not. */
 export async function* eachPhrase(
   database: Database,
@@ -47,6 +50,10 @@ export async function* eachPhrase(
       .execute();
     for (const { id, kind, value_json, created_at: createdAt, created_by: createdBy } of rows) {
       const stored = { id, value: readJson(value_json, null), createdAt, createdBy };
+      if (!isPhraseKind(kind)) {
+        onUnreadable({ ...place, kind: String(kind), entryId: id, problems: [] });
+        continue;
+      }
       const entry = readers[kind].entry(place, stored);
       if (entry) yield { ...entry, kind };
     }
@@ -72,8 +79,6 @@ export const areListsShort = async (
   const [counted] = rows;
   return counted !== undefined && counted.entries <= max.entries && (counted.chars ?? 0) <= max.chars;
 };
-
-const isPhraseKind = (kind: SettingKind): kind is PhraseKind => kind in storedValues;
 
 const changesSince = (database: Database, customerId: string, instanceId: string, version: number) =>
   database

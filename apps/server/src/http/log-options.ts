@@ -8,12 +8,12 @@ const harmless = new Set([
 ]);
 
 /** Enough for any address that was encoded on its way; what is encoded more often isn't kept at all. */
-const mostEncodings = 5;
+const maxEncodings = 5;
 
 /** Every encoding taken off that hides a plain character; null if there are too many. */
 const decodeAll = (text: string): string | null => {
   let plain = text;
-  for (let times = 0; times <= mostEncodings; times++) {
+  for (let times = 0; times <= maxEncodings; times++) {
     const next = plain.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
       String.fromCharCode(parseInt(code, 16)),
     );

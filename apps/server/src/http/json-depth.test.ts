@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { isTooDeep, registerJsonBodies } from './json-depth.ts';
+import { isTooDeep } from '../storage/json-too-deep.ts';
+import { registerJsonBodies } from './json-depth.ts';
 
 const nested = (depth: number): string => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
 

@@ -1,5 +1,6 @@
 import { type Problem, type Validated, validate } from '@vitrina/contract';
 import type { z } from 'zod';
+import { isTooDeep } from './json-too-deep.ts';
 
 /** Something stored that its schema refuses: damaged, or written by a release that can't be read any more. */
 export type Unreadable = {
@@ -16,9 +17,13 @@ export type Unreadable = {
 };
 export type OnUnreadable = (unreadable: Unreadable) => void;
 
-/** `damaged` is returned for text that is no JSON, and must be something that the value's schema refuses. */
+/**
+ * `damaged` is returned for text that is no JSON, or is nested so deep that walking it would exhaust the stack. It must be
+ * something that the value's schema refuses.
+ */
 export const readJson = (text: string, damaged: unknown): unknown => {
   try {
+    if (isTooDeep(text)) return damaged;
     return JSON.parse(text);
   } catch {
     return damaged;

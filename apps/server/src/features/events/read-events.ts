@@ -1,6 +1,6 @@
 import { eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
 import { type Failure, fail, invalid } from '../../http/failure.ts';
-import { isTooDeep } from '../../http/json-depth.ts';
+import { isTooDeep } from '../../storage/json-too-deep.ts';
 import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
 
 /** Visitors' clocks may run fast by up to this. */

@@ -78,6 +78,18 @@ describe('a stored setting that its schema refuses', () => {
     },
   );
 
+  test('can be saved anew and reset, even where it is nested deeper than anything can be walked', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    await store('facets', deep);
+    expect((await search('sukienka')).reply.data.total).toBe(1);
+    const facetedmenu = [{ field: 'price', label: 'Cena', type: 'range' as const }];
+    const saved = await shop.owner.call('setFacetedMenu', { body: { searchId, facetedmenu } });
+    expect(saved.status).toBe(200);
+    expect(await facetsOf()).toEqual(['price']);
+    const listed = await shop.owner.call('listSettingChanges', { params: { searchId } });
+    expect(listed.reply.data).toMatchObject([{ kind: 'facets', isUnreadable: true }]);
+  });
+
   test('is logged once, with whose it is and which, however many searches meet it', async () => {
     const warn = vi.spyOn(shop.server.app.http.log, 'warn');
     await store('weights', '"heavy"');

@@ -1,7 +1,7 @@
 import { validate, visitorId } from '@vitrina/contract';
 import { z } from 'zod';
 import { type Failure, isFailure } from '../../../http/failure.ts';
-import { isTooDeep } from '../../../http/json-depth.ts';
+import { isTooDeep } from '../../../storage/json-too-deep.ts';
 import { noTags } from './filter-text/parse-filter-text.ts';
 import { badRequest } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './autosaved.module.css';
 
 type AutosavedProps = {
   state: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -11,7 +12,7 @@ type AutosavedProps = {
 export function Autosaved({ state, onRetry }: AutosavedProps) {
   const { t } = useTranslation();
   return (
-    <Text component="span" role="status" size="sm" c="dimmed" display="inline-flex" style={{ gap: 6 }}>
+    <Text component="span" role="status" size="sm" c="dimmed" className={classes.root}>
       {(state === 'saving' || state === 'waiting') && (
         <>
           <Loader size={14} color="gray" />

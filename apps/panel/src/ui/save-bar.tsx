@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusTitleIfLost } from '../kit/form/focus-title.ts';
 import classes from './save-bar.module.css';
 
 type SaveBarProps = {
@@ -36,6 +37,8 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
   const { t } = useTranslation();
   const isShown = isDirty || isSaving;
   const bar = useRoom(isShown);
+  // The bar's buttons take the focus with them, whether the bar goes by itself or with the form.
+  useEffect(() => (isShown ? focusTitleIfLost : undefined), [isShown]);
   if (!isShown) return null;
   return (
     <section ref={bar} className={classes.root} aria-label={t('common.unsavedChanges')}>

@@ -42,9 +42,11 @@ type MainActionProps = {
   catalog: FullCatalog;
   actions: ReturnType<typeof useImportActions>;
   isRunning: boolean;
+  /** Whether what to do about a failed import leads instead. */
+  isFailed: boolean;
 };
 
-function MainAction({ catalog, actions, isRunning }: MainActionProps) {
+function MainAction({ catalog, actions, isRunning, isFailed }: MainActionProps) {
   const { t } = useTranslation();
   if (catalog.type === 'working')
     return (
@@ -58,6 +60,7 @@ function MainAction({ catalog, actions, isRunning }: MainActionProps) {
     );
   return (
     <Button
+      variant={isFailed ? 'default' : 'filled'}
       leftSection={<IconRefresh size={18} aria-hidden />}
       loading={actions.isStarting}
       disabled={isRunning}
@@ -78,14 +81,23 @@ export function CatalogPage() {
   const navigate = useNavigate();
   const toList = useCallback((): void => void navigate({ to: pathTo('catalogs') }), [navigate]);
   const actionsOf = useCatalogActions({ onDeleted: toList });
-  const isRunning = (state ?? catalog?.lastImport)?.status === 'in_progress';
+  const status = (state ?? catalog?.lastImport)?.status;
 
   return (
     <>
       <PageHeader
         title={catalog?.name ?? t('screens.catalog')}
         text={t('catalog.text')}
-        action={catalog && <MainAction catalog={catalog} actions={actions} isRunning={isRunning} />}
+        action={
+          catalog && (
+            <MainAction
+              catalog={catalog}
+              actions={actions}
+              isRunning={status === 'in_progress'}
+              isFailed={status === 'error'}
+            />
+          )
+        }
       />
       <QueryView query={query} action="loadCatalog" skeleton={<CatalogSkeleton />}>
         {() =>

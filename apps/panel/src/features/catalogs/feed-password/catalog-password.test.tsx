@@ -58,7 +58,7 @@ describe('the password of a catalog’s feed', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ catalogId: 'catalog-1', username: 'ala', password: 'secret', url: feedUrl }]),
     );
-    await screen.findByRole('button', { name: 'Change the password' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the password' })).toHaveFocus());
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
   });
 
@@ -67,9 +67,13 @@ describe('the password of a catalog’s feed', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove the password' }));
     screen.getByText('Without the password the next import may fail.');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Remove the password' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await screen.findByText('No password');
+    expect(screen.getByRole('button', { name: 'Add a password' })).toHaveFocus();
     expect(sent).toEqual([{ catalogId: 'catalog-1', username: '', password: '', url: feedUrl }]);
   });
 
@@ -130,6 +134,9 @@ describe('the password of a catalog’s feed', () => {
       const { user } = await renderPanel({ path, server });
       const alert = await screen.findByRole('alert');
       within(alert).getByText(words);
+      // One button leads.
+      expect(screen.queryByRole('button', { name: 'Import again' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Import now' })).toHaveAttribute('data-variant', 'default');
       await fill(user);
       await user.click(within(alert).getByRole('button', { name: 'Save and import' }));
       await waitFor(() => expect(server.log).toContain('startImport'));

@@ -46,14 +46,15 @@ export function ImportProblem({
   const { t } = useTranslation();
   const wordsOf = isFirst ? failureText : importFailureText;
   const isStopped = error.code === 'IMPORT_CANCELLED';
+  const mayMend = isNewest && asksForPassword(error);
   const possible: Readonly<Record<Advice, boolean>> = {
     letThrough: isNewest,
-    importAgain: isNewest,
+    // The password form imports again by itself; without another password the import would fail as before.
+    importAgain: isNewest && !mayMend,
     mapping: true,
     openFeed: feedUrl !== undefined,
     wrongItems: isNewest && wrongCount > 0,
   };
-  const mayMend = isNewest && asksForPassword(error);
   const advice = adviceFor(error.code).filter((each) => possible[each]);
   return (
     <Alert

@@ -78,6 +78,7 @@ describe('mapping of a finished catalog', () => {
     expect(saved).toMatchObject({ catalogId: 'catalog-1', mapping: { length: 7 } });
     await screen.findByText('1,200');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('[R8.05] if the feed can’t be read, the mapping can still be edited, without sample values', async () => {

@@ -166,6 +166,7 @@ describe('a feed behind a password, in the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the password' }));
     await screen.findByText('The feed’s server asks for a user name and a password.');
     await passwordField();
+    expect(screen.getByLabelText('Feed address')).toHaveFocus();
   });
 
   test('[R8.05] the mapping asks for a password if the feed has got one since, and analyses again', async () => {

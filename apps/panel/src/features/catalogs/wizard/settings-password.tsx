@@ -10,10 +10,15 @@ import type { FeedCheck } from './use-feed-check.ts';
 import type { SettingsEditor } from './use-settings-editor.ts';
 import classes from './wizard.module.css';
 
-type SettingsPasswordProps = { editor: SettingsEditor; check: FeedCheck };
+type SettingsPasswordProps = {
+  editor: SettingsEditor;
+  check: FeedCheck;
+  /** After the saved password was removed, and its buttons with it. */
+  onRemoved: () => void;
+};
 
 /** The feed's password in step 1: the fields if one is typed or asked for, otherwise whether one is saved. */
-export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
+export function SettingsPassword({ editor, check, onRemoved }: SettingsPasswordProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const working = useApiQuery('getWorkingCatalog', {}).data?.data;
@@ -45,7 +50,12 @@ export function SettingsPassword({ editor, check }: SettingsPasswordProps) {
   if (savedFor === null) return null;
   return (
     <div className={classes.password}>
-      <SavedFeedPassword catalogId={savedFor} url={linkUri} onChange={() => setIsOpen(true)} />
+      <SavedFeedPassword
+        catalogId={savedFor}
+        url={linkUri}
+        onChange={() => setIsOpen(true)}
+        onRemoved={onRemoved}
+      />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
   const hasChosenCurrency = useRef(settings.linkUri !== '');
   const [refusedName, setRefusedName] = useState('');
   const [sentPassword, setSentPassword] = useState<FeedPassword | null>(null);
+  const addressInput = useRef<HTMLInputElement>(null);
   const editor = useSettingsEditor(settings, refusedName, (working) => {
     hasChosenCurrency.current = true;
     onSaved(working);
@@ -125,9 +126,15 @@ export function SettingsStep({ settings, lookups, onChange, onSaved, onNext }: S
             description={t('wizard.help.feedUrl')}
             placeholder={t('wizard.placeholder.feedUrl')}
             {...input('linkUri')}
+            ref={addressInput}
           />
           {/* Remounted after a save, which closes the fields. */}
-          <SettingsPassword key={saves} editor={editor} check={check} />
+          <SettingsPassword
+            key={saves}
+            editor={editor}
+            check={check}
+            onRemoved={() => addressInput.current?.focus()}
+          />
           <FeedCheckCard check={check} />
         </div>
         <TextInput

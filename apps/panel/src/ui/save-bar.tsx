@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusTitleIfLost } from '../kit/form/focus-title.ts';
+import { focusTitleIfLost } from './focus-title.ts';
 import classes from './save-bar.module.css';
 
 type SaveBarProps = {

@@ -28,7 +28,7 @@ const unreachableFeedCodes = [
 ] as const;
 
 /** The import did not go live. */
-const failedImportCodes = [
+export const failedImportCodes = [
   'IMPORT_CHECK_FAILED',
   'IMPORT_LIMIT_EXCEEDED',
   'IMPORT_CANCELLED',

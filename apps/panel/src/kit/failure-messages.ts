@@ -1,3 +1,4 @@
+import { failedImportCodes } from '@vitrina/contract';
 import type { TFunction } from 'i18next';
 import type { Messages } from '../locales/messages.ts';
 import type { ApiFailure } from './api-failure.ts';
@@ -23,15 +24,7 @@ type ReportedFailure = Pick<ApiFailure, 'code'> & { details?: unknown };
 const codesByProducts = [
   'FEED_CUT_OFF',
   'IMPORT_ALL_WRONG',
-  'IMPORT_CHECK_FAILED',
-  'IMPORT_LIMIT_EXCEEDED',
-  'IMPORT_CANCELLED',
-  'IMPORT_INTERRUPTED',
-  'IMPORT_DISK_FULL',
-  'IMPORT_OUT_OF_MEMORY',
-  'IMPORT_TIMEOUT',
-  'IMPORT_TOO_MUCH_DISK',
-  'IMPORT_CRASHED',
+  ...failedImportCodes,
 ] as const satisfies readonly (keyof Messages['errors']['withoutProducts'])[];
 
 /** Which limit a feed exceeds. Products, terms and values are counted; every other limit is a size. */

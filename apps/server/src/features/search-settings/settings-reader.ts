@@ -53,6 +53,7 @@ export type SettingsReader = ReturnType<typeof createSettingsReader>;
 type Subjects = { readonly customerId: string; readonly instanceId: string; readonly catalogId: string };
 
 const maxBytes = 64 * 2 ** 20;
+const maxTimeZones = 1000;
 /** In memory, settings take about twice the bytes of their JSON. */
 const sizeOf = (settings: ShopSettings): number => 500 + JSON.stringify(settings).length * 4;
 
@@ -90,6 +91,12 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     ignoreFetchAbort: true,
   });
 
+  /** Checking a time zone takes as long as formatting a date, and every search of a shop with rules needs one. */
+  const timeZones = new LRUCache<string, string>({
+    max: maxTimeZones,
+    memoMethod: (stored) => readTimeZone(stored),
+  });
+
   /** Which rules are active depends on the day of the search, so that part isn't cached. */
   const onDay = (
     settings: ShopSettings,
@@ -98,7 +105,7 @@ export const createSettingsReader = ({ database, now, books, rules, onUnreadable
     bookFor: LoadedSettings['bookFor'],
   ): LoadedSettings => {
     if (settings.rules.length === 0) return { ...settings, version, bookFor };
-    const day = dayIn(readTimeZone(timeZone), now());
+    const day = dayIn(timeZones.memo(timeZone), now());
     const active = settings.rules.filter(({ rule }) => isActiveOn(rule, day));
     return { ...settings, rules: active, version: `${version} on ${day}`, bookFor };
   };

@@ -117,7 +117,7 @@ describe('the faceted menu', () => {
     );
   });
 
-  test('[R2.25] removing the last filter leaves an empty menu, not the defaults', async () => {
+  test('[R2.25] [R4.22] removing the last filter leaves an empty menu, not the defaults', async () => {
     isDefault = false;
     menu = [item('brand', { label: 'Marka' })];
     server.handle({ trySearch: () => ({ data: buildTryReply({ facets: [] }) }) });
@@ -132,7 +132,7 @@ describe('the faceted menu', () => {
     await screen.findByText('Proposal');
   });
 
-  test('[R2.25] one click restores the defaults', async () => {
+  test('[R2.25] [R4.22] one click restores the defaults', async () => {
     isDefault = false;
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Back to proposals' }));

@@ -56,7 +56,7 @@ describe('shared fields', () => {
     ]);
   });
 
-  test('[R3.18] turning the last switch off shares nothing, rather than the defaults', async () => {
+  test('[R3.18] [R4.22] turning the last switch off shares nothing, rather than the defaults', async () => {
     const { user } = await renderPanel({ path, server });
     await user.click(await screen.findByRole('switch', { name: 'Share: Name' }));
     await user.click(screen.getByRole('switch', { name: 'Share: Price' }));

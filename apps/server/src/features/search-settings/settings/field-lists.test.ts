@@ -216,7 +216,7 @@ describe('shared fields', () => {
 });
 
 describe('an empty list', () => {
-  test('[R2.25] of filters leaves visitors none, until the defaults are asked for', async () => {
+  test('[R2.25] [R4.22] of filters leaves visitors none, until the defaults are asked for', async () => {
     const searchId = await shop.newInstance();
     const facetsOf = async () =>
       (await shop.owner.call('trySearch', { params: { searchId }, body: { query: '' } })).reply.data.facets;
@@ -232,7 +232,7 @@ describe('an empty list', () => {
     expect(await facetsOf()).toEqual(before);
   });
 
-  test('[R2.26] of suggestion fields suggests nothing', async () => {
+  test('[R2.26] [R4.22] of suggestion fields suggests nothing', async () => {
     const searchId = await shop.newInstance();
     const suggest = async () =>
       (await shop.owner.call('trySuggest', { params: { searchId }, body: { query: 'g' } })).reply.data
@@ -245,7 +245,7 @@ describe('an empty list', () => {
     expect((await suggest()).map(({ text }) => text)).toContain('Gnom');
   });
 
-  test('[R2.27] of shared fields shares none', async () => {
+  test('[R2.27] [R4.22] of shared fields shares none', async () => {
     const { owner, catalogId } = shop;
     const searchId = await shop.newInstance();
     const shared = async () =>

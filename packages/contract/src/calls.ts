@@ -8,6 +8,7 @@ import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
 import { mappingCalls } from './calls/mapping.ts';
 import { phraseCalls } from './calls/phrases.ts';
+import { reportCalls } from './calls/reports.ts';
 import { ruleCalls } from './calls/rules.ts';
 import { searchSettingsCalls } from './calls/search-settings.ts';
 import { settingsHistoryCalls } from './calls/settings-history.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...sortGroupCalls,
   ...phraseCalls,
   ...ruleCalls,
+  ...reportCalls,
   ...settingsHistoryCalls,
   ...storefrontCalls,
   ...apiAccessCalls,

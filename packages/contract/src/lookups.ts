@@ -93,6 +93,11 @@ export const limits = {
   blockedPhrasePage: 50,
   phrasePage: 50,
   historyPage: 20,
+  reportPage: 20,
+  /** Rows that one call may ask for. */
+  reportRows: 1000,
+  /** The longest period of a report: three years and a little. */
+  reportDays: 1100,
   /** Phrases of each kind, and rules, of one search instance. */
   phrases: 10_000,
   rules: 500,

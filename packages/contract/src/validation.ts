@@ -38,6 +38,7 @@ export const validationRules = [
   'script',
   'scriptSteps',
   'dateOrder',
+  'maxDays',
   'unknownKey',
 ] as const;
 export type ValidationRule = (typeof validationRules)[number];

@@ -11,6 +11,7 @@ import * as askedAndRefused from './migrations/0006-asked-and-refused.ts';
 import * as revokedAccess from './migrations/0007-revoked-access.ts';
 import * as storageProbe from './migrations/0008-storage-probe.ts';
 import * as feedCredentials from './migrations/0009-feed-credentials.ts';
+import * as reportTables from './migrations/0010-report-tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import type { Tables } from './schema.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   '0007-revoked-access': revokedAccess,
   '0008-storage-probe': storageProbe,
   '0009-feed-credentials': feedCredentials,
+  '0010-report-tables': reportTables,
 };
 
 /** The thread that writes events checkpoints the log; if it doesn't, the log ends at 64 MB. */

@@ -87,7 +87,3 @@ export type ListChange<T = unknown> = {
 
 export type FindCatalog = (customerId: string, catalogId: string) => Promise<CatalogRecord | null>;
 export type FindWorkingCatalog = (customerId: string) => Promise<CatalogRecord | null>;
-
-/** Where a search was made; `all` for both together. */
-export const phraseContexts = ['all', 'autocomplete', 'serp'] as const;
-export type PhraseContext = (typeof phraseContexts)[number];

@@ -8,11 +8,18 @@ import type {
 } from './tables/account-tables.ts';
 import type { CatalogTable, CategoryTable, ImportRunTable, WrongItemTable } from './tables/catalog-tables.ts';
 import type {
+  EventPhraseTable,
+  EventPlaceTable,
+  EventProductTable,
   EventTable,
   EventUsageTable,
+  NextPhraseDayTable,
   PhraseDayTable,
+  PhraseMonthTable,
   ProductClickTable,
   ProductDayTable,
+  ProductMonthTable,
+  SearchDayTable,
   SearchIntentTable,
   SearchQueryTable,
 } from './tables/event-tables.ts';
@@ -39,8 +46,15 @@ export type Tables = {
   phrase: PhraseTable;
   merchandising_rule: MerchandisingRuleTable;
   setting_change: SettingChangeTable;
+  event_place: EventPlaceTable;
+  event_phrase: EventPhraseTable;
+  event_product: EventProductTable;
   product_day: ProductDayTable;
+  product_month: ProductMonthTable;
   phrase_day: PhraseDayTable;
+  phrase_month: PhraseMonthTable;
+  search_day: SearchDayTable;
+  next_phrase_day: NextPhraseDayTable;
   event: EventTable;
   search_intent: SearchIntentTable;
   search_query: SearchQueryTable;

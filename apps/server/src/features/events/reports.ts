@@ -1,6 +1,6 @@
+import type { PhraseContext } from '@vitrina/contract';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { PhraseContext } from '../../storage/records.ts';
 import { toPhrase } from './visitor-event.ts';
 
 /** Days are `YYYY-MM-DD` in UTC, both inclusive; pages count from 1. */

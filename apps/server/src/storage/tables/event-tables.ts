@@ -1,44 +1,101 @@
+import type { Device, PhraseContext } from '@vitrina/contract';
 import type { Generated } from 'kysely';
-import type { PhraseContext } from '../records.ts';
 
-/** What visitors did with a product on a day (`YYYY-MM-DD`, UTC). */
-export type ProductDayTable = {
+/** A search instance and its catalog, with a number: the tables of sums have millions of rows. */
+export type EventPlaceTable = {
+  id: Generated<number>;
   customer_id: string;
+  /** Empty for a catalog that no search used when its products were counted. */
+  instance_id: string;
   catalog_id: string;
-  day: string;
+};
+
+/** A phrase of a place, with a number; empty for the rest of a day that has more than are counted one by one. */
+export type EventPhraseTable = {
+  id: Generated<number>;
+  place_id: number;
+  phrase: string;
+};
+
+/** A product of a place, with a number, and its name when it was last reported; empty if that was never known. */
+export type EventProductTable = {
+  id: Generated<number>;
+  place_id: number;
   product_id: string;
+  name: Generated<string>;
+};
+
+/** What visitors did with a product. `product_key` is the id of its `event_product`. */
+type ProductSums = {
+  place_id: number;
+  product_key: number;
   views: Generated<number>;
   clicks: Generated<number>;
-  purchases: Generated<number>;
   carts: Generated<number>;
-  units: Generated<number>;
+  purchases: Generated<number>;
   /** Purchases of the product that began with a click on it in a search. */
   sales: Generated<number>;
+  units: Generated<number>;
   /** Units times price, in major units of the catalog's currency. */
   revenue: Generated<number>;
 };
 
+/** `day` is `YYYY-MM-DD` in the time zone that the shop had then. */
+export type ProductDayTable = ProductSums & { day: string };
+/** The days of a month (`YYYY-MM`) together. */
+export type ProductMonthTable = ProductSums & { month: string };
+
 /**
- * Searches, clicks and sales of a phrase on a day (`YYYY-MM-DD`, UTC). `all` is not the sum: an intent seen in both contexts
- * counts once.
+ * Searches, clicks and sales of a phrase. `phrase_key` is the id of its `event_phrase`. `all` is not the sum: an intent seen in
+ * both contexts counts once.
  */
-export type PhraseDayTable = {
-  customer_id: string;
-  instance_id: string;
+type PhraseSums = {
+  place_id: number;
   context: PhraseContext;
-  day: string;
-  phrase: string;
+  phrase_key: number;
   searches: Generated<number>;
   empty_searches: Generated<number>;
-  /** Results of the last search; null if the row has only clicks or sales. */
-  last_total: number | null;
   clicks: Generated<number>;
   sales: Generated<number>;
   units: Generated<number>;
   revenue: Generated<number>;
 };
 
-/** A counted event; each id counts once. Neither the visitor's address nor the browser is stored. */
+/** `last_total`: results of the last search; null if the row has only clicks or sales. */
+export type PhraseDayTable = PhraseSums & { day: string; last_total: number | null };
+export type PhraseMonthTable = PhraseSums & { month: string };
+
+/** All searches of a place together. A purchase that began with two phrases is one sale here, and one of each of them. */
+export type SearchDayTable = {
+  place_id: number;
+  context: PhraseContext;
+  day: string;
+  device: Device;
+  searches: Generated<number>;
+  empty_searches: Generated<number>;
+  /** Searches that led to a click, each once. */
+  clicked_searches: Generated<number>;
+  clicks: Generated<number>;
+  /** Times that a product clicked in a search at most 48 hours before was put into a cart. */
+  carts: Generated<number>;
+  sales: Generated<number>;
+  units: Generated<number>;
+  revenue: Generated<number>;
+};
+
+/** How often a visitor searched a phrase that found nothing, then another at once, and clicked a result of that. */
+export type NextPhraseDayTable = {
+  place_id: number;
+  day: string;
+  phrase_key: number;
+  next_phrase_key: number;
+  times: Generated<number>;
+};
+
+/**
+ * A counted event; each id counts once. Of the visitor's browser only the kind of device is stored, of the address nothing.
+ * Events from before reports have neither device nor payload, and can't be counted again.
+ */
 export type EventTable = {
   customer_id: string;
   event_id: string;
@@ -46,6 +103,10 @@ export type EventTable = {
   type: string;
   at: string;
   visitor: string | null;
+  query_id: string | null;
+  device: Device | null;
+  /** What else it reported: phrase, products. */
+  payload_json: string | null;
 };
 
 /** Searches that were a single search, typed letter by letter; `at` is the time of the last. */
@@ -59,8 +120,10 @@ export type SearchIntentTable = {
   at: string;
   /** 1 once a product was clicked: what is typed afterwards is another search. */
   is_closed: number;
-  /** The day and phrase it was counted under, by context. */
+  /** The day, phrase and device it was counted under, by context. */
   counted_json: string;
+  /** The phrase that had found nothing just before it, if any. */
+  after_phrase: string | null;
 };
 
 /** Which intent a search's `queryId` belongs to. */
@@ -80,6 +143,8 @@ export type ProductClickTable = {
   instance_id: string;
   product_id: string;
   query_id: string;
+  /** The phrase in the context `all`; empty if unknown. */
+  phrase: string;
   phrases_json: string;
   at: string;
   visitor: string | null;

@@ -1,5 +1,5 @@
+import type { PhraseContext } from '@vitrina/contract';
 import { newId } from '../../../storage/ids.ts';
-import type { PhraseContext } from '../../../storage/records.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
 import type { NamePhrase } from './phrase-room.ts';
 import { createPhraseTally, createProductTally, type PhraseTally, type ProductTally } from './tallies.ts';

@@ -1,7 +1,7 @@
+import type { PhraseContext } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { PhraseContext } from '../../../storage/records.ts';
 import { dayOf, type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import type { PhraseKey } from './tallies.ts';
 

@@ -1,4 +1,4 @@
-import type { PhraseContext } from '../../../storage/records.ts';
+import type { PhraseContext } from '@vitrina/contract';
 
 export type PhraseCounts = {
   searches: number;

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { type CallTable, data } from '../call.ts';
+import { limits, locales } from '../lookups.ts';
+import { product } from '../product.ts';
+import { addProblem, text } from '../validation.ts';
+
+const subject = 'reports';
+const access = 'session';
+
+/** Where a search was made; `all` counts a search that went on from the suggestions to the results page once. */
+export const phraseContexts = ['all', 'autocomplete', 'serp'] as const;
+export type PhraseContext = (typeof phraseContexts)[number];
+
+/** What visitors searched on; `unknown` for searches that a shop's own server reported, or from before devices were told apart. */
+export const devices = ['phone', 'tablet', 'desktop', 'unknown'] as const;
+export type Device = (typeof devices)[number];
+
+export const phraseColumns = [
+  ...(['phrase', 'searches', 'emptySearches', 'clicks', 'ctr', 'conversion'] as const),
+  ...(['salesCount', 'unitsSold', 'total'] as const),
+] as const;
+export type PhraseColumn = (typeof phraseColumns)[number];
+
+export const productColumns = [
+  ...(['id', 'name', 'views', 'clicks', 'carts', 'conversion'] as const),
+  ...(['salesCount', 'salesFromSearch', 'unitsSold', 'total'] as const),
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** Days (`YYYY-MM-DD`) in the shop's time zone, both inclusive. */
+export const reportPeriod = z.object({ from: z.string(), to: z.string() });
+export type ReportPeriod = z.infer<typeof reportPeriod>;
+
+/** Without `searchId`, the customer's first search instance; without days, the last month until today. */
+const ofPeriod = {
+  searchId: text().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+const inOrder = ({ from, to }: Days, context: z.RefinementCtx): void => {
+  if (from === undefined || to === undefined) return;
+  if (to < from) addProblem(context, ['to'], 'dateOrder');
+  else if (daysFrom(from, to) > limits.reportDays)
+    addProblem(context, ['from'], 'maxDays', { max: limits.reportDays });
+};
+const periodRule = { description: `to is not before from; at most ${limits.reportDays} days.` };
+
+const query = z.string().trim().max(200).default('');
+const sort = z.enum(['asc', 'desc']).default('desc');
+const phraseFilters = {
+  ...ofPeriod,
+  context: z.enum(phraseContexts).default('all'),
+  /** Only phrases that contain this text. */
+  query,
+  orderBy: z.enum(phraseColumns).default('searches'),
+  sort,
+};
+const emptyPhraseFilters = { ...phraseFilters, orderBy: z.enum(phraseColumns).default('emptySearches') };
+const productFilters = {
+  ...ofPeriod,
+  /** Only products whose name or id contains this text. */
+  query,
+  orderBy: z.enum(productColumns).default('clicks'),
+  sort,
+};
+
+/** Rows from `offset` on, counted from 0. Past the last row there are none. */
+const rows = {
+  offset: z.int().min(0).max(10_000_000).default(0),
+  limit: z.int().min(1).max(limits.reportRows).default(limits.reportPage),
+  /** Whether each row comes with its figures in the period before. */
+  compare: z.boolean().default(false),
+};
+const withPeriod = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .object(shape)
+    .superRefine((value, context) => inOrder(value as Days, context))
+    .meta(periodRule);
+
+/** The language of the column titles, and of numbers: a decimal comma and semicolons, or a point and commas. */
+const locale = z.enum(locales).default('en');
+
+const count = z.number().int();
+/** A fraction, not per cent; null where the divisor is 0. */
+const share = z.number().nullable();
+
+/** `ctr` is clicks divided by searches, `conversion` sales divided by clicks; `total` is in major units of the currency. */
+const phraseFigures = z.object({
+  searches: count,
+  /** Searches that found nothing. */
+  emptySearches: count,
+  clicks: count,
+  ctr: share,
+  conversion: share,
+  /** Purchases that hold a product clicked from this phrase at most 48 hours before. */
+  salesCount: count,
+  unitsSold: count,
+  total: z.number(),
+});
+export type PhraseFigures = z.infer<typeof phraseFigures>;
+
+/** `phrase` is empty for the rest of a day that had more different phrases than are counted one by one. */
+export const phraseReportRow = phraseFigures.extend({
+  phrase: z.string(),
+  /** Of the period before; null if nothing was counted then, or no comparison was asked for. */
+  before: phraseFigures.nullable(),
+});
+export type PhraseReportRow = z.infer<typeof phraseReportRow>;
+
+/** `conversion` is sales divided by clicks. */
+const productFigures = z.object({
+  /** How often the product was shown. */
+  views: count,
+  clicks: count,
+  carts: count,
+  conversion: share,
+  /** Purchases that contain the product. */
+  salesCount: count,
+  /** Of these, the ones that began with a click on it in a search at most 48 hours before. */
+  salesFromSearch: count,
+  unitsSold: count,
+  total: z.number(),
+});
+export type ProductFigures = z.infer<typeof productFigures>;
+
+export const productReportRow = productFigures.extend({
+  id: z.string(),
+  /** As it was last called, also when the catalog no longer has it; empty if that was never known. */
+  name: z.string(),
+  /** As the catalog has it today; null if it is gone. */
+  product: product.nullable(),
+  before: productFigures.nullable(),
+});
+export type ProductReportRow = z.infer<typeof productReportRow>;
+
+const report = <Row extends z.ZodType, Figures extends z.ZodType>(row: Row, figures: Figures) =>
+  z.object({
+    data: z.array(row),
+    /** Rows altogether. */
+    total: count,
+    /** All rows together, not only those of this page; shares are those of the sums. */
+    totals: figures,
+    totalsBefore: figures.nullable(),
+    period: reportPeriod,
+    /** As many days, just before. */
+    before: reportPeriod,
+    /** ISO 4217. */
+    currency: z.string(),
+  });
+export const phraseReport = report(phraseReportRow, phraseFigures);
+export type PhraseReport = z.infer<typeof phraseReport>;
+export const productReport = report(productReportRow, productFigures);
+export type ProductReport = z.infer<typeof productReport>;
+
+const dayFigures = z.object({
+  day: z.string(),
+  searches: count,
+  emptySearches: count,
+  clicks: count,
+  salesCount: count,
+  total: z.number(),
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+/** All searches of an instance. A purchase that began with two phrases is one sale here, and one of each phrase in their report. */
+export const reportSummary = z.object({
+  period: reportPeriod,
+  before: reportPeriod,
+  currency: z.string(),
+  figures: phraseFigures,
+  figuresBefore: phraseFigures,
+  /** Every day of the period, also those on which nothing happened. */
+  days: z.array(dayFigures),
+  daysBefore: z.array(dayFigures),
+  /** Searches, those that found something, those that led to a click, carts and sales that began with a search. */
+  funnel: z.object({ searches: count, found: count, clicked: count, carts: count, sales: count }),
+  devices: z.array(
+    z.object({
+      device: z.enum(devices),
+      searches: count,
+      clicks: count,
+      salesCount: count,
+      total: z.number(),
+    }),
+  ),
+});
+export type ReportSummary = z.infer<typeof reportSummary>;
+
+/** What followed the searches for a phrase: the clicked products, and what was searched next after finding nothing. */
+export const phraseDetails = z.object({
+  /** The first day (`YYYY-MM-DD`) that is still known in such detail, if the period begins earlier. */
+  since: z.string(),
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), product: product.nullable(), clicks: count }),
+  ),
+  /** `times`: how often a visitor clicked a result of it, right after the phrase had found nothing. */
+  nextPhrases: z.array(z.object({ phrase: z.string(), times: count })),
+});
+export type PhraseDetails = z.infer<typeof phraseDetails>;
+
+export const productSearches = z.object({
+  since: z.string(),
+  phrases: z.array(z.object({ phrase: z.string(), clicks: count })),
+});
+export type ProductSearches = z.infer<typeof productSearches>;
+
+export const reportCalls = {
+  reportPhrases: {
+    method: 'POST',
+    path: '/search/reports/phrases',
+    subject,
+    summary: 'What visitors searched for, and what came of it.',
+    access,
+    body: withPeriod({ ...phraseFilters, ...rows }),
+    reply: phraseReport,
+  },
+  reportPhrasesWithNoResults: {
+    method: 'POST',
+    path: '/search/reports/phrasesWithNoResults',
+    subject,
+    summary: 'Phrases that found nothing, at least at times.',
+    access,
+    body: withPeriod({ ...emptyPhraseFilters, ...rows }),
+    reply: phraseReport,
+  },
+  reportProducts: {
+    method: 'POST',
+    path: '/search/reports/products',
+    subject,
+    summary: 'Which products visitors saw, clicked and bought.',
+    access,
+    body: withPeriod({ ...productFilters, ...rows }),
+    reply: productReport,
+  },
+  exportPhraseReport: {
+    method: 'POST',
+    path: '/search/reports/export/phrases',
+    subject,
+    summary: 'All rows of the phrase report as a CSV file.',
+    access,
+    body: withPeriod({ ...phraseFilters, locale }),
+    reply: z.string(),
+    perMinute: 10,
+  },
+  exportPhraseReportWithNoResults: {
+    method: 'POST',
+    path: '/search/reports/export/phrasesWithNoResults',
+    subject,
+    summary: 'All phrases that found nothing as a CSV file.',
+    access,
+    body: withPeriod({ ...emptyPhraseFilters, locale }),
+    reply: z.string(),
+    perMinute: 10,
+  },
+  exportProductReport: {
+    method: 'POST',
+    path: '/search/reports/export/products',
+    subject,
+    summary: 'All rows of the product report as a CSV file.',
+    access,
+    body: withPeriod({ ...productFilters, locale }),
+    reply: z.string(),
+    perMinute: 10,
+  },
+  summariseSearches: {
+    method: 'POST',
+    path: '/search/reports/summary',
+    subject,
+    summary: 'The searches of a period, beside the period before: sums, days, devices, the way to a sale.',
+    access,
+    body: withPeriod({ ...ofPeriod, context: z.enum(phraseContexts).default('all') }),
+    reply: data(reportSummary),
+  },
+  detailPhrase: {
+    method: 'POST',
+    path: '/search/reports/phrase',
+    subject,
+    summary: 'The products clicked after searches for a phrase, and what was searched next.',
+    access,
+    body: withPeriod({ ...ofPeriod, phrase: z.string().max(200) }),
+    reply: data(phraseDetails),
+  },
+  detailProduct: {
+    method: 'POST',
+    path: '/search/reports/product',
+    subject,
+    summary: 'The searches that led to clicks on a product.',
+    access,
+    body: withPeriod({ ...ofPeriod, productId: text() }),
+    reply: data(productSearches),
+  },
+} as const satisfies CallTable;

@@ -7,7 +7,8 @@ import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
 import type { EventPlace } from '../features/events/visitor-event.ts';
-import { addPhraseDays, addProductDays } from '../features/events/writer/write-tally.ts';
+import { addPhrases, addProducts, addSearches } from '../features/events/writer/add-sums.ts';
+import { findPlaceId } from '../features/events/writer/place-ids.ts';
 import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
@@ -41,16 +42,27 @@ export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | nu
 
 /** Sixty days of visits, so that reports have something to show. */
 const saveVisits = async (database: Database, place: EventPlace, now: Date): Promise<void> => {
-  const { phrases, products } = makeDemoVisits(buildDemoCatalog().items, now);
-  await addPhraseDays(
+  const { items } = buildDemoCatalog();
+  const { phrases, products } = makeDemoVisits(items, now);
+  const placeId = await findPlaceId(database, place);
+  await addPhrases(
     database,
-    place,
+    placeId,
     phrases.map(({ context, day, phrase, ...counts }) => ({ key: { context, day, phrase }, counts })),
   );
-  await addProductDays(
+  await addProducts(
     database,
-    place,
+    placeId,
     products.map(({ day, productId, ...counts }) => ({ key: { day, productId }, counts })),
+    new Map(items.map(({ id, title }) => [id, title])),
+  );
+  await addSearches(
+    database,
+    placeId,
+    phrases.map(({ context, day, phrase: _, lastTotal: __, ...counts }) => ({
+      key: { context, day, device: 'phone' },
+      counts: { ...counts, clickedSearches: counts.clicks, carts: counts.sales },
+    })),
   );
 };
 

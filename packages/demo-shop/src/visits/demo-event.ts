@@ -7,6 +7,12 @@ type Common = {
   readonly device: 'phone' | 'tablet' | 'desktop';
 };
 
+export type DemoBasketItem = {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly price: number;
+};
+
 /** Something that a made-up visitor did, as a shop's page would report it. Prices are in major units. */
 export type DemoEvent = Common &
   (
@@ -18,14 +24,8 @@ export type DemoEvent = Common &
       }
     | { readonly type: 'view'; readonly productIds: readonly string[] }
     | { readonly type: 'click'; readonly productId: string }
-    | {
-        readonly type: 'addToCart' | 'purchase';
-        readonly products: readonly {
-          readonly productId: string;
-          readonly quantity: number;
-          readonly price: number;
-        }[];
-      }
+    | { readonly type: 'addToCart'; readonly products: readonly DemoBasketItem[] }
+    | { readonly type: 'purchase'; readonly products: readonly DemoBasketItem[] }
   );
 
 /** What the shop's search finds: the first products, best first. */

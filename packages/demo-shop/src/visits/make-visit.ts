@@ -1,6 +1,6 @@
 import { type Chance, createChance } from '../chance.ts';
 import type { DemoItem } from '../product.ts';
-import type { DemoAnswer, DemoEvent } from './demo-event.ts';
+import type { DemoAnswer, DemoBasketItem, DemoEvent } from './demo-event.ts';
 import type { SoughtPhrase } from './sought-phrases.ts';
 
 /* In per cent. */
@@ -36,11 +36,12 @@ export type Visit = {
 };
 
 type Context = 'autocomplete' | 'serp';
-type Cart = { readonly productId: string; readonly quantity: number; readonly price: number };
-type Did<Type extends DemoEvent['type']> = Omit<
-  Extract<DemoEvent, { type: Type }>,
-  'eventId' | 'at' | 'visitor' | 'device' | 'type'
->;
+/** What a kind of event says besides whose and when. */
+type Did = DemoEvent extends infer One
+  ? One extends DemoEvent
+    ? Omit<One, 'eventId' | 'at' | 'visitor' | 'device'>
+    : never
+  : never;
 
 /** Most have a phone in their hand; a visitor keeps the device. */
 const deviceOf = (visitor: string): DemoEvent['device'] => {
@@ -75,15 +76,14 @@ export const makeVisit = ({ visitId, visitor, startMs, phrases }: Visit, shop: S
   const chance = createChance(visitId);
   const device = deviceOf(visitor);
   const events: DemoEvent[] = [];
-  const carts: Cart[] = [];
+  const basket: DemoBasketItem[] = [];
   let atMs = startMs;
   const wait = (least: number, most: number): void => {
     atMs += (least + chance.below(most - least, `wait ${events.length}`)) * secondMs;
   };
-  const report = <Type extends DemoEvent['type']>(type: Type, did: Did<Type>): void => {
+  const report = (did: Did): void => {
     const eventId = `${visitId}-${events.length}`;
-    const at = new Date(atMs).toISOString();
-    events.push({ eventId, at, visitor, device, type, ...did } as DemoEvent);
+    events.push({ eventId, at: new Date(atMs).toISOString(), visitor, device, ...did });
   };
 
   const put = (productId: string, queryId: string): void => {
@@ -94,8 +94,8 @@ export const makeVisit = ({ visitId, visitor, startMs, phrases }: Visit, shop: S
     if (!chance.happens(cartsOfClicks * eager, `cart ${events.length}`)) return;
     wait(20, 150);
     const quantity = price < cheapBelow && chance.happens(18, `two ${events.length}`) ? 2 : 1;
-    carts.push({ productId, quantity, price });
-    report('addToCart', { queryId, products: [{ productId, quantity, price }] });
+    basket.push({ productId, quantity, price });
+    report({ type: 'addToCart', queryId, products: [{ productId, quantity, price }] });
   };
 
   /** Searches in one place. Returns whether the visitor clicked. */
@@ -106,17 +106,17 @@ export const makeVisit = ({ visitId, visitor, startMs, phrases }: Visit, shop: S
     clicks: number,
   ): boolean => {
     const queryId = `${visitId}-q${events.length}`;
-    report('search', { queryId, phrase, total, context });
+    report({ type: 'search', queryId, phrase, total, context });
     const shown = productIds.slice(0, context === 'serp' ? shownOnPage : shownInSuggestions);
     if (shown.length === 0) return false;
-    report('view', { queryId, productIds: shown });
+    report({ type: 'view', queryId, productIds: shown });
     if (!chance.happens(clicks, `click ${events.length}`)) return false;
     const times = chance.happens(clicksAnother, `again ${events.length}`) ? 2 : 1;
     for (let time = 0; time < times; time += 1) {
       const productId = pickShown(shown, chance, `which ${events.length}`);
       if (productId === undefined) continue;
       wait(4, 40);
-      report('click', { queryId, productId });
+      report({ type: 'click', queryId, productId });
       put(productId, queryId);
     }
     return true;
@@ -140,10 +140,10 @@ export const makeVisit = ({ visitId, visitor, startMs, phrases }: Visit, shop: S
     if (index > 0) wait(30, 240);
     search(sought, false);
   }
-  if (carts.length > 0 && chance.happens(buysCart, 'buys')) {
+  if (basket.length > 0 && chance.happens(buysCart, 'buys')) {
     wait(60, 900);
     if (chance.happens(buysLater, 'later')) atMs += (3 + chance.below(26, 'hours')) * hourMs;
-    report('purchase', { queryId: null, products: carts });
+    report({ type: 'purchase', queryId: null, products: basket });
   }
   return events;
 };

@@ -3,6 +3,7 @@ import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { composeEvents } from './compose-events.ts';
+import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { engineLocationIn } from './engine-location.ts';
@@ -235,6 +236,12 @@ export const composeServices = (
           : 'visitors’ events are refused: quota',
       ),
   });
+  const reports = composeReports({
+    ...{ engine, now, findInstance, presentProduct },
+    databaseFile: databaseFileOf(config),
+    dataDir: config.dataDir,
+    retentionDays: config.eventRetentionDays,
+  });
 
   const storefront = {
     runSearch: search.run,
@@ -274,6 +281,7 @@ export const composeServices = (
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
+    ...reports.handlers,
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
@@ -294,6 +302,7 @@ export const composeServices = (
     },
     findPublicInstance: publicInstances.find,
     closeSettings: settings.close,
+    closeReports: reports.close,
     cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };
 };

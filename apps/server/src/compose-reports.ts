@@ -8,6 +8,7 @@ import { createFindProducts, type PresentProduct } from './features/reports/prod
 import { ReportReader } from './features/reports/report-reader.ts';
 import { reportHandlers } from './features/reports/routes.ts';
 import { createReportService } from './features/reports/service.ts';
+import type { ListFrequent, ReadDay } from './ports/reports.ts';
 import { dataNames } from './storage/data-directory.ts';
 import type { FindInstance } from './storage/records.ts';
 
@@ -40,8 +41,10 @@ export const composeReports = ({
     findProducts: createFindProducts(engine, presentProduct),
     linkDays: Math.min(linkDays, retentionDays),
   });
+  const readDay: ReadDay = (...of) => reader.ask('readDay', ...of);
+  const listFrequent: ListFrequent = (...of) => reader.ask('listFrequent', ...of);
   return {
-    reader,
+    ...{ readDay, listFrequent },
     handlers: reportHandlers(reports, createExportService({ ...common, exports })),
     close: async (): Promise<void> => {
       await Promise.all([reader.close(), exports.close()]);

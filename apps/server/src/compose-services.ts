@@ -217,7 +217,15 @@ export const composeServices = (
     ...{ database, publicUrl: config.publicUrl, now },
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
+  const reports = composeReports({
+    ...{ engine, now, findInstance, presentProduct },
+    databaseFile: databaseFileOf(config),
+    dataDir: config.dataDir,
+    retentionDays: config.eventRetentionDays,
+  });
+
   const events = composeEvents({
+    listFrequent: reports.listFrequent,
     database,
     engine,
     now,
@@ -236,13 +244,6 @@ export const composeServices = (
           : 'visitors’ events are refused: quota',
       ),
   });
-  const reports = composeReports({
-    ...{ engine, now, findInstance, presentProduct },
-    databaseFile: databaseFileOf(config),
-    dataDir: config.dataDir,
-    retentionDays: config.eventRetentionDays,
-  });
-
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -280,7 +281,7 @@ export const composeServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
-    ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
+    ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
     ...reports.handlers,
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };

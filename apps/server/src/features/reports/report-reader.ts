@@ -7,6 +7,8 @@ const defaultMaxTasks = 100;
 /** So many questions wait that this one was refused. */
 export class ReportsBusyError extends Error {
   override readonly name = 'ReportsBusyError';
+  /** What Fastify answers with. */
+  readonly statusCode = 503;
 }
 
 const workerFile = new URL('./report-worker.ts', import.meta.url);

@@ -9,12 +9,13 @@ import type {
   reportCalls,
 } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
-import { dayIn, startOfDay } from '../../storage/active-days.ts';
+import type { ReportPlace } from '../../ports/reports.ts';
+import { dayIn } from '../../storage/active-days.ts';
+import { startOfDay } from '../../storage/local-days.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
 import { addDays, periodBefore, resolvePeriod } from './periods.ts';
 import type { FindProducts } from './products.ts';
 import type { TimeSpan } from './read/details.ts';
-import type { ReportPlace } from './read/place.ts';
 import type { ReportReader } from './report-reader.ts';
 
 type Calls = typeof reportCalls;

@@ -1,8 +1,9 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
+import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId, type ReportPlace } from './place.ts';
+import { findPlaceId } from './place.ts';
 
 /** Instants (ISO 8601 in UTC); the second is no longer part of it. */
 export type TimeSpan = { readonly since: string; readonly until: string };

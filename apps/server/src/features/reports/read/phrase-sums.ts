@@ -1,16 +1,15 @@
 import type { PhraseFigures, ReportPeriod } from '@vitrina/contract';
 import { sql } from 'kysely';
+import type { DayActivity, FrequentPhrase, NamedFigures, ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId, type ReportPlace } from './place.ts';
+import { findPlaceId } from './place.ts';
 import { type ReportRow, readFigures, readReport } from './report.ts';
 import { type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';
 import { phraseTable } from './sum-table.ts';
 import { summariseSearches } from './summary.ts';
 
 const all: SumFilter = { context: 'all', text: '', onlyEmpty: false };
-
-type NamedFigures = PhraseFigures & { readonly phrase: string };
 
 const toNamed = ({ texts, figures }: ReportRow<PhraseFigures>): NamedFigures => ({
   phrase: texts.phrase ?? '',
@@ -40,13 +39,6 @@ const readPhrases = async (
   }));
 };
 
-export type DayActivity = {
-  readonly sums: PhraseFigures;
-  /** Those asked for. */
-  readonly latest: readonly NamedFigures[];
-  readonly frequent: readonly NamedFigures[];
-};
-
 /** One day's searches: the sums of all, of some phrases, and of the most frequent ones. */
 export const readDay = async (
   database: Database,
@@ -66,13 +58,6 @@ export const readDay = async (
     latest: await readPhrases(database, place, period, phrases),
     frequent: rows.map(toNamed),
   };
-};
-
-export type FrequentPhrase = {
-  readonly phrase: string;
-  readonly searches: number;
-  /** How many products the last search found; null if that isn't known. */
-  readonly lastTotal: number | null;
 };
 
 /** How many products the last search for each phrase found. */

@@ -1,11 +1,5 @@
+import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
-
-/** A search instance with its catalog: what sums are kept for. */
-export type ReportPlace = {
-  readonly customerId: string;
-  readonly instanceId: string;
-  readonly catalogId: string;
-};
 
 /** The number that the place's sums are stored under; null before anything was counted. */
 export const findPlaceId = async (

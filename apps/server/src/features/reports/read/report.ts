@@ -1,8 +1,9 @@
 import type { ReportPeriod } from '@vitrina/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Tables } from '../../../storage/schema.ts';
-import { findPlaceId, type ReportPlace } from './place.ts';
+import { findPlaceId } from './place.ts';
 import { figureNames, orderOf, type SumFilter, selectSumsOf, withSums } from './sum-rows.ts';
 import type { AnyTable, SumTable } from './sum-table.ts';
 

@@ -6,9 +6,10 @@ import {
   type ReportPeriod,
   type ReportSummary,
 } from '@vitrina/contract';
+import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { listDays } from '../periods.ts';
-import { findPlaceId, type ReportPlace } from './place.ts';
+import { findPlaceId } from './place.ts';
 import { readFigures } from './report.ts';
 import { phraseTable } from './sum-table.ts';
 

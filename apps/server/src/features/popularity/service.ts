@@ -81,5 +81,10 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
       refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;
     },
+
+    /** The next search waits for new numbers. */
+    forget: (catalogId: string): void => {
+      refreshed.delete(catalogId);
+    },
   };
 };

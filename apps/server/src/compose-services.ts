@@ -3,6 +3,7 @@ import { defaultFetchPolicy } from '@vitrina/feed';
 import type { SearchEngine } from '@vitrina/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { composeEvents } from './compose-events.ts';
+import { composeReports } from './compose-reports.ts';
 import { composeSettings } from './compose-settings.ts';
 import type { Config } from './config.ts';
 import { engineLocationIn } from './engine-location.ts';
@@ -216,7 +217,15 @@ export const composeServices = (
     ...{ database, publicUrl: config.publicUrl, now },
     onError: (error) => log.error({ err: error }, 'refused domains could not be saved'),
   });
+  const reports = composeReports({
+    ...{ engine, now, findInstance, presentProduct },
+    databaseFile: databaseFileOf(config),
+    dataDir: config.dataDir,
+    retentionDays: config.eventRetentionDays,
+  });
+
   const events = composeEvents({
+    listFrequent: reports.listFrequent,
     database,
     engine,
     now,
@@ -235,7 +244,6 @@ export const composeServices = (
           : 'visitors’ events are refused: quota',
       ),
   });
-
   const storefront = {
     runSearch: search.run,
     suggestTexts: search.suggest,
@@ -273,7 +281,8 @@ export const composeServices = (
     ...settings.handlers,
     ...apiAccessHandlers(access),
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
-    ...activityHandlers({ database, log: events.activityLog, now, findInstance }),
+    ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
+    ...reports.handlers,
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {
@@ -295,6 +304,7 @@ export const composeServices = (
     findPublicInstance: publicInstances.find,
     forgetPopularity: popularity.forget,
     closeSettings: settings.close,
+    closeReports: reports.close,
     cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };
 };

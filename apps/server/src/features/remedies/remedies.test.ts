@@ -108,7 +108,7 @@ describe('what to mend', () => {
     expect(await propose('lampion')).toMatchObject([
       { phrase: 'lampa', source: 'phrases', times: 10, found: 1 },
     ]);
-    expect(await propose('dębina')).toMatchObject([{ phrase: 'dębowe', source: 'catalog', found: 1 }]);
+    expect(await propose('dębowa szafa')).toMatchObject([{ phrase: 'dębowe', source: 'catalog', found: 1 }]);
     expect(await propose('telewizor')).toEqual([]);
   });
 });
@@ -126,9 +126,9 @@ describe('a remedy is replayed before it is saved', () => {
   });
 
   test('a blocked phrase: what found something finds nothing', async () => {
-    expect(await replay({ type: 'blockedPhrase', phrase: 'kubki' })).toMatchObject({
+    expect(await replay({ type: 'blockedPhrase', phrase: 'lampy' })).toMatchObject({
       ...{ gained: 0, changed: 1, worse: 1 },
-      examples: { worse: [{ phrase: 'kubek', before: 1, after: 0 }] },
+      examples: { worse: [{ phrase: 'lampa', before: 1, after: 0 }] },
     });
   });
 

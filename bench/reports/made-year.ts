@@ -58,40 +58,46 @@ const createRandom = (): (() => number) => {
   };
 };
 
-/** Calls `tell` for each visit of each day, and `endDay` after each. Half of the searches are for few phrases, half for any. */
+type Random = () => number;
+
+/** Half of all searches are for few phrases, half for any. */
+const makeVisit = (random: Random, number: number, day: string, { phrases, products }: Size): Visit => {
+  const popular = (count: number): number => Math.floor(count * random() ** 3);
+  const any = (number * 7919 + Math.floor(random() * 7)) % phrases;
+  const phrase = random() < 0.5 ? popular(phrases) : any;
+  const isEmpty = phrase % 10 === 3 && random() < 0.8;
+  const hasClick = !isEmpty && random() < 0.5;
+  const isInCart = hasClick && random() < 0.3;
+  const isBought = isInCart && random() < 0.4;
+  const ofDevice = random();
+  const shown = [popular(products), popular(products), Math.floor(random() * products)];
+  const clicked = [popular(products), popular(products)].slice(0, random() < 0.1 ? 2 : 1);
+  const bought = { quantity: 1 + Math.floor(random() * 3), cents: 500 + Math.floor(random() * 20_000) };
+  return {
+    ...{ number, day, phrase, isEmpty, isInCart },
+    context: random() < 0.6 ? 'serp' : 'autocomplete',
+    device: ofDevice < 0.6 ? 'phone' : ofDevice < 0.9 ? 'desktop' : 'tablet',
+    views: isEmpty || random() < 0.3 ? [] : [...new Set(shown)],
+    clicks: hasClick ? clicked : [],
+    bought: isBought ? bought : null,
+  };
+};
+
+/** Calls `tell` for each visit of each day, and `endDay` after each. Returns how many events there were. */
 export const makeYear = (
-  { events, phrases, products }: Size,
+  size: Size,
   days: readonly string[],
   tell: (visit: Visit) => void,
   endDay: (day: string) => void,
 ): number => {
   const random = createRandom();
-  const popular = (count: number): number => Math.floor(count * random() ** 3);
   let number = 0;
   let made = 0;
   for (const [index, day] of days.entries()) {
-    const until = Math.round((events * (index + 1)) / days.length);
+    const until = Math.round((size.events * (index + 1)) / days.length);
     while (made < until) {
       number += 1;
-      const phrase = random() < 0.5 ? popular(phrases) : (number * 7919 + Math.floor(random() * 7)) % phrases;
-      const isEmpty = phrase % 10 === 3 && random() < 0.8;
-      const at = random();
-      const clicks = !isEmpty && random() < 0.5 ? [popular(products)] : [];
-      if (clicks.length > 0 && random() < 0.1) clicks.push(popular(products));
-      const isInCart = clicks.length > 0 && random() < 0.3;
-      const visit: Visit = {
-        ...{ number, day, phrase, isEmpty, clicks, isInCart },
-        context: random() < 0.6 ? 'serp' : 'autocomplete',
-        device: at < 0.6 ? 'phone' : at < 0.9 ? 'desktop' : 'tablet',
-        views:
-          isEmpty || random() < 0.3
-            ? []
-            : [...new Set([popular(products), popular(products), Math.floor(random() * products)])],
-        bought:
-          isInCart && random() < 0.4
-            ? { quantity: 1 + Math.floor(random() * 3), cents: 500 + Math.floor(random() * 20_000) }
-            : null,
-      };
+      const visit = makeVisit(random, number, day, size);
       tell(visit);
       made += eventsOf(visit);
     }

@@ -75,6 +75,25 @@ export const expectReport = (
     ? expectProducts(counts, productIds)
     : expectPhrases(counts, name === 'phrasesWithNoResults');
 
+/** The first page: its figures, its order, the sums, and the number of rows. */
+const checkPage = (
+  name: ReportName,
+  orderBy: string,
+  sort: 'asc' | 'desc',
+  { data, total, totals }: Reply,
+  expected: ExpectedReport,
+): void => {
+  const what = `${name} by ${orderBy} ${sort}`;
+  if (total !== expected.rows.length) fail(what, total, expected.rows.length);
+  checkFigures(`${what}, sums`, totals, expected.totals);
+  const main = name === 'products' ? 'clicks' : 'searches';
+  for (const [index, wanted] of firstRows(expected.rows, orderBy, sort, main, 20).entries()) {
+    const row = data[index] ?? {};
+    checkFigures(what, row, wanted);
+    if ((row.phrase ?? row.name) !== wanted.text) fail(what, row, wanted);
+  }
+};
+
 const rounds = 3;
 
 /** A report of a period by every column both ways; each first answer is held against the count. */
@@ -85,34 +104,23 @@ export const measureReport = async (
   expected: ExpectedReport,
 ): Promise<{ readonly times: number[]; readonly slowest: string; readonly checked: number }> => {
   const columns = name === 'products' ? productColumns : phraseColumns;
-  const main = name === 'products' ? 'clicks' : 'searches';
+  const orders = columns.flatMap((orderBy) => (['asc', 'desc'] as const).map((sort) => ({ orderBy, sort })));
   const times: number[] = [];
-  const medians: { readonly column: string; readonly ms: number }[] = [];
-  let checked = 0;
-  for (const orderBy of columns) {
+  const slowest = { orderBy: '', ms: 0 };
+  for (const { orderBy, sort } of orders) {
     const own: number[] = [];
-    for (const sort of ['asc', 'desc'] as const)
-      for (let round = 0; round < rounds; round += 1) {
-        const body = { searchId: shop.searchId, ...period, orderBy, sort, compare: round === 2 };
-        const startedAt = performance.now();
-        const { data, total, totals } = await ask<Reply>(shop, name, body);
-        own.push(performance.now() - startedAt);
-        if (round > 0) continue;
-        const what = `${name} by ${orderBy} ${sort} of ${period.from} to ${period.to}`;
-        if (total !== expected.rows.length) fail(what, total, expected.rows.length);
-        checkFigures(`${what}, sums`, totals, expected.totals);
-        for (const [index, wanted] of firstRows(expected.rows, orderBy, sort, main, 20).entries()) {
-          const row = data[index] ?? {};
-          checkFigures(what, row, wanted);
-          if ((row.phrase ?? row.name) !== wanted.text) fail(what, row, wanted);
-        }
-        checked += 1;
-      }
+    for (let round = 0; round < rounds; round += 1) {
+      const body = { searchId: shop.searchId, ...period, orderBy, sort, compare: round === 2 };
+      const startedAt = performance.now();
+      const reply = await ask<Reply>(shop, name, body);
+      own.push(performance.now() - startedAt);
+      if (round === 0) checkPage(name, orderBy, sort, reply, expected);
+    }
     times.push(...own);
-    medians.push({ column: orderBy, ms: percentile(own, 0.5) });
+    const ms = percentile(own, 0.5);
+    if (ms > slowest.ms) Object.assign(slowest, { orderBy, ms });
   }
-  const [slowest] = medians.sort((one, other) => other.ms - one.ms);
-  return { times, slowest: slowest?.column ?? '', checked };
+  return { times, slowest: slowest.orderBy, checked: orders.length };
 };
 
 /** What the first page of the panel asks at once: the summary and three lists of ten. */

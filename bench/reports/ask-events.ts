@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
-import { openReadOnlyConnection } from '../../apps/server/src/storage/database.ts';
+import { openSqliteConnection } from '../../apps/server/src/storage/sqlite-connection.ts';
 
 type Row = Readonly<Record<string, number | string>>;
 
 /** The same questions, asked of the raw events of a period by SQL that shares nothing with the server's. */
-export const askEvents = async (
+export const askEvents = (
   file: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<{ readonly phrases: Row[]; readonly products: Row[] }> => {
-  const database = openReadOnlyConnection(file);
-  const within = sql`at >= ${`${from}T00:00`} and at < ${`${to}T24:00`}`;
-  const phrases = await sql<Row>`
+): { readonly phrases: Row[]; readonly products: Row[] } => {
+  const connection = openSqliteConnection(file, [], { isReadOnly: true });
+  const ask = (sql: string): Row[] => connection.run(sql, []).rows as Row[];
+  const within = `at >= '${from}T00:00' and at < '${to}T24:00'`;
+  const phrases = ask(`
     with found as materialized (
       select visitor, payload_json ->> 'phrase' as phrase, payload_json ->> 'total' as total
       from event where type = 'search' and ${within}
@@ -24,10 +24,8 @@ export const askEvents = async (
     select phrase as text, count(*) as searches, sum(total = 0) as "emptySearches", sum(coalesce(clicks, 0)) as clicks,
       sum(coalesce(sales, 0)) as "salesCount", sum(coalesce(units, 0)) as "unitsSold",
       round(sum(coalesce(revenue, 0)), 2) as total
-    from found left join clicked using (visitor) left join bought using (visitor) group by 1`.execute(
-    database,
-  );
-  const products = await sql<Row>`
+    from found left join clicked using (visitor) left join bought using (visitor) group by 1`);
+  const products = ask(`
     with seen as (
       select item.value as id, event.type as type, 1 as units, 0 as revenue from event, json_each(payload_json, '$.productIds') as item
         where event.type = 'view' and ${within}
@@ -39,7 +37,7 @@ export const askEvents = async (
     select id, sum(type = 'view') as views, sum(type = 'click') as clicks, sum(type = 'addToCart') as carts,
       sum(type = 'purchase') as "salesCount", sum(case when type = 'purchase' then units else 0 end) as "unitsSold",
       round(sum(revenue * (type = 'purchase')), 2) as total
-    from seen group by 1`.execute(database);
-  await database.destroy();
-  return { phrases: phrases.rows, products: products.rows };
+    from seen group by 1`);
+  connection.close();
+  return { phrases, products };
 };

@@ -124,7 +124,7 @@ export const runReportsBench = async (args: readonly string[]): Promise<void> =>
     const place = { customerId: await readCustomerId(databaseFile), instanceId: searchId, catalogId };
     const filled = fillYear(databaseFile, place, size, days, [last, all], productIds);
     const [ofMonth, ofAll] = filled.counts as [Counts, Counts];
-    const raw = await askEvents(databaseFile, last);
+    const raw = askEvents(databaseFile, last);
     checkRows('phrases by raw events', raw.phrases, expectPhrases(ofMonth, false), 'text');
     checkRows('products by raw events', raw.products, expectProducts(ofMonth, productIds), 'id');
 

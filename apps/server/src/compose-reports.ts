@@ -4,6 +4,7 @@ import { toPhrase } from './features/events/visitor-event.ts';
 import { linkDays } from './features/events/writer/forget.ts';
 import { createReportExports } from './features/reports/export-files.ts';
 import { createExportService } from './features/reports/export-service.ts';
+import { createReportFacts } from './features/reports/facts.ts';
 import { createFindProducts, type PresentProduct } from './features/reports/products.ts';
 import { ReportReader } from './features/reports/report-reader.ts';
 import { reportHandlers } from './features/reports/routes.ts';
@@ -35,16 +36,18 @@ export const composeReports = ({
   const reader = new ReportReader(databaseFile);
   const exports = createReportExports({ databaseFile, directory: join(dataDir, dataNames.exports) });
   const common = { findInstance, now, toPhrase };
+  const knownDays = Math.min(linkDays, retentionDays);
   const reports = createReportService({
     ...common,
     reader,
     findProducts: createFindProducts(engine, presentProduct),
-    linkDays: Math.min(linkDays, retentionDays),
+    linkDays: knownDays,
   });
   const readDay: ReadDay = (...of) => reader.ask('readDay', ...of);
   const listFrequent: ListFrequent = (...of) => reader.ask('listFrequent', ...of);
   return {
     ...{ readDay, listFrequent },
+    facts: createReportFacts({ reader, now, linkDays: knownDays }),
     handlers: reportHandlers(reports, createExportService({ ...common, exports })),
     close: async (): Promise<void> => {
       await Promise.all([reader.close(), exports.close()]);

@@ -41,6 +41,7 @@ import { createTryService } from './features/instances/try/try-search.ts';
 import { mappingHandlers } from './features/mapping/routes.ts';
 import { createMappingService } from './features/mapping/service.ts';
 import { createPopularity } from './features/popularity/service.ts';
+import { remedyHandlers } from './features/remedies/routes.ts';
 import { createShopSearch } from './features/shop-search/run-search.ts';
 import { appPreviewHandlers } from './features/storefront/app-preview.ts';
 import { embedHandlers } from './features/storefront/embed-app.ts';
@@ -283,6 +284,13 @@ export const composeServices = (
     ...embedHandlers({ directory: dependencies.storefrontDirectory, publicUrl: config.publicUrl }),
     ...activityHandlers({ readDay: reports.readDay, log: events.activityLog, now, findInstance }),
     ...reports.handlers,
+    ...remedyHandlers({
+      ...{ findInstance, presentProduct, now },
+      facts: reports.facts,
+      runSearch: search.run,
+      compareSearches: search.compare,
+      suggestTexts: search.suggest,
+    }),
     ...appPreviewHandlers({ findInstance, ...storefront }),
   };
   return {

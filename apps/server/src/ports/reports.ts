@@ -1,4 +1,6 @@
 import type { PhraseFigures, ReportPeriod } from '@vitrina/contract';
+import type { Failure } from '../http/failure.ts';
+import type { Customer } from '../storage/records.ts';
 
 /* What other features ask of the sums that reports are made of. features/reports answers; compose-services.ts hands it to them. */
 
@@ -39,3 +41,33 @@ export type ListFrequent = (
   period: ReportPeriod,
   limit: number,
 ) => Promise<FrequentPhrase[]>;
+
+/** What features that act on reports read of them. Periods without days are the last month until today. */
+export type ReportFacts = {
+  readonly resolvePeriod: (
+    customer: Customer,
+    days: { readonly from?: string | undefined; readonly to?: string | undefined },
+  ) => ReportPeriod | Failure;
+  /** The phrases with the most searches, or the most that found nothing. */
+  readonly listPhrases: (
+    place: ReportPlace,
+    period: ReportPeriod,
+    orderBy: 'searches' | 'emptySearches',
+    limit: number,
+  ) => Promise<readonly NamedFigures[]>;
+  /** Different phrases, those searched last first. */
+  readonly listLatestPhrases: (
+    place: ReportPlace,
+    period: ReportPeriod,
+    limit: number,
+  ) => Promise<readonly string[]>;
+  /** The products clicked most after searches for a phrase, and what was searched next where it had found nothing. */
+  readonly listFollowers: (
+    customer: Customer,
+    place: ReportPlace,
+    phrase: string,
+  ) => Promise<{
+    readonly products: readonly { readonly id: string; readonly clicks: number }[];
+    readonly nextPhrases: readonly { readonly phrase: string; readonly times: number }[];
+  }>;
+};

@@ -10,12 +10,10 @@ import type {
 } from '@vitrina/contract';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import type { ReportPlace } from '../../ports/reports.ts';
-import { dayIn } from '../../storage/active-days.ts';
-import { startOfDay } from '../../storage/local-days.ts';
 import type { Customer, FindInstance, InstanceWithCatalog } from '../../storage/records.ts';
-import { addDays, periodBefore, resolvePeriod } from './periods.ts';
+import { knownSpanOf } from './known-span.ts';
+import { periodBefore, resolvePeriod } from './periods.ts';
 import type { FindProducts } from './products.ts';
-import type { TimeSpan } from './read/details.ts';
 import type { ReportReader } from './report-reader.ts';
 
 type Calls = typeof reportCalls;
@@ -65,17 +63,7 @@ export type ReportService = ReturnType<typeof createReportService>;
 
 export const createReportService = (dependencies: ReportDependencies) => {
   const { reader, findProducts, now, toPhrase, linkDays } = dependencies;
-
-  /** The part of a period that clicks are still known of, and when it begins and ends in the shop's time zone. */
-  const knownSpan = (
-    { timeZone }: Customer,
-    { from, to }: ReportPeriod,
-  ): { since: string; span: TimeSpan } => {
-    const firstKnown = addDays(dayIn(timeZone, now()), 1 - linkDays);
-    const since = from < firstKnown ? firstKnown : from;
-    const until = startOfDay(timeZone, addDays(to, 1)).toISOString();
-    return { since, span: { since: startOfDay(timeZone, since).toISOString(), until } };
-  };
+  const knownSpan = knownSpanOf(linkDays);
 
   const reportPhrases = async (
     customer: Customer,
@@ -139,7 +127,7 @@ export const createReportService = (dependencies: ReportDependencies) => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
       const { place, catalog, period } = subject;
-      const { since, span } = knownSpan(customer, period);
+      const { since, span } = knownSpan(customer, period, now());
       const found = await reader.ask('detailPhrase', place, toPhrase(phrase), span, period);
       const products = await findProducts(
         catalog,
@@ -158,7 +146,7 @@ export const createReportService = (dependencies: ReportDependencies) => {
     ): Promise<ProductSearches | Failure> => {
       const subject = await findSubject(dependencies, customer, asked);
       if (isFailure(subject)) return subject;
-      const { since, span } = knownSpan(customer, subject.period);
+      const { since, span } = knownSpan(customer, subject.period, now());
       return { since, phrases: await reader.ask('detailProduct', subject.place, productId, span) };
     },
   };

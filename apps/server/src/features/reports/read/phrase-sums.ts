@@ -99,3 +99,20 @@ export const listFrequent = async (
   );
   return rows.map(({ key, phrase, searches }) => ({ phrase, searches, lastTotal: totals.get(key) ?? null }));
 };
+
+/** Different phrases of a period, those searched last first, and of those of one day the most frequent. */
+export const listLatest = async (
+  database: Database,
+  place: ReportPlace,
+  { from, to }: ReportPeriod,
+  limit: number,
+): Promise<string[]> => {
+  const placeId = await findPlaceId(database, place);
+  if (placeId === null) return [];
+  const { rows } = await sql<{ phrase: string }>`
+    select phrase from phrase_day join event_phrase on id = phrase_key
+    where phrase_day.place_id = ${placeId} and context = 'all' and day between ${from} and ${to} and phrase <> ''
+    group by phrase_key having sum(searches) > 0
+    order by max(day) desc, sum(searches) desc, phrase limit ${limit}`.execute(database);
+  return rows.map(({ phrase }) => phrase);
+};

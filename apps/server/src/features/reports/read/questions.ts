@@ -2,7 +2,7 @@ import type { PhraseColumn, PhraseFigures, ProductColumn, ProductFigures } from 
 import type { ReportPlace } from '../../../ports/reports.ts';
 import type { Database } from '../../../storage/database.ts';
 import { detailPhrase, detailProduct } from './details.ts';
-import { listFrequent, readDay } from './phrase-sums.ts';
+import { listFrequent, listLatest, readDay } from './phrase-sums.ts';
 import { type ReportAnswer, type ReportQuestion, readReport } from './report.ts';
 import { phraseTable, productTable } from './sum-table.ts';
 import { summariseSearches } from './summary.ts';
@@ -24,6 +24,7 @@ export const questions = {
   detailProduct,
   readDay,
   listFrequent,
+  listLatest,
 } as const;
 
 type Questions = typeof questions;

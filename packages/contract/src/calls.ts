@@ -8,6 +8,7 @@ import { instanceCalls } from './calls/instances.ts';
 import { lookupCalls } from './calls/lookups.ts';
 import { mappingCalls } from './calls/mapping.ts';
 import { phraseCalls } from './calls/phrases.ts';
+import { remedyCalls } from './calls/remedies.ts';
 import { reportCalls } from './calls/reports.ts';
 import { ruleCalls } from './calls/rules.ts';
 import { searchSettingsCalls } from './calls/search-settings.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...phraseCalls,
   ...ruleCalls,
   ...reportCalls,
+  ...remedyCalls,
   ...settingsHistoryCalls,
   ...storefrontCalls,
   ...apiAccessCalls,

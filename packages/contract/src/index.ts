@@ -9,6 +9,7 @@ export * from './calls/instances.ts';
 export * from './calls/lookups.ts';
 export * from './calls/mapping.ts';
 export * from './calls/phrases.ts';
+export * from './calls/remedies.ts';
 export * from './calls/reports.ts';
 export * from './calls/rules.ts';
 export * from './calls/search-settings.ts';

@@ -8,7 +8,14 @@ import type {
   SavedSortGroup,
   SuggestReply,
 } from '@vitrina/contract';
-import type { Filter, GenerationSchema, SearchPlan, SearchResult, ShopSearch } from '@vitrina/search-engine';
+import type {
+  Filter,
+  GenerationSchema,
+  PhraseChange,
+  SearchPlan,
+  SearchResult,
+  ShopSearch,
+} from '@vitrina/search-engine';
 import type { Failure } from '../http/failure.ts';
 import type { CatalogRecord } from '../storage/records.ts';
 
@@ -34,7 +41,14 @@ export type SelectFacets = (
   menu: readonly FacetedMenuItem[],
 ) => FacetSelection | Failure;
 
-export type ShopSearchRequest = {
+/** Changes of the settings that aren't saved. */
+export type SettingsDraft = {
+  /** Searches as if this rule were saved and active today. */
+  readonly draftRule?: DraftRule | undefined;
+  readonly draftPhrases?: PhraseChange | undefined;
+};
+
+export type ShopSearchRequest = SettingsDraft & {
   readonly query: string;
   /** Counts from 1. */
   readonly page: number;
@@ -47,8 +61,6 @@ export type ShopSearchRequest = {
   readonly explain?: boolean;
   /** Searches with the settings just before one of their changes. */
   readonly before?: string | undefined;
-  /** Searches as if this rule were saved and active today. */
-  readonly draftRule?: DraftRule | undefined;
 };
 
 export type ShopSearchResult = {
@@ -66,6 +78,27 @@ export type RunShopSearch = (
   searched: SearchTarget,
   request: ShopSearchRequest,
 ) => Promise<ShopSearchResult | Failure>;
+
+/** What a visitor would see of a search: the first page, nothing, or another page. */
+export type SearchOutcome = {
+  readonly total: number;
+  /** The products of the first page. */
+  readonly productIds: readonly string[];
+  readonly isBlocked: boolean;
+  readonly redirect: string | null;
+};
+export type ComparedSearch = {
+  readonly query: string;
+  readonly before: SearchOutcome;
+  readonly after: SearchOutcome;
+};
+
+/** Searches with the saved settings and with a draft. Queries that the draft doesn't concern are left out, at no cost to the engine. */
+export type CompareSearches = (
+  searched: SearchTarget,
+  draft: SettingsDraft,
+  queries: readonly string[],
+) => Promise<readonly ComparedSearch[] | Failure>;
 
 export type SuggestTexts = (
   searched: SearchTarget,

@@ -35,7 +35,7 @@ export const reportPeriod = z.object({ from: z.string(), to: z.string() });
 export type ReportPeriod = z.infer<typeof reportPeriod>;
 
 /** Without `searchId`, the customer's first search instance; without days, the last month until today. */
-const ofPeriod = {
+export const ofPeriod = {
   searchId: text().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -76,7 +76,8 @@ const rows = {
   /** Whether each row comes with its figures in the period before. */
   compare: z.boolean().default(false),
 };
-const withPeriod = <S extends z.ZodRawShape>(shape: S) =>
+/** A body with a period, whose days are in order. */
+export const withPeriod = <S extends z.ZodRawShape>(shape: S) =>
   z
     .object(shape)
     .superRefine((value, context) => inOrder(value as Days, context))

@@ -1,0 +1,53 @@
+import type { PhraseNow } from '@vitrina/contract';
+import { type Failure, isFailure } from '../../http/failure.ts';
+import type { ReportPlace } from '../../ports/reports.ts';
+import type {
+  RunShopSearch,
+  SearchTarget,
+  SettingsDraft,
+  ShopSearchRequest,
+  ShopSearchResult,
+} from '../../ports/shop-search.ts';
+
+/** What the sums of a search are stored for. */
+export const reportPlace = ({ customerId, searchId, catalog }: SearchTarget): ReportPlace => ({
+  customerId,
+  instanceId: searchId,
+  catalogId: catalog.id,
+});
+
+/** Nothing is counted but the products. */
+const plainRequest = {
+  page: 1,
+  sort: '',
+  filters: () => ({ filters: [], facets: [], categories: [] }),
+} satisfies Partial<ShopSearchRequest>;
+
+/** A search as a visitor would make it, for its first products. */
+export const searchFor = (
+  runSearch: RunShopSearch,
+  searched: SearchTarget,
+  query: string,
+  { perPage = 1, ...draft }: SettingsDraft & { readonly perPage?: number } = {},
+): Promise<ShopSearchResult | Failure> => runSearch(searched, { ...plainRequest, ...draft, query, perPage });
+
+const stateOf = ({ search, result }: ShopSearchResult): PhraseNow['state'] => {
+  if (search.effects.redirect !== null) return 'redirected';
+  if (search.blockedBy !== null) return 'blocked';
+  return result.total > 0 ? 'found' : 'nothing';
+};
+
+/** What searches for these phrases answer today. */
+export const checkPhrases = async (
+  runSearch: RunShopSearch,
+  searched: SearchTarget,
+  phrases: readonly string[],
+): Promise<PhraseNow[] | Failure> => {
+  const checked: PhraseNow[] = [];
+  for (const phrase of phrases) {
+    const result = await searchFor(runSearch, searched, phrase);
+    if (isFailure(result)) return result;
+    checked.push({ phrase, state: stateOf(result), found: result.result.total });
+  }
+  return checked;
+};

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { ShopSearch } from '@vitrina/search-engine';
+import { engineFailure } from '../../http/engine-failure.ts';
+import { isFailure } from '../../http/failure.ts';
+import type {
+  ComparedSearch,
+  CompareSearches,
+  SearchOutcome,
+  ShopSearchRequest,
+} from '../../ports/shop-search.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+import { type SearchSteps, withDraft } from './search-steps.ts';
+
+/** Only the products count, so none of the menu does. */
+const firstPage = {
+  page: 1,
+  sort: '',
+  filters: () => ({ filters: [], facets: [], categories: [] }),
+} satisfies Partial<ShopSearchRequest>;
+
+/** Planning takes some 0.1 ms: other requests get their turn now and then. */
+const plansAtOnce = 20;
+
+const areSame = (one: ShopSearch, other: ShopSearch): boolean =>
+  one.blockedBy === other.blockedBy &&
+  one.effects.redirect === other.effects.redirect &&
+  isDeepStrictEqual(one.plan, other.plan);
+
+/** What a draft of the settings would change, query by query. */
+export const createCompareSearches = ({ prepareLive, decide, execute }: SearchSteps): CompareSearches => {
+  const readOutcome = async (catalog: CatalogRecord, search: ShopSearch): Promise<SearchOutcome> => {
+    const { total, hits } = await execute(catalog, search);
+    return {
+      total,
+      productIds: hits.map(({ product }) => product.id),
+      isBlocked: search.blockedBy !== null,
+      redirect: search.effects.redirect,
+    };
+  };
+
+  return async (searched, draft, queries) => {
+    const { catalog } = searched;
+    try {
+      const ready = await prepareLive(searched, undefined);
+      if (isFailure(ready)) return ready;
+      const drafted = withDraft(ready, draft);
+      const compared: ComparedSearch[] = [];
+      for (const [at, query] of queries.entries()) {
+        if (at % plansAtOnce === plansAtOnce - 1) await setImmediate();
+        const before = decide(ready, catalog, { ...firstPage, query });
+        const after = decide(drafted, catalog, { ...firstPage, query });
+        if (isFailure(before)) return before;
+        if (isFailure(after)) return after;
+        if (areSame(before.search, after.search)) continue;
+        compared.push({
+          query,
+          before: await readOutcome(catalog, before.search),
+          after: await readOutcome(catalog, after.search),
+        });
+      }
+      return compared;
+    } catch (error) {
+      return engineFailure(error);
+    }
+  };
+};

@@ -1,0 +1,157 @@
+import type { FacetedMenuItem, SavedSortGroup } from '@vitrina/contract';
+import {
+  type Generation,
+  type PreparedSettings,
+  planShopSearch,
+  type SearchEngine,
+  type SearchResult,
+  type ShopSearch,
+  withPhrases,
+  withRule,
+} from '@vitrina/search-engine';
+import { type Failure, fail, invalid, isFailure } from '../../http/failure.ts';
+import { addressOf } from '../../ports/catalog-address.ts';
+import type {
+  SearchTarget,
+  SelectFacets,
+  SettingsDraft,
+  ShopSearchRequest,
+} from '../../ports/shop-search.ts';
+import type { CatalogRecord } from '../../storage/records.ts';
+import { toFilter } from './facets.ts';
+import { createPreparedCache } from './prepared-cache.ts';
+import type { SettingsSource } from './settings-source.ts';
+
+export type SearchDependencies = {
+  readonly engine: SearchEngine;
+  readonly settings: SettingsSource;
+  readonly now: () => Date;
+  /** Makes sure that the engine has the popularity of the products. */
+  readonly keepPopularityFresh: (
+    customerId: string,
+    catalogId: string,
+    generationId: string,
+  ) => Promise<void>;
+};
+
+const facetValues = 50;
+
+const nothingFound: SearchResult = {
+  total: 0,
+  hits: [],
+  facets: [],
+  matchedTerms: [],
+  requiredWords: { matched: 0, all: 0 },
+  tookMs: 0,
+};
+
+/** Everything decided about a search before it runs. */
+export type Decided = {
+  readonly search: ShopSearch;
+  readonly menu: readonly FacetedMenuItem[];
+  readonly sorts: readonly SavedSortGroup[];
+  readonly sort: SavedSortGroup | null;
+};
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The values chosen in the shop's menu; every facet of the menu is counted. */
+const chooseValues =
+  (values: Values): SelectFacets =>
+  (schema, menu) => {
+    const chosen = Object.entries(values).filter(([, texts]) => texts.length > 0);
+    const filters = chosen.map(([field, texts]) => toFilter(field, texts, schema));
+    const wrong = filters.indexOf(null);
+    if (wrong >= 0) return invalid({ path: `filters.${chosen[wrong]?.[0]}`, rule: 'invalid' });
+    return {
+      filters: filters.filter((filter) => filter !== null),
+      facets: menu.map(({ field }) => ({ field, limit: facetValues, isDisjunctive: true })),
+      categories: values.categories ?? [],
+    };
+  };
+
+export const withDraft = (
+  ready: PreparedSettings,
+  { draftRule, draftPhrases }: SettingsDraft,
+): PreparedSettings => {
+  const changed = draftPhrases ? withPhrases(ready, ready.search.phrases.with([draftPhrases])) : ready;
+  if (!draftRule) return changed;
+  const { ruleId, condition, actions } = draftRule;
+  const rule = { name: '', enabled: true, condition, actions, from: null, to: null };
+  return withRule(changed, ruleId ?? '', rule);
+};
+
+/** The requested order; undefined if the shop offers none of that name. */
+const findSort = (
+  wanted: ShopSearchRequest['sort'],
+  sorts: readonly SavedSortGroup[],
+): SavedSortGroup | null | undefined => {
+  if (typeof wanted === 'object') return wanted;
+  return wanted === '' ? (sorts[0] ?? null) : sorts.find(({ sortId }) => sortId === wanted);
+};
+
+export type SearchSteps = ReturnType<typeof createSearchSteps>;
+
+/** The steps of a search: settings, plan, engine. */
+export const createSearchSteps = ({ engine, settings, now, keepPopularityFresh }: SearchDependencies) => {
+  const prepare = createPreparedCache();
+
+  /** The present settings, or those before one of their changes. */
+  const prepared = async (
+    { customerId, searchId }: SearchTarget,
+    live: Generation,
+    before: string | undefined,
+  ): Promise<PreparedSettings | Failure> => {
+    if (before === undefined) {
+      const present = await settings.load(customerId, searchId);
+      return present ? prepare(searchId, present, live) : fail('NOT_FOUND');
+    }
+    const earlier = await settings.before(customerId, searchId, before);
+    return earlier
+      ? prepare(`${searchId} before`, earlier, live)
+      : invalid({ path: 'before', rule: 'oneOf' });
+  };
+
+  /** Settings for the live generation, whose products have their popularity. */
+  const prepareLive = async (
+    searched: SearchTarget,
+    before: string | undefined,
+  ): Promise<PreparedSettings | Failure> => {
+    const { id: catalogId } = searched.catalog;
+    const live = await engine.current(catalogId);
+    if (!live) return fail('CATALOG_NOT_IMPORTED');
+    await keepPopularityFresh(searched.customerId, catalogId, live.id);
+    return prepared(searched, live, before);
+  };
+
+  const decide = (
+    ready: PreparedSettings,
+    catalog: CatalogRecord,
+    request: ShopSearchRequest,
+  ): Decided | Failure => {
+    const { shop, schema } = ready;
+    const sorts = (shop.sorts ?? settings.defaults.sorts(catalog)).filter(({ enabled }) => enabled);
+    const sort = findSort(request.sort, sorts);
+    if (sort === undefined) return invalid({ path: 'sort', rule: 'oneOf' });
+    const menu = shop.facets ?? settings.defaults.facets(catalog);
+    const choose = typeof request.filters === 'function' ? request.filters : chooseValues(request.filters);
+    const choice = choose(schema, menu);
+    if (isFailure(choice)) return choice;
+    const search = planShopSearch(ready, {
+      query: request.query,
+      page: request.page,
+      ...(request.perPage !== undefined && { perPage: request.perPage }),
+      sort,
+      isDefaultSort: sort === (sorts[0] ?? null),
+      ...choice,
+      nowSeconds: Math.floor(now().getTime() / 1000),
+      explain: request.explain ?? false,
+    });
+    return { search, menu, sorts, sort };
+  };
+
+  const execute = (catalog: CatalogRecord, { blockedBy, plan }: ShopSearch): Promise<SearchResult> =>
+    blockedBy === null ? engine.search(addressOf(catalog), plan) : Promise.resolve(nothingFound);
+
+  return { prepareLive, decide, execute };
+};

@@ -19,6 +19,7 @@ import type menu from './en/menu.json';
 import type products from './en/products.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
+import type start from './en/start.json';
 import type times from './en/times.json';
 import type tryWords from './en/try.json';
 import type validation from './en/validation.json';
@@ -48,6 +49,7 @@ export type Messages = {
   products: typeof products;
   screens: typeof screens;
   settings: typeof settings;
+  start: typeof start;
   times: typeof times;
   try: typeof tryWords;
   validation: typeof validation;

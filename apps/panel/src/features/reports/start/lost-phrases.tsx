@@ -20,8 +20,8 @@ const RowActions = lazyComponent(async () => (await import('../../../ui/row-acti
 /** What the search doesn't find, and what can be done about each phrase. */
 export function LostPhrases({ start }: { start: Start }) {
   const { t } = useTranslation();
-  const query = useLostPhrases(start);
-  const lost = query.data?.lost ?? 0;
+  const { query, lostPhrases } = useLostPhrases(start);
+  const { phrases, lost } = lostPhrases;
   return (
     <StartPart
       title={t('start.lost.title')}
@@ -29,7 +29,7 @@ export function LostPhrases({ start }: { start: Start }) {
       more={{ label: t('start.lost.all'), to: pathTo('emptyPhrasesReport') }}
     >
       <QueryView query={query} action="loadReport" skeleton={<RowsSkeleton rows={5} />}>
-        {({ phrases }) =>
+        {() =>
           phrases.length === 0 ? (
             <p className={classes.good}>
               <IconCircleCheck size={20} aria-hidden />

@@ -16,17 +16,17 @@ export type LostPhrases = {
 
 const shown = 10;
 
-/** The one place that says where the phrases to mend come from. */
+/** The one place that says where the phrases to mend come from; `lostPhrases` are there once the query is. */
 export const useLostPhrases = ({ request }: Start) => {
   const body = { ...request, orderBy: 'emptySearches', sort: 'desc', limit: shown } as const;
   const query = useApiQuery('reportPhrasesWithNoResults', { body });
-  const { data, error, isFetching, refetch } = query;
-  const lostPhrases: LostPhrases | undefined = data && {
+  const { data = [], totals } = query.data ?? {};
+  const lostPhrases: LostPhrases = {
     // What is counted together has no name to do anything about.
-    phrases: data.data
+    phrases: data
       .filter(({ phrase }) => phrase !== '')
       .map(({ phrase, emptySearches }) => ({ phrase, lost: emptySearches })),
-    lost: data.totals.emptySearches,
+    lost: totals?.emptySearches ?? 0,
   };
-  return { data: lostPhrases, error, isFetching, refetch };
+  return { query, lostPhrases };
 };

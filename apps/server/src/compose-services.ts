@@ -293,6 +293,7 @@ export const composeServices = (
       for (const one of saved) if (one.status === 'rejected') throw one.reason;
     },
     findPublicInstance: publicInstances.find,
+    forgetPopularity: popularity.forget,
     closeSettings: settings.close,
     cacheBytes: () => ({ phraseBooks: settings.books.bytes(), settings: settings.reader.bytes() }),
   };

@@ -1,3 +1,3 @@
 export { buildDemoCatalog } from './catalog.ts';
 export { registerDemoShop } from './demo-shop.ts';
-export { makeDemoVisits } from './demo-visits.ts';
+export { listDemoPhrases, makeDemoEvents } from './visits/make-demo-events.ts';

@@ -2,16 +2,14 @@ import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toMappingItem } from '@vitrina/contract';
-import { buildDemoCatalog, makeDemoVisits } from '@vitrina/demo-shop';
 import type { App } from '../app.ts';
 import { countCustomers } from '../features/account/repository.ts';
 import { createCustomer } from '../features/account/service.ts';
-import type { EventPlace } from '../features/events/visitor-event.ts';
-import { addPhraseDays, addProductDays } from '../features/events/writer/write-tally.ts';
 import { isFailure } from '../http/failure.ts';
 import { dataNames } from '../storage/data-directory.ts';
 import type { Database } from '../storage/database.ts';
 import type { Customer } from '../storage/records.ts';
+import { saveDemoVisits } from './save-demo-visits.ts';
 
 export type DemoAccount = { readonly email: string; readonly password: string };
 
@@ -39,24 +37,9 @@ export const readDemoAccount = async (dataDir: string): Promise<DemoAccount | nu
   return text === null ? null : (JSON.parse(text) as DemoAccount);
 };
 
-/** Sixty days of visits, so that reports have something to show. */
-const saveVisits = async (database: Database, place: EventPlace, now: Date): Promise<void> => {
-  const { phrases, products } = makeDemoVisits(buildDemoCatalog().items, now);
-  await addPhraseDays(
-    database,
-    place,
-    phrases.map(({ context, day, phrase, ...counts }) => ({ key: { context, day, phrase }, counts })),
-  );
-  await addProductDays(
-    database,
-    place,
-    products.map(({ day, productId, ...counts }) => ({ key: { day, productId }, counts })),
-  );
-};
-
 const importDemoShop = async (
   customer: Customer,
-  { database, services, localOrigin, now }: Dependencies,
+  { services, localOrigin, now }: Dependencies,
 ): Promise<void> => {
   const { catalogs, mapping, imports, instances } = services;
   const saved = await catalogs.saveWorking(customer.id, {
@@ -78,8 +61,8 @@ const importDemoShop = async (
   if (isFailure(production)) throw new Error(`The demo shop was not imported: ${production.failure}`);
   const instance = await instances.create(customer, { name: 'Pod Jaskółką', catalogId: saved.id });
   if (isFailure(instance)) throw new Error(`The demo shop can't be searched: ${instance.failure}`);
-  const place = { customerId: customer.id, instanceId: instance.instanceId, catalogId: saved.id };
-  await database.transaction().execute((transaction) => saveVisits(transaction, place, now()));
+  const place = await services.findPublicInstance(instance.instanceId);
+  if (place) await saveDemoVisits(services, place, now());
 };
 
 /** Prepares an empty database: an account, the imported demo shop, a search instance over it. Changes nothing otherwise. */

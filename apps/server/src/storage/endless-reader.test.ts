@@ -32,9 +32,15 @@ test('a reader that does not end can’t let the write-ahead log take the disk: 
     const at = new Date().toISOString();
     const events = Array.from({ length: 500 }, (_, index) => ({
       ...({ type: 'search', eventId: `${calls}-${index}`, at, visitor: `${calls}-${index}` } as const),
-      ...({ queryId: null, phrase: `fraza ${calls} ${index}`, total: 1, context: 'serp' } as const),
+      ...({
+        queryId: null,
+        device: 'phone',
+        phrase: `fraza ${calls} ${index}`,
+        total: 1,
+        context: 'serp',
+      } as const),
     }));
-    return writer.write({ place: { customerId, instanceId: 'i', catalogId: 'k' }, events });
+    return writer.write({ place: { customerId, instanceId: 'i', catalogId: 'k' }, events, names: {} });
   };
   expect(await write()).toMatchObject({ accepted: 500 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPhraseDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { maxPhraseLength, toPhrase } from './visitor-event.ts';
 
@@ -121,19 +122,15 @@ describe('[R10.06] what events may take up', () => {
     expect(toPhrase(`x${'👗'.repeat(300)}`).isWellFormed()).toBe(true);
     const query = 'y'.repeat(maxPhraseLength + 300);
     expect((await send([search(query)], server())).status).toBe(202);
-    const rows = await shop.server.database.selectFrom('phrase_day').select('phrase').execute();
+    const rows = await readPhraseDays(shop.server.database);
     expect(new Set(rows.map(({ phrase }) => phrase))).toEqual(new Set([query.slice(0, maxPhraseLength)]));
   });
 
   test('half a character from a client that cuts texts anywhere is stored as the sign for it', async () => {
     const event = search('\uD83D zimowe');
     expect((await send([event], server())).status).toBe(202);
-    const row = await shop.server.database
-      .selectFrom('phrase_day')
-      .select('phrase')
-      .where('phrase', 'like', '%zimowe')
-      .executeTakeFirstOrThrow();
-    expect(row.phrase).toBe('\uFFFD zimowe');
+    const phrases = (await readPhraseDays(shop.server.database)).map(({ phrase }) => phrase);
+    expect(phrases).toContain('\uFFFD zimowe');
   });
 
   test('a flood of long made-up queries grows the database by a bounded amount; then events are refused, and searches go on', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publicEventsReply } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteSums, readPhraseDays, readProductDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 import { makeCatalog } from '../../testing/start-test-server.ts';
 
@@ -25,20 +26,11 @@ const send = async (events: unknown, { headers = {}, to = searchId, text }: Opti
   });
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 };
-const phraseRows = () =>
-  shop.server.database
-    .selectFrom('phrase_day')
-    .selectAll()
-    .where('instance_id', '=', searchId)
-    .orderBy('context')
-    .execute();
-const productRow = (productId: string | undefined) =>
-  shop.server.database
-    .selectFrom('product_day')
-    .selectAll()
-    .where('catalog_id', '=', shop.catalogId)
-    .where('product_id', '=', productId ?? '')
-    .executeTakeFirst();
+const phraseRows = () => readPhraseDays(shop.server.database, searchId);
+const productRow = async (productId: string | undefined) =>
+  (await readProductDays(shop.server.database, productId ?? '')).find(
+    ({ catalog_id }) => catalog_id === shop.catalogId,
+  );
 
 beforeAll(async () => {
   shop = await startShop();
@@ -51,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   searchId = await shop.newInstance();
-  for (const table of ['product_day', 'phrase_day', 'event'] as const)
-    await shop.server.database.deleteFrom(table).execute();
+  await deleteSums(shop.server.database);
+  await shop.server.database.deleteFrom('event').execute();
 });
 
 describe('[R10.06] events', () => {
@@ -174,14 +166,17 @@ describe('[R10.06] events', () => {
     expect((await send([], { headers, text: '{"events":[' })).status).toBe(400);
   });
 
-  test('leave neither an address nor a browser behind', async () => {
+  test('leave neither an address nor a browser behind, only the kind of device', async () => {
     await send([event('view', { productIds: [productIds[0]] })]);
     const [row] = await shop.server.database.selectFrom('event').selectAll().execute();
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'at',
       'customer_id',
+      'device',
       'event_id',
       'instance_id',
+      'payload_json',
+      'query_id',
       'type',
       'visitor',
     ]);

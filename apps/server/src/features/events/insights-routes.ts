@@ -1,5 +1,6 @@
 import { eventLimits } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '../../http/device-of.ts';
 import { errorBody, statusOf } from '../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../http/failure.ts';
 import { HttpReply } from '../../http/handlers.ts';
@@ -47,7 +48,7 @@ export const registerInsights = (
     answer: async (customerId, request) => {
       const parsed = parseText(request.body);
       if (isFailure(parsed)) return parsed;
-      const read = readInsights(parsed.json, now());
+      const read = readInsights(parsed.json, now(), deviceOf(request.headers));
       if ('problems' in read) {
         const places = read.problems.slice(0, maxProblems).map(({ path, rule }) => `${path} (${rule})`);
         const message = `Some events are not valid: ${places.join(', ')}`;

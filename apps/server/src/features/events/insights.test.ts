@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createInsightsClient } from 'search-insights';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteSums, readPhraseDays, readProductDays } from '../../testing/read-sums.ts';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
 
 let shop: Shop;
@@ -20,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   searchId = await shop.newInstance();
-  for (const table of ['product_day', 'phrase_day', 'event'] as const)
-    await shop.server.database.deleteFrom(table).execute();
+  await deleteSums(shop.server.database);
+  await shop.server.database.deleteFrom('event').execute();
 });
 
 const send = async (events: unknown, headers: Record<string, string> = { 'x-algolia-api-key': key }) => {
@@ -40,12 +41,8 @@ const view = (more: Record<string, unknown> = {}) => ({
   objectIDs: [productIds[0]],
   ...more,
 });
-const productRow = (productId: string | undefined) =>
-  shop.server.database
-    .selectFrom('product_day')
-    .selectAll()
-    .where('product_id', '=', productId ?? '')
-    .executeTakeFirst();
+const productRow = async (productId: string | undefined) =>
+  (await readProductDays(shop.server.database, productId ?? ''))[0];
 
 describe('[R10.06] search-insights, unmodified', () => {
   test('has its views, clicks, carts and purchases counted, and attributed to the search they began with', async () => {
@@ -71,7 +68,7 @@ describe('[R10.06] search-insights, unmodified', () => {
     const { customerId, id: catalogId } = place.catalog;
     await service.recordSearch(
       { customerId, instanceId: searchId, catalogId },
-      { queryId: queryID, query: 'Buty', total: 3, context: 'serp', visitor: null },
+      { queryId: queryID, query: 'Buty', total: 3, context: 'serp', visitor: null, device: 'desktop' },
       undefined,
     );
     const index = `${searchId}_sort_price`;
@@ -103,11 +100,8 @@ describe('[R10.06] search-insights, unmodified', () => {
       units: 1,
       revenue: 10,
     });
-    const phrase = await shop.server.database
-      .selectFrom('phrase_day')
-      .selectAll()
-      .where('context', '=', 'serp')
-      .executeTakeFirst();
+    const phrases = await readPhraseDays(shop.server.database);
+    const phrase = phrases.find(({ context }) => context === 'serp');
     expect(phrase).toMatchObject({ phrase: 'buty', searches: 1, clicks: 1, sales: 1, units: 3, revenue: 15 });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eventLimits, type Problem, validate } from '@vitrina/contract';
+import { type Device, eventLimits, type Problem, validate } from '@vitrina/contract';
 import { z } from 'zod';
 import { timeProblem, tooManyEvents } from './read-events.ts';
 import type { VisitorEvent } from './visitor-event.ts';
@@ -77,13 +77,14 @@ const toBought = (event: Extract<InsightsEvent, { eventType: 'conversion' }>) =>
   });
 };
 
-const toEvents = (event: InsightsEvent, now: Date): VisitorEvent[] => {
+const toEvents = (event: InsightsEvent, now: Date, device: Device): VisitorEvent[] => {
   if (event.objectIDs === undefined) return [];
   const eventId = eventIdOf(event);
   const common = {
     at: (event.timestamp === undefined ? now : new Date(event.timestamp)).toISOString(),
     visitor: event.userToken === undefined ? null : toVisitor(event.userToken),
     queryId: event.queryID ?? null,
+    device,
   };
   if (event.eventType === 'view') return [{ ...common, eventId, type: 'view', productIds: event.objectIDs }];
   if (event.eventType === 'click')
@@ -131,6 +132,7 @@ const isOwn = (event: unknown): boolean =>
 export const readInsights = (
   body: unknown,
   now: Date,
+  device: Device,
 ): { readonly byIndex: ReadonlyMap<string, VisitorEvent[]> } | { readonly problems: readonly Problem[] } => {
   const tooMany = tooManyEvents(body);
   if (tooMany) return { problems: [tooMany] };
@@ -145,7 +147,7 @@ export const readInsights = (
     problems.push(...within(`events.${index}`, wrong));
     if (!event.ok || wrong.length > 0) continue;
     const events = byIndex.get(event.data.index) ?? [];
-    events.push(...toEvents(event.data, now));
+    events.push(...toEvents(event.data, now, device));
     byIndex.set(event.data.index, events);
   }
   return problems.length > 0 ? { problems } : { byIndex };

@@ -1,4 +1,4 @@
-import { eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
+import { type Device, eventLimits, type Problem, publicEvents, validate } from '@vitrina/contract';
 import { type Failure, fail, invalid } from '../../http/failure.ts';
 import { isTooDeep } from '../../storage/json-too-deep.ts';
 import { toVisitorEvent, type VisitorEvent } from './visitor-event.ts';
@@ -41,7 +41,7 @@ export const parseText = (body: unknown): { readonly json: unknown } | Failure =
 };
 
 /** Parses a call's events by the contract. One bad event refuses them all; every problem has its path. */
-export const readEvents = (body: unknown, now: Date): VisitorEvent[] | Failure => {
+export const readEvents = (body: unknown, now: Date, device: Device): VisitorEvent[] | Failure => {
   const tooMany = tooManyEvents(body);
   if (tooMany) return invalid(tooMany);
   const parsed = validate(publicEvents, body);
@@ -52,5 +52,5 @@ export const readEvents = (body: unknown, now: Date): VisitorEvent[] | Failure =
     return problem ? [problem] : [];
   });
   if (problems.length > 0) return invalid(...problems);
-  return events.map((event) => toVisitorEvent(event, now.toISOString()));
+  return events.map((event) => toVisitorEvent(event, now.toISOString(), device));
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventLimits, shopCalls } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '../../http/device-of.ts';
 import { type Failure, fail, isFailure } from '../../http/failure.ts';
 import { describeShopCall } from '../../http/openapi.ts';
 import { pathParameter } from '../../http/path-parameter.ts';
@@ -27,7 +28,7 @@ export const eventCall = ({ events, limits, now }: Dependencies): PublicRoute =>
   answer: async (place, request) => {
     const parsed = parseText(request.body);
     if (isFailure(parsed)) return parsed;
-    const read = readEvents(parsed.json, now());
+    const read = readEvents(parsed.json, now(), deviceOf(request.headers));
     if (isFailure(read)) return read;
     const visit = visitOf(place, request);
     const over = limits.takeEvents(visit, request, read);

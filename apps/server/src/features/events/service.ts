@@ -1,4 +1,4 @@
-import type { PublicEventsReply } from '@vitrina/contract';
+import type { Device, PublicEventsReply } from '@vitrina/contract';
 import { isbot } from 'isbot';
 import { engineFailure } from '../../http/engine-failure.ts';
 import { type Failure, fail } from '../../http/failure.ts';
@@ -32,6 +32,7 @@ export type AnsweredSearch = {
   readonly total: number;
   readonly context: 'autocomplete' | 'serp';
   readonly visitor: string | null;
+  readonly device: Device;
 };
 
 export type EventService = ReturnType<typeof createEventService>;
@@ -66,7 +67,8 @@ export const createEventService = ({
       .filter((event) => event !== null);
     const ignored = events.length - counted.length;
     if (counted.length === 0) return { accepted: 0, duplicates: 0, ignored };
-    const batch = { place: { customerId, instanceId, catalogId }, events: counted };
+    const place = { customerId, instanceId, catalogId };
+    const batch = { place, events: counted, names: Object.fromEntries(known) };
     const written = await writer.write(batch).catch(busyFailure);
     if ('failure' in written) return written;
     noteEvents(instanceId, counted);

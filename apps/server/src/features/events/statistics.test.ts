@@ -19,7 +19,7 @@ type Given = {
 const common = ({ daysAgo = 0, visitor = null, queryId = null }: Given) => {
   ids += 1;
   const at = new Date(now.getTime() - daysAgo * dayMs).toISOString();
-  return { eventId: `event-${ids}`, at, visitor, queryId };
+  return { eventId: `event-${ids}`, at, visitor, queryId, device: 'phone' as const };
 };
 const search = (phrase: string, given: Given & { total?: number; context?: 'autocomplete' | 'serp' } = {}) =>
   ({
@@ -113,7 +113,13 @@ describe('[R10.06] popular queries', () => {
 });
 
 test('[R10.06] a search that the server answered for a client without events of its own is counted too', async () => {
-  statistics().noteSearch(place, { queryId: 'q77', query: ' Kubek ', total: 2, visitor: 'ann' });
+  statistics().noteSearch(place, {
+    queryId: 'q77',
+    query: ' Kubek ',
+    total: 2,
+    visitor: 'ann',
+    device: 'phone',
+  });
   const row = await eventually(() =>
     shop.server.database
       .selectFrom('phrase_day')

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@vitrina/contract';
+import type { Device, PublicEvent } from '@vitrina/contract';
 
 type Common = {
   readonly eventId: string;
@@ -6,6 +6,8 @@ type Common = {
   readonly at: string;
   readonly visitor: string | null;
   readonly queryId: string | null;
+  /** What it was reported from. */
+  readonly device: Device;
 };
 export type BoughtProduct = { readonly productId: string; readonly quantity: number; readonly price: number };
 
@@ -20,7 +22,8 @@ export type VisitorEvent = Common &
       }
     | { readonly type: 'view'; readonly productIds: readonly string[] }
     | { readonly type: 'click'; readonly productId: string }
-    | { readonly type: 'addToCart' | 'purchase'; readonly products: readonly BoughtProduct[] }
+    | { readonly type: 'addToCart'; readonly products: readonly BoughtProduct[] }
+    | { readonly type: 'purchase'; readonly products: readonly BoughtProduct[] }
   );
 
 /** A search instance, and the ids its events are counted under. */
@@ -40,19 +43,27 @@ export const otherPhrases = '';
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Lower-cased, trimmed, runs of spaces as one. */
+/** Lower-cased, trimmed, runs of spaces and control characters as one space, and text that a database gives back unchanged. */
 export const toPhrase = (query: string): string =>
-  cut(query.trim().toLowerCase().replaceAll(/\s+/g, ' '), maxPhraseLength).trimEnd();
+  cut(
+    query
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+    maxPhraseLength,
+  ).trimEnd();
 
-/** The day of a time (ISO 8601 in UTC), as `YYYY-MM-DD`. */
+/** The day of a time (ISO 8601 in UTC) in UTC, as `YYYY-MM-DD`. */
 export const dayOf = (at: string): string => at.slice(0, 10);
 
-export const toVisitorEvent = (event: PublicEvent, now: string): VisitorEvent => {
+export const toVisitorEvent = (event: PublicEvent, now: string, device: Device): VisitorEvent => {
   const common: Common = {
     eventId: event.eventId,
     at: event.at === undefined ? now : new Date(event.at).toISOString(),
     visitor: event.visitor ?? null,
     queryId: event.queryId ?? null,
+    device,
   };
   switch (event.type) {
     case 'search':

@@ -19,7 +19,17 @@ export type ProductCounts = {
 const periods = ['day1', 'day7', 'day14', 'day30'] as const satisfies readonly (keyof PeriodStarts)[];
 const criteria = ['views', 'clicks', 'purchases'] as const;
 
-/** Views, clicks and purchases of a catalog's products by period; products without any are left out. */
+/** As it is stored; null if the customer is gone. */
+export const readTimeZoneOf = async (database: Database, customerId: string): Promise<string | null> => {
+  const row = await database
+    .selectFrom('customer')
+    .select('time_zone')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+};
+
+/** Views, clicks and purchases of a catalog's products by period, in all its searches; products without any are left out. */
 export const countByProduct = async (
   database: Database,
   customerId: string,
@@ -34,7 +44,9 @@ export const countByProduct = async (
     ),
   );
   const rows = await database
-    .selectFrom('product_day')
+    .selectFrom('event_place')
+    .innerJoin('product_day', 'product_day.place_id', 'event_place.id')
+    .innerJoin('event_product', 'event_product.id', 'product_day.product_key')
     .select(['product_id', ...sums])
     .where('customer_id', '=', customerId)
     .where('catalog_id', '=', catalogId)

@@ -3,7 +3,9 @@ import { popularitySignal, type SearchEngine, type Signals, signalOf } from '@vi
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../../ports/catalog-address.ts';
 import type { Database } from '../../storage/database.ts';
-import { countByProduct, type PeriodStarts, type ProductCounts } from './repository.ts';
+import { createDaysIn, type DayOf } from '../../storage/local-days.ts';
+import { defaultTimeZone } from '../../storage/time-zone.ts';
+import { countByProduct, type PeriodStarts, type ProductCounts, readTimeZoneOf } from './repository.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -22,9 +24,9 @@ const clickWeight = 3;
 const purchaseWeight = 10;
 
 /** A period of n days includes today. */
-const startsAt = (now: Date): PeriodStarts => {
-  const start = (days: number): string =>
-    new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+const startsAt = (now: Date, dayOf: DayOf): PeriodStarts => {
+  const today = Date.parse(dayOf(now.toISOString()));
+  const start = (days: number): string => new Date(today - (days - 1) * dayMs).toISOString().slice(0, 10);
   return { day1: start(1), day7: start(7), day14: start(14), day30: start(30) };
 };
 
@@ -53,8 +55,12 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
     max: maxCatalogs,
   });
 
+  const daysIn = createDaysIn();
+
   const refresh = async (customerId: string, catalogId: string): Promise<void> => {
-    const counts = await countByProduct(database, customerId, catalogId, startsAt(now()));
+    const timeZone = (await readTimeZoneOf(database, customerId)) ?? defaultTimeZone;
+    const starts = startsAt(now(), daysIn(timeZone));
+    const counts = await countByProduct(database, customerId, catalogId, starts);
     await engine.setSignals(
       addressOf({ id: catalogId, customerId }),
       counts.length > 0 ? toSignals(counts) : new Map(),
@@ -74,6 +80,11 @@ export const createPopularity = ({ database, engine, now, onError }: Dependencie
       });
       refreshed.set(catalogId, { generationId, at, done });
       if (!isSame) await done;
+    },
+
+    /** The next search waits for new numbers. */
+    forget: (catalogId: string): void => {
+      refreshed.delete(catalogId);
     },
   };
 };

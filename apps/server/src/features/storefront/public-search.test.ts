@@ -6,6 +6,7 @@ import {
 } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '../../testing/start-shop.ts';
+import { writeProductDays } from '../../testing/write-sums.ts';
 
 const ownUrl = 'http://panel.example:3000';
 const page = { origin: 'https://sklep.pl' };
@@ -234,21 +235,11 @@ describe('what is offered while typing', () => {
   test('[R3.21] [R3.22] what visitors bought most, as many as the shop has set', async () => {
     const params = { searchId };
     const day = new Date().toISOString().slice(0, 10);
-    await shop.server.database
-      .insertInto('product_day')
-      .values(
-        [
-          ['SKU-3', 5],
-          ['SKU-4', 9],
-        ].map(([product_id, purchases]) => ({
-          customer_id: shop.owner.customer.id,
-          catalog_id: shop.catalogId,
-          day,
-          product_id: String(product_id),
-          purchases: Number(purchases),
-        })),
-      )
-      .execute();
+    const place = { customerId: shop.owner.customer.id, instanceId: searchId, catalogId: shop.catalogId };
+    await writeProductDays(shop.server.database, place, [
+      { day, productId: 'SKU-3', purchases: 5 },
+      { day, productId: 'SKU-4', purchases: 9 },
+    ]);
     shop.server.clock.now = new Date(Date.now() + 60 * 60 * 1000 * 0.1);
     await search();
     const settings = structuredClone(defaultAppSettings);

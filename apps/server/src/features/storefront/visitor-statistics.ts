@@ -1,3 +1,4 @@
+import type { Device } from '@vitrina/contract';
 import type { InstanceWithCatalog } from '../../storage/records.ts';
 
 /** A visitor's search, for the statistics: counted here for clients that send no event for it. */
@@ -6,6 +7,7 @@ export type NotedSearch = {
   readonly query: string;
   readonly total: number;
   readonly visitor: string | null;
+  readonly device: Device;
 };
 
 /** Statistics of visitors' searches. Popular products are found by the search engine's signals instead. */

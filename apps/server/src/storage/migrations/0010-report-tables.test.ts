@@ -7,7 +7,7 @@ import { nodeSqliteDialect } from '../node-sqlite-dialect.ts';
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0010'));
 
 test('sums by day of an older version are kept, by number, and added up by month and for all phrases', async () => {
-  const db = new Kysely<never>({ dialect: nodeSqliteDialect(':memory:') });
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(':memory:') });
   await migrate(db, before);
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`insert into customer (id, email, password_hash, name, domain, symbol, platform_id, plan, features_json, modules_json, time_zone, created_at)

@@ -1,7 +1,7 @@
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
-import { type Attribution, addClick, attributionMs, type Intent, intentPauseMs } from './count-events.ts';
+import { type Attribution, addClick, attributionMs, type Intent, nextPhraseMs } from './visitor-links.ts';
 
 type IntentRow = {
   readonly id: string;
@@ -10,6 +10,7 @@ type IntentRow = {
   readonly at: string;
   readonly is_closed: number;
   readonly counted_json: string;
+  readonly after_phrase: string | null;
 };
 
 const distinct = (values: readonly (string | null)[]): string[] => [
@@ -26,6 +27,7 @@ const createIntents = () => {
     const intent = known.get(row.id) ?? {
       ...{ id: row.id, visitor: row.visitor, lastQuery: row.last_query, at: row.at },
       ...{ isClosed: row.is_closed === 1, counted: JSON.parse(row.counted_json) as Intent['counted'] },
+      afterPhrase: row.after_phrase,
     };
     known.set(row.id, intent);
     return intent;
@@ -33,7 +35,7 @@ const createIntents = () => {
 };
 type ToIntent = ReturnType<typeof createIntents>;
 
-const intentColumns = ['id', 'last_query', 'is_closed', 'counted_json'] as const;
+const intentColumns = ['id', 'last_query', 'is_closed', 'counted_json', 'after_phrase'] as const;
 
 const readIntents = async (
   database: Database,
@@ -48,7 +50,7 @@ const readIntents = async (
       .select([...intentColumns, 'visitor', 'at'])
       .where('customer_id', '=', customerId)
       .where('visitor', 'in', visitors)
-      .where('at', '>=', earlier(firstOf(searches), intentPauseMs))
+      .where('at', '>=', earlier(firstOf(searches), nextPhraseMs))
       .where('instance_id', '=', instanceId)
       .orderBy('at')
       .execute();
@@ -123,7 +125,7 @@ export const readAttribution = async (
 ): Promise<Attribution> => {
   const toIntent = createIntents();
   const searches = events.filter(({ type }) => type === 'search');
-  const purchases = events.filter(({ type }) => type === 'purchase');
+  const purchases = events.filter(({ type }) => type === 'addToCart' || type === 'purchase');
   return {
     intents: await readIntents(database, place, searches, toIntent),
     queries: await readQueries(database, place, events, toIntent),

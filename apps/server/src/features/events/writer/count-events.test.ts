@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createDayOf } from '../../../storage/local-days.ts';
 import type { VisitorEvent } from '../visitor-event.ts';
-import { type Attribution, countEvents } from './count-events.ts';
+import { countEvents } from './count-events.ts';
+import type { Attribution } from './visitor-links.ts';
 
 const start = Date.parse('2026-03-10T12:00:00.000Z');
 let ids = 0;
@@ -8,7 +10,7 @@ type Given = { readonly [Key in 'visitor' | 'queryId']?: string | null };
 const common = (seconds: number, { visitor = 'ann', queryId = null }: Given) => {
   ids += 1;
   const at = new Date(start + seconds * 1000).toISOString();
-  return { eventId: `event-${ids}`, at, visitor, queryId };
+  return { eventId: `event-${ids}`, at, visitor, queryId, device: 'phone' as const };
 };
 const search = (
   seconds: number,
@@ -45,6 +47,7 @@ const purchase = (
   })),
 });
 
+const dayOf = createDayOf('UTC');
 const noAttribution = (): Attribution => ({ intents: new Map(), queries: new Map(), clicks: new Map() });
 /** Groups of events written one after the other; rows with nothing left in them are gone, as they are from the table. */
 const count = (...groups: VisitorEvent[][]) => {
@@ -59,7 +62,7 @@ const count = (...groups: VisitorEvent[][]) => {
     if (Object.keys(into[key]).length === 0) delete into[key];
   };
   for (const events of groups) {
-    const tally = countEvents(events, attribution);
+    const tally = countEvents(events, { attribution, dayOf });
     for (const { key, counts } of tally.phrases.rows()) add(phrases, `${key.context} ${key.phrase}`, counts);
     for (const { key, counts } of tally.products.rows()) add(products, key.productId, counts);
   }
@@ -133,7 +136,9 @@ describe('[R3.29] searches of one intent', () => {
 
   test('move on in the day in which the intent began', () => {
     const midnight = 12 * 60 * 60;
-    const tally = countEvents([search(midnight - 1, 'bu'), search(midnight + 1, 'but')], noAttribution());
+    const tally = countEvents([search(midnight - 1, 'bu'), search(midnight + 1, 'but')], {
+      ...{ attribution: noAttribution(), dayOf },
+    });
     const left = tally.phrases.rows().filter(({ counts }) => counts.searches !== 0);
     expect(left.map(({ key }) => [key.context, key.day, key.phrase])).toEqual([
       ['all', '2026-03-10', 'but'],

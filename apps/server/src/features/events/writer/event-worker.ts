@@ -7,12 +7,11 @@ import { StorageError } from '../../../storage/storage-fault.ts';
 import { listPhrases } from '../repository.ts';
 import type { EventWorkerData, WorkerAnswer, WorkerTask } from './event-writer.ts';
 import { forgetSomeOfVisitor, forgetSomeOld } from './forget.ts';
-import { createPhraseRoom } from './phrase-room.ts';
-import { writeGroup } from './write-group.ts';
+import { createWriterState, writeGroup } from './write-group.ts';
 
 const { databaseFile, maxLogBytes } = workerData as EventWorkerData;
 const database = openDurableConnection(databaseFile);
-const phraseRoom = createPhraseRoom();
+const state = createWriterState();
 
 const logBytes = (): number => statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -28,7 +27,7 @@ const runTask = async (task: WorkerTask): Promise<unknown> => {
   switch (task.kind) {
     case 'write':
       await refuseEndlessLog();
-      return writeGroup(database, task.batches, phraseRoom);
+      return writeGroup(database, task.batches, state);
     case 'forgetSomeOfVisitor':
       return forgetSomeOfVisitor(database, task.customerId, task.visitor);
     case 'forgetSomeOld':

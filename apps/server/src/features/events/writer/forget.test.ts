@@ -37,7 +37,15 @@ const write = async (age: number, visitor = 'v', of = customerId): Promise<void>
     .execute();
   await database
     .insertInto('product_click')
-    .values({ ...own, instance_id, event_id: id, product_id: 'p', query_id: id, phrases_json: '{}' })
+    .values({
+      ...own,
+      instance_id,
+      event_id: id,
+      product_id: 'p',
+      query_id: id,
+      phrase: 'p',
+      phrases_json: '{}',
+    })
     .execute();
 };
 

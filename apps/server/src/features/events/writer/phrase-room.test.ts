@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../storage/database.ts';
+import { readPhraseDays } from '../../../testing/read-sums.ts';
 import { createCustomer } from '../../account/service.ts';
-import { listPhrases } from '../repository.ts';
 import { type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import { createPhraseRoom } from './phrase-room.ts';
-import { writeGroup } from './write-group.ts';
+import { createWriterState, writeGroup } from './write-group.ts';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let place: EventPlace;
@@ -21,24 +21,28 @@ afterEach(() => database.destroy());
 const search = (phrase: string, day = '2026-03-10', fields: Partial<VisitorEvent> = {}): VisitorEvent => {
   ids += 1;
   const common = { eventId: `event-${ids}`, at: `${day}T12:00:00.000Z`, visitor: null, queryId: null };
-  return { ...common, type: 'search', phrase, total: 1, context: 'serp', ...fields } as VisitorEvent;
+  return {
+    ...common,
+    device: 'phone',
+    type: 'search',
+    phrase,
+    total: 1,
+    context: 'serp',
+    ...fields,
+  } as VisitorEvent;
 };
-const rowsOf = async (of: Database, day = '2026-03-10') => {
-  const rows = await of
-    .selectFrom('phrase_day')
-    .select(['phrase', 'searches'])
-    .where('context', '=', 'all')
-    .where('day', '=', day)
-    .orderBy('phrase')
-    .execute();
-  return Object.fromEntries(rows.map(({ phrase, searches }) => [phrase, searches]));
-};
+const rowsOf = async (of: Database, wanted = '2026-03-10') =>
+  Object.fromEntries(
+    (await readPhraseDays(of))
+      .filter(({ context, day }) => context === 'all' && day === wanted)
+      .map(({ phrase, searches }) => [phrase, searches]),
+  );
 
 describe('[R3.29] the distinct phrases of a day', () => {
   test('have a row each up to the most there may be; what comes then counts under one name, known ones under theirs', async () => {
-    const room = createPhraseRoom(3);
+    const state = createWriterState(createPhraseRoom(3));
     const write = (...phrases: string[]) =>
-      writeGroup(database, [{ place, events: phrases.map((phrase) => search(phrase)) }], room);
+      writeGroup(database, [{ place, names: {}, events: phrases.map((phrase) => search(phrase)) }], state);
     await write('a', 'b');
     await write('b', 'c', 'd', 'e');
     await write('f', 'a', 'a');
@@ -48,7 +52,7 @@ describe('[R3.29] the distinct phrases of a day', () => {
   test('are counted by day, and again after a restart', async () => {
     const events = (phrases: readonly string[], day: string) => phrases.map((phrase) => search(phrase, day));
     const write = (some: VisitorEvent[]) =>
-      writeGroup(database, [{ place, events: some }], createPhraseRoom(2));
+      writeGroup(database, [{ place, names: {}, events: some }], createWriterState(createPhraseRoom(2)));
     await write([...events(['a', 'b', 'c'], '2026-03-10'), ...events(['a'], '2026-03-11')]);
     await write([...events(['d'], '2026-03-10'), ...events(['b', 'c'], '2026-03-11')]);
     expect(await rowsOf(database)).toEqual({ a: 1, b: 1, [otherPhrases]: 2 });
@@ -56,21 +60,22 @@ describe('[R3.29] the distinct phrases of a day', () => {
   });
 
   test('whose searches come again and again don’t fill the day', async () => {
-    const room = createPhraseRoom(4);
+    const state = createWriterState(createPhraseRoom(4));
     for (let turn = 0; turn < 10; turn += 1)
-      await writeGroup(database, [{ place, events: [search('a'), search('b')] }], room);
-    await writeGroup(database, [{ place, events: [search('c')] }], room);
+      await writeGroup(database, [{ place, names: {}, events: [search('a'), search('b')] }], state);
+    await writeGroup(database, [{ place, names: {}, events: [search('c')] }], state);
     expect(await rowsOf(database)).toEqual({ a: 10, b: 10, c: 1 });
   });
 
-  test('clicks and sales of the others go with them; what they are is never offered as a popular query', async () => {
-    const room = createPhraseRoom(1);
+  test('clicks and sales of the others go with them', async () => {
+    const state = createWriterState(createPhraseRoom(1));
     const of = { visitor: 'ann', queryId: 'q1' } as const;
     await writeGroup(
       database,
       [
         {
           place,
+          names: {},
           events: [
             search('first', undefined, { at: '2026-03-10T11:00:00.000Z' }),
             search('second', undefined, of),
@@ -80,16 +85,12 @@ describe('[R3.29] the distinct phrases of a day', () => {
           ],
         },
       ],
-      room,
+      state,
     );
-    const row = await database
-      .selectFrom('phrase_day')
-      .select(['searches', 'clicks'])
-      .where('context', '=', 'all')
-      .where('phrase', '=', otherPhrases)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ searches: 3, clicks: 1 });
-    expect(await listPhrases(database, place.customerId, 'search', '2026-03-01', 10)).toEqual([]);
+    const rows = await readPhraseDays(database);
+    expect(rows.find(({ context, phrase }) => context === 'all' && phrase === otherPhrases)).toMatchObject({
+      ...{ searches: 3, clicks: 1 },
+    });
     const intents = await database.selectFrom('search_intent').select('phrase').execute();
     expect(intents.map(({ phrase }) => phrase).sort()).toEqual(['first', 'fourth', 'second', 'third']);
   });

@@ -2,7 +2,8 @@ import type { PhraseContext } from '@vitrina/contract';
 import { LRUCache } from 'lru-cache';
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
-import { dayOf, type EventPlace, otherPhrases, type VisitorEvent } from '../visitor-event.ts';
+import type { DayOf } from '../../../storage/local-days.ts';
+import { otherPhrases, type VisitorEvent } from '../visitor-event.ts';
 import type { PhraseKey } from './tallies.ts';
 
 /**
@@ -20,7 +21,7 @@ type Day = { readonly context: PhraseContext; readonly day: string; readonly phr
 
 const maxDays = 10_000;
 
-const daysOf = (events: readonly VisitorEvent[]): Day[] => {
+const daysOf = (events: readonly VisitorEvent[], dayOf: DayOf): Day[] => {
   const days = new Map<string, Day>();
   for (const event of events) {
     if (event.type !== 'search') continue;
@@ -34,25 +35,29 @@ const daysOf = (events: readonly VisitorEvent[]): Day[] => {
   return [...days.values()];
 };
 
-const rowsOf = (database: Database, { customerId, instanceId }: EventPlace, { context, day }: Day) =>
+const rowsOf = (database: Database, placeId: number, { context, day }: Day) =>
   database
     .selectFrom('phrase_day')
-    .where('customer_id', '=', customerId)
-    .where('instance_id', '=', instanceId)
+    .where('phrase_day.place_id', '=', placeId)
     .where('context', '=', context)
     .where('day', '=', day);
 
-const countRows = async (database: Database, place: EventPlace, day: Day): Promise<number> => {
-  const { count } = await rowsOf(database, place, day)
+const countRows = async (database: Database, placeId: number, day: Day): Promise<number> => {
+  const { count } = await rowsOf(database, placeId, day)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-const findKnown = async (database: Database, place: EventPlace, day: Day): Promise<ReadonlySet<string>> => {
+const findKnown = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
   const known = new Set<string>();
   for (const some of chunk([...day.phrases])) {
-    const found = await rowsOf(database, place, day).select('phrase').where('phrase', 'in', some).execute();
+    const found = await rowsOf(database, placeId, day)
+      .innerJoin('event_phrase', 'event_phrase.id', 'phrase_day.phrase_key')
+      .select('phrase')
+      .where('event_phrase.place_id', '=', placeId)
+      .where('phrase', 'in', some)
+      .execute();
     for (const { phrase } of found) known.add(phrase);
   }
   return known;
@@ -69,20 +74,16 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
   const days = new LRUCache<string, Rows>({ max: maxDays });
 
   /** The phrases of a day that have no row, and no room for one. */
-  const findOthers = async (
-    database: Database,
-    place: EventPlace,
-    day: Day,
-  ): Promise<ReadonlySet<string>> => {
-    const key = `${place.instanceId} ${day.context} ${day.day}`;
-    let rows = days.get(key) ?? { count: await countRows(database, place, day), isExact: true };
+  const findOthers = async (database: Database, placeId: number, day: Day): Promise<ReadonlySet<string>> => {
+    const key = `${placeId} ${day.context} ${day.day}`;
+    let rows = days.get(key) ?? { count: await countRows(database, placeId, day), isExact: true };
     if (rows.count + day.phrases.size > max && !rows.isExact)
-      rows = { count: await countRows(database, place, day), isExact: true };
+      rows = { count: await countRows(database, placeId, day), isExact: true };
     if (rows.count + day.phrases.size <= max) {
       days.set(key, { count: rows.count + day.phrases.size, isExact: false });
       return new Set();
     }
-    const known = await findKnown(database, place, day);
+    const known = await findKnown(database, placeId, day);
     const unknown = [...day.phrases].filter((phrase) => !known.has(phrase));
     const room = Math.max(0, max - rows.count);
     const added = Math.min(room, unknown.length);
@@ -94,12 +95,13 @@ export const createPhraseRoom = (max = maxPhrasesPerDay) => {
     /** The names to count these events' phrases under. */
     assign: async (
       database: Database,
-      place: EventPlace,
+      placeId: number,
       events: readonly VisitorEvent[],
+      dayOf: DayOf,
     ): Promise<NamePhrase> => {
       const others = new Map<string, ReadonlySet<string>>();
-      for (const day of daysOf(events))
-        others.set(`${day.context} ${day.day}`, await findOthers(database, place, day));
+      for (const day of daysOf(events, dayOf))
+        others.set(`${day.context} ${day.day}`, await findOthers(database, placeId, day));
       return ({ context, day, phrase }) =>
         others.get(`${context} ${day}`)?.has(phrase) ? otherPhrases : phrase;
     },

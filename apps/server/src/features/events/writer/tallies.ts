@@ -1,40 +1,53 @@
-import type { PhraseContext } from '@vitrina/contract';
+import type { Device, PhraseContext } from '@vitrina/contract';
 
-export type PhraseCounts = {
+type Sales = { sales: number; units: number; revenue: number };
+
+export type PhraseCounts = Sales & {
   searches: number;
   emptySearches: number;
   /** Results of the last search; null where none was counted. */
   lastTotal: number | null;
   clicks: number;
-  sales: number;
-  units: number;
-  revenue: number;
 };
-export type ProductCounts = {
-  views: number;
+export type ProductCounts = Sales & { views: number; clicks: number; carts: number; purchases: number };
+export type SearchCounts = Sales & {
+  searches: number;
+  emptySearches: number;
+  clickedSearches: number;
   clicks: number;
   carts: number;
-  purchases: number;
-  sales: number;
-  units: number;
-  revenue: number;
 };
+export type NextPhraseCounts = { times: number };
 
 export type PhraseKey = { readonly context: PhraseContext; readonly day: string; readonly phrase: string };
 export type ProductKey = { readonly day: string; readonly productId: string };
+export type SearchKey = { readonly context: PhraseContext; readonly day: string; readonly device: Device };
+export type NextPhraseKey = { readonly day: string; readonly phrase: string; readonly nextPhrase: string };
 
+const noSales = () => ({ sales: 0, units: 0, revenue: 0 });
 const nothingOfPhrase = (): PhraseCounts => ({
-  ...{ searches: 0, emptySearches: 0, lastTotal: null },
-  ...{ clicks: 0, sales: 0, units: 0, revenue: 0 },
+  ...{ searches: 0, emptySearches: 0, lastTotal: null, clicks: 0 },
+  ...noSales(),
 });
 const nothingOfProduct = (): ProductCounts => ({
-  ...{ views: 0, clicks: 0, carts: 0, purchases: 0, sales: 0, units: 0, revenue: 0 },
+  ...{ views: 0, clicks: 0, carts: 0, purchases: 0 },
+  ...noSales(),
+});
+const nothingOfSearch = (): SearchCounts => ({
+  ...{ searches: 0, emptySearches: 0, clickedSearches: 0, clicks: 0, carts: 0 },
+  ...noSales(),
 });
 
+export type Row<Key, Counts> = { readonly key: Key; readonly counts: Counts };
+export type PhraseRow = Row<PhraseKey, PhraseCounts>;
+export type ProductRow = Row<ProductKey, ProductCounts>;
+export type SearchRow = Row<SearchKey, SearchCounts>;
+export type NextPhraseRow = Row<NextPhraseKey, NextPhraseCounts>;
+
 const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
-  const rows = new Map<string, { readonly key: Key; readonly counts: Counts }>();
+  const rows = new Map<string, Row<Key, Counts>>();
   return {
-    rows: () => [...rows.values()],
+    rows: (): readonly Row<Key, Counts>[] => [...rows.values()],
     of: (key: Key): Counts => {
       const name = JSON.stringify(Object.values(key));
       const known = rows.get(name);
@@ -46,9 +59,11 @@ const createTally = <Key extends object, Counts>(nothing: () => Counts) => {
   };
 };
 
-/** What to add to the day tables. Searches of a phrase may be negative: an intent has moved on to another. */
-export const createPhraseTally = () => createTally<PhraseKey, PhraseCounts>(nothingOfPhrase);
-export const createProductTally = () => createTally<ProductKey, ProductCounts>(nothingOfProduct);
-
-export type PhraseTally = ReturnType<typeof createPhraseTally>;
-export type ProductTally = ReturnType<typeof createProductTally>;
+/** What to add to the sums by day. Searches may be negative: an intent has moved on to another phrase. */
+export const createTallies = () => ({
+  phrases: createTally<PhraseKey, PhraseCounts>(nothingOfPhrase),
+  products: createTally<ProductKey, ProductCounts>(nothingOfProduct),
+  searches: createTally<SearchKey, SearchCounts>(nothingOfSearch),
+  nextPhrases: createTally<NextPhraseKey, NextPhraseCounts>(() => ({ times: 0 })),
+});
+export type Tallies = ReturnType<typeof createTallies>;

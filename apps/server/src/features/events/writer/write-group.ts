@@ -1,29 +1,54 @@
 import { chunk } from '../../../storage/chunk.ts';
 import type { Database } from '../../../storage/database.ts';
+import { createDaysIn, type DayOf, type DaysIn } from '../../../storage/local-days.ts';
 import type { EventPlace, VisitorEvent } from '../visitor-event.ts';
+import { addNextPhrases, addPhrases, addProducts, addSearches } from './add-sums.ts';
 import { readAttribution } from './attribution.ts';
 import { countEvents } from './count-events.ts';
 import { addUsage } from './event-usage.ts';
-import type { PhraseRoom } from './phrase-room.ts';
-import { writeTally } from './write-tally.ts';
+import { createPhraseRoom, type PhraseRoom } from './phrase-room.ts';
+import { createPlaceIds, type PlaceIds } from './place-ids.ts';
+import { saveLinks } from './save-links.ts';
+import { toEventColumns } from './stored-event.ts';
 
 /** The events of one request. */
-export type EventBatch = { readonly place: EventPlace; readonly events: readonly VisitorEvent[] };
+export type EventBatch = {
+  readonly place: EventPlace;
+  readonly events: readonly VisitorEvent[];
+  /** What the catalog calls the products, by their id. */
+  readonly names: Readonly<Record<string, string>>;
+};
 export type Written = { readonly accepted: number; readonly duplicates: number };
 
-type Placed = { readonly place: EventPlace; readonly events: VisitorEvent[] };
+/** What is remembered from group to group. */
+export type WriterState = {
+  readonly room: PhraseRoom;
+  readonly placeIds: PlaceIds;
+  readonly daysIn: DaysIn;
+};
+export const createWriterState = (room = createPhraseRoom()): WriterState => ({
+  room,
+  placeIds: createPlaceIds(),
+  daysIn: createDaysIn(),
+});
+
+type Placed = {
+  readonly place: EventPlace;
+  readonly events: VisitorEvent[];
+  readonly names: Map<string, string>;
+};
 
 const keyOf = (customerId: string, eventId: string): string => `${customerId} ${eventId}`;
 
-/** Records each event's id, and returns the new ones. Its first statement takes the write lock. */
+/** Records each event's id, and returns the new ones. */
 const insertEvents = async (
   database: Database,
   batches: readonly EventBatch[],
 ): Promise<ReadonlySet<string>> => {
   const rows = batches.flatMap(({ place, events }) =>
-    events.map(({ eventId, type, at, visitor }) => ({
+    events.map((event) => ({
       ...{ customer_id: place.customerId, instance_id: place.instanceId },
-      ...{ event_id: eventId, type, at, visitor },
+      ...toEventColumns(event),
     })),
   );
   const isNew = new Set<string>();
@@ -39,18 +64,38 @@ const insertEvents = async (
   return isNew;
 };
 
-/** Events of a customer deleted meanwhile have nowhere to go. */
+/** The customers with the days of their time zones. Events of one deleted meanwhile have nowhere to go. */
 const listCustomers = async (
   database: Database,
   batches: readonly EventBatch[],
-): Promise<ReadonlySet<string>> => {
+  daysIn: DaysIn,
+): Promise<ReadonlyMap<string, DayOf>> => {
   const ids = new Set(batches.map(({ place }) => place.customerId));
   const rows = await database
     .selectFrom('customer')
-    .select('id')
+    .select(['id', 'time_zone'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, time_zone }) => [id, daysIn(time_zone)]));
+};
+
+/** What the new events of a place add up to. */
+const writePlace = async (
+  transaction: Database,
+  { place, events, names }: Placed,
+  placeId: number,
+  dayOf: DayOf,
+  room: PhraseRoom,
+): Promise<void> => {
+  const attribution = await readAttribution(transaction, place, events);
+  const namePhrase = await room.assign(transaction, placeId, events, dayOf);
+  const tally = countEvents(events, { attribution, dayOf, namePhrase });
+  await saveLinks(transaction, place, tally);
+  await addProducts(transaction, placeId, tally.products.rows(), names);
+  await addPhrases(transaction, placeId, tally.phrases.rows());
+  await addSearches(transaction, placeId, tally.searches.rows());
+  await addNextPhrases(transaction, placeId, tally.nextPhrases.rows());
+  await addUsage(transaction, place.customerId, events);
 };
 
 /**
@@ -60,32 +105,34 @@ const listCustomers = async (
 export const writeGroup = async (
   database: Database,
   batches: readonly EventBatch[],
-  room: PhraseRoom,
+  { room, placeIds, daysIn }: WriterState,
 ): Promise<Written[]> => {
-  const customers = await listCustomers(database, batches);
-  const possible = batches.filter(({ place }) => customers.has(place.customerId));
-  return database.transaction().execute(async (transaction) => {
+  const { written, keep } = await database.transaction().execute(async (transaction) => {
+    const customers = await listCustomers(transaction, batches, daysIn);
+    const possible = batches.filter(({ place }) => customers.has(place.customerId));
     const isNew = new Set(await insertEvents(transaction, possible));
     const places = new Map<string, Placed>();
-    const written = batches.map(({ place, events }): Written => {
+    const counts = batches.map(({ place, events, names }): Written => {
       let accepted = 0;
       for (const event of events) {
         // An id that occurs twice in the group is new only once.
         if (!isNew.delete(keyOf(place.customerId, event.eventId))) continue;
         accepted += 1;
         const key = `${place.instanceId} ${place.catalogId}`;
-        const placed = places.get(key) ?? { place, events: [] };
+        const placed: Placed = places.get(key) ?? { place, events: [], names: new Map() };
         placed.events.push(event);
+        for (const [id, name] of Object.entries(names)) placed.names.set(id, name);
         places.set(key, placed);
       }
       return { accepted, duplicates: events.length - accepted };
     });
-    for (const { place, events } of places.values()) {
-      const attribution = await readAttribution(transaction, place, events);
-      const namePhrase = await room.assign(transaction, place, events);
-      await writeTally(transaction, place, countEvents(events, attribution, namePhrase));
-      await addUsage(transaction, place.customerId, events);
+    const numbers = placeIds.inTransaction(transaction);
+    for (const placed of places.values()) {
+      const dayOf = customers.get(placed.place.customerId);
+      if (dayOf) await writePlace(transaction, placed, await numbers.find(placed.place), dayOf, room);
     }
-    return written;
+    return { written: counts, keep: numbers.keep };
   });
+  keep();
+  return written;
 };

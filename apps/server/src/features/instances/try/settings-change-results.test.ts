@@ -22,6 +22,7 @@ import {
   type TestServer,
   waitForImport,
 } from '../../../testing/start-test-server.ts';
+import { writeProductDays } from '../../../testing/write-sums.ts';
 
 const shop: readonly Partial<FeedItem>[] = [
   {
@@ -213,15 +214,13 @@ describe('the same query answers differently after a setting has changed, on the
   test('[R10.03] [R3.19] popular sort conditions: by what visitors did, in which days', async () => {
     const day = (daysAgo: number): string =>
       new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const row = { customer_id: owner.customer.id, catalog_id: catalogId, views: 60, purchases: 1 };
-    await server.database
-      .insertInto('product_day')
-      .values([
-        { ...row, day: day(0), product_id: 'B-3', clicks: 2 },
-        { ...row, day: day(20), product_id: 'B-1', clicks: 50 },
-        { ...row, day: day(0), product_id: 'not-in-the-catalog', clicks: 9 },
-      ])
-      .execute();
+    const place = { customerId: owner.customer.id, instanceId: searchId, catalogId };
+    const counts = { views: 60, purchases: 1 };
+    await writeProductDays(server.database, place, [
+      { ...counts, day: day(0), productId: 'B-3', clicks: 2 },
+      { ...counts, day: day(20), productId: 'B-1', clicks: 50 },
+      { ...counts, day: day(0), productId: 'not-in-the-catalog', clicks: 9 },
+    ]);
     // Numbers are counted anew when they are some minutes old.
     server.clock.now = new Date(Date.now() + 6 * 60_000);
     await find('buty');

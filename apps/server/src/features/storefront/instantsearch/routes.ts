@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { credentialOf, unknownApplication } from '../../../http/client-credentials.ts';
+import { deviceOf } from '../../../http/device-of.ts';
 import { errorHeaders } from '../../../http/error-replies.ts';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import { pathParameter } from '../../../http/path-parameter.ts';
@@ -85,7 +86,9 @@ export const registerInstantSearch = (
       if (!customer) return unknownApplication;
       const key = credentialOf(request, 'x-algolia-api-key');
       const refused = await access.admit(customer.id, key, request, reply);
-      return refused ?? { customerId: customer.id, origin: originOf(request) };
+      return (
+        refused ?? { customerId: customer.id, origin: originOf(request), device: deviceOf(request.headers) }
+      );
     },
     // A preflight has no credentials in its headers: only the request itself tells whose page it is.
     answerPreflight: async (_, request, reply) => {

@@ -1,3 +1,4 @@
+import type { Device } from '@vitrina/contract';
 import { searchDefaults } from '@vitrina/search-engine';
 import { type Failure, isFailure } from '../../../http/failure.ts';
 import type { RunShopSearch, ShopSearchResult } from '../../../ports/shop-search.ts';
@@ -20,8 +21,12 @@ type Dependencies = {
   readonly recordUsage: (place: InstanceWithCatalog, origin: string | null) => void;
 };
 
-/** The admitted page's origin, or null for the shop's own server. */
-type Asking = { readonly customerId: string; readonly origin: string | null };
+type Asking = {
+  readonly customerId: string;
+  /** The admitted page's origin, or null for the shop's own server. */
+  readonly origin: string | null;
+  readonly device: Device;
+};
 
 /** Searching a facet's values goes through all of them. */
 const valuesLookedThrough = 1000;
@@ -67,13 +72,14 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
 
   /** Whether it is a visitor's search, and not one that only counts a facet's other values. */
   const note = (
+    { device }: Asking,
     place: InstanceWithCatalog,
     { query, page, hitsPerPage, analytics, userToken }: Query,
     queryId: string,
     total: number,
   ): void => {
     if (hitsPerPage === 0 || page > 0 || !analytics || query.trim() === '') return;
-    statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null });
+    statistics.noteSearch(place, { queryId, query, total, visitor: userToken ?? null, device });
   };
 
   const search = async (asking: Asking, indexName: string, query: Query) => {
@@ -82,7 +88,7 @@ export const createInstantSearch = ({ runSearch, findInstance, statistics, recor
     const { place, found, attributes } = done;
     const { result, tookMs } = found;
     const queryID = newQueryId();
-    note(place, query, queryID, result.total);
+    note(asking, place, query, queryID, result.total);
     const { redirect } = found.search.effects;
     return {
       index: indexName,

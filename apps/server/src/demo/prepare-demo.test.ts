@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFailure } from '../http/failure.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { findDemoSearch } from './find-demo-search.ts';
+import { prepareDemo } from './prepare-demo.ts';
+
+let server: TestServer;
+const now = new Date('2026-11-22T17:30:00.000Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: '1' });
+  server.clock.now = now;
+  const { app, config, database, origin: localOrigin } = server;
+  await prepareDemo({
+    ...{ database, localOrigin, services: app.services, dataDir: config.dataDir },
+    now: () => now,
+  });
+});
+afterAll(() => server.close());
+
+const findPlace = async () => {
+  const instanceId = await findDemoSearch(server.database);
+  const place = instanceId === null ? null : await server.app.services.findPublicInstance(instanceId);
+  if (!place) throw new Error('The demo shop has no search');
+  return place;
+};
+
+test('the demo shop begins with visitors’ events, popular queries and far less than the quota', async () => {
+  const place = await findPlace();
+  const { events } = server.app.services;
+  const { count } = await server.database
+    .selectFrom('event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBeGreaterThan(20_000);
+  const popular = await events.statistics.popularQueries(place, 10, 30);
+  expect(popular).toHaveLength(10);
+  expect(popular).toContain('sofa');
+  const { usedBytes, quotaBytes } = await events.quota.read(place.catalog.customerId);
+  expect(usedBytes).toBeLessThan(quotaBytes / 10);
+});
+
+test('the first search of the demo shop already knows what its visitors bought', async () => {
+  const { catalog, instance } = await findPlace();
+  const target = { customerId: catalog.customerId, searchId: instance.id, catalog };
+  const idsOf = async (order: 'asc' | 'desc'): Promise<string[]> => {
+    const condition = { type: 'popular', criterion: 'purchases', period: 'day30', order } as const;
+    const sort = { sortId: 'bought', name: '', description: '', enabled: true, conditions: [condition] };
+    const request = { query: 'lampa', page: 1, perPage: 10, sort, filters: {} };
+    const found = await server.app.services.storefront.runSearch(target, request);
+    if (isFailure(found)) throw new Error(found.failure);
+    return found.result.hits.map(({ product }) => product.id);
+  };
+  // Without numbers, both orders are the same.
+  const [most, least] = [await idsOf('desc'), await idsOf('asc')];
+  expect(most[0]).not.toBe(least[0]);
+});

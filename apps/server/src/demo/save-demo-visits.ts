@@ -1,0 +1,52 @@
+import { buildDemoCatalog, listDemoPhrases, makeDemoEvents } from '@vitrina/demo-shop';
+import type { App } from '../app.ts';
+import { isFailure } from '../http/failure.ts';
+import type { InstanceWithCatalog } from '../storage/records.ts';
+
+/** As many as a visitor's page shows at most. */
+const shownProducts = 12;
+/** The writer's group. */
+const eventsAtOnce = 1000;
+
+type Services = Pick<App['services'], 'events' | 'storefront' | 'forgetPopularity'>;
+
+/** What the shop's search finds today for each phrase of the made-up visitors: reports then agree with what can be tried out. */
+const searchAll = async (
+  { storefront }: Services,
+  { instance, catalog }: InstanceWithCatalog,
+  phrases: readonly string[],
+) => {
+  const target = { customerId: catalog.customerId, searchId: instance.id, catalog };
+  const answers = new Map<string, { readonly total: number; readonly productIds: readonly string[] }>();
+  for (const query of phrases) {
+    const request = { query, page: 1, perPage: shownProducts, sort: '', filters: {} };
+    const found = await storefront.runSearch(target, request);
+    if (isFailure(found)) throw new Error(`The demo shop can't be searched: ${found.failure}`);
+    const { total, hits } = found.result;
+    answers.set(query, { total, productIds: hits.map(({ product }) => product.id) });
+  }
+  return answers;
+};
+
+/** Sixty days of visits, written as the events of a real shop's visitors are: reports, popularity and popular queries follow. */
+export const saveDemoVisits = async (
+  services: Services,
+  place: InstanceWithCatalog,
+  now: Date,
+): Promise<void> => {
+  const { items } = buildDemoCatalog();
+  const answers = await searchAll(services, place, listDemoPhrases(items));
+  const events = makeDemoEvents(items, answers, now);
+  const { catalog, instance } = place;
+  const visit = {
+    ...{ customerId: catalog.customerId, catalogId: catalog.id, instanceId: instance.id },
+    isByServer: true,
+  };
+  for (let first = 0; first < events.length; first += eventsAtOnce) {
+    const some = events.slice(first, first + eventsAtOnce);
+    const taken = await services.events.service.take(visit, some, undefined);
+    if (isFailure(taken)) throw new Error(`The demo shop's visits can't be written: ${taken.failure}`);
+  }
+  // Counted by the searches above, before there were any visits.
+  services.forgetPopularity(catalog.id);
+};

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { chunk } from '../../../storage/chunk.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Tables } from '../../../storage/schema.ts';
+import { numberPhrases, numberProducts } from './dictionaries.ts';
+import type { NextPhraseRow, PhraseRow, ProductRow, SearchRow } from './tallies.ts';
+
+type SumsTable = {
+  readonly name: keyof Tables;
+  readonly keys: readonly string[];
+  readonly sums: readonly string[];
+  /** Replaced rather than added to. */
+  readonly latest?: string;
+};
+type Values = readonly (string | number | null)[];
+
+const phraseSums = ['searches', 'empty_searches', 'clicks', 'sales', 'units', 'revenue'] as const;
+const productSums = ['views', 'clicks', 'carts', 'purchases', 'sales', 'units', 'revenue'] as const;
+const phraseDay: SumsTable = {
+  name: 'phrase_day',
+  keys: ['context', 'day', 'phrase_key'],
+  sums: phraseSums,
+  latest: 'last_total',
+};
+const phraseMonth: SumsTable = {
+  name: 'phrase_month',
+  keys: ['context', 'month', 'phrase_key'],
+  sums: phraseSums,
+};
+const productDay: SumsTable = { name: 'product_day', keys: ['day', 'product_key'], sums: productSums };
+const productMonth: SumsTable = { name: 'product_month', keys: ['month', 'product_key'], sums: productSums };
+const searchDay: SumsTable = {
+  name: 'search_day',
+  keys: ['context', 'day', 'device'],
+  sums: ['searches', 'empty_searches', 'clicked_searches', 'clicks', 'carts', 'sales', 'units', 'revenue'],
+};
+const nextPhraseDay: SumsTable = {
+  name: 'next_phrase_day',
+  keys: ['day', 'phrase_key', 'next_phrase_key'],
+  sums: ['times'],
+};
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+/** Columns of a list of rows in JSON: a statement is prepared once, however many rows it is for. */
+const columnsOf = (count: number) =>
+  sql.join(Array.from({ length: count }, (_, index) => sql`value ->> ${sql.lit(index)}`));
+
+/** Adds to the rows of a place, or makes them. */
+const add = async (
+  database: Database,
+  { name, keys, sums, latest }: SumsTable,
+  placeId: number,
+  rows: readonly Values[],
+): Promise<void> => {
+  const columns = [...keys, ...sums, ...(latest === undefined ? [] : [latest])];
+  const updates = sums.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(sum)} + ${sql.ref(`excluded.${sum}`)}`);
+  if (latest !== undefined)
+    updates.push(sql`${sql.ref(latest)} = coalesce(${sql.ref(`excluded.${latest}`)}, ${sql.ref(latest)})`);
+  for (const some of chunk(rows))
+    await sql`insert into ${sql.table(name)} (place_id, ${names(columns)})
+      select ${placeId}, ${columnsOf(columns.length)} from json_each(${JSON.stringify(some)}) where true
+      on conflict (place_id, ${names(keys)}) do update set ${sql.join(updates)}`.execute(database);
+};
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The same rows by month: `day` is the place of the day among the keys. */
+const byMonth = (rows: readonly Values[], { keys, sums }: SumsTable, day: number): Values[] => {
+  const months = new Map<string, { readonly key: Values; readonly added: number[] }>();
+  for (const row of rows) {
+    const key = row.slice(0, keys.length).with(day, monthOf(String(row[day])));
+    const name = JSON.stringify(key);
+    const month = months.get(name) ?? { key, added: sums.map(() => 0) };
+    for (const index of sums.keys())
+      month.added[index] = Number(month.added[index]) + Number(row[keys.length + index]);
+    months.set(name, month);
+  }
+  return [...months.values()].map(({ key, added }) => [...key, ...added]);
+};
+
+/** Rows in which something is left: what cancels out within a group needs none. */
+const isCounted = ({ counts }: { readonly counts: object }): boolean =>
+  Object.entries(counts).some(([name, count]) => name !== 'lastTotal' && count !== 0);
+
+/** Removes rows of phrases that intents have moved on from, of days and of months. */
+const dropEmptied = async (database: Database, placeId: number, rows: readonly Values[]): Promise<void> => {
+  for (const some of chunk(rows)) {
+    const dropped = await sql<Record<string, string | number>>`delete from phrase_day
+      where place_id = ${placeId}
+        and (context, day, phrase_key) in (select ${columnsOf(3)} from json_each(${JSON.stringify(some)}))
+        and searches <= 0 and clicks = 0 and sales = 0
+      returning context, day, phrase_key, ${names(phraseSums)}`.execute(database);
+    const gone = dropped.rows.map((row) => [
+      ...[String(row.context), String(row.day), Number(row.phrase_key)],
+      ...phraseSums.map((sum) => -Number(row[sum])),
+    ]);
+    const months = byMonth(gone, phraseMonth, 1);
+    const unequal = months.filter((row) => row.slice(3).some((sum) => sum !== 0));
+    await add(database, phraseMonth, placeId, unequal);
+    const zeros = sql.join(
+      phraseSums.map((sum) => sql`${sql.ref(sum)} = 0`),
+      sql` and `,
+    );
+    if (months.length > 0)
+      await sql`delete from phrase_month where place_id = ${placeId}
+        and (context, month, phrase_key) in (select ${columnsOf(3)} from json_each(${JSON.stringify(months)}))
+        and ${zeros}`.execute(database);
+  }
+};
+
+/** Adds to the phrases' sums by day and month. */
+export const addPhrases = async (
+  database: Database,
+  placeId: number,
+  rows: readonly PhraseRow[],
+): Promise<void> => {
+  const counted = rows.filter(isCounted);
+  const numberOf = await numberPhrases(
+    database,
+    placeId,
+    counted.map(({ key }) => key.phrase),
+  );
+  const days = counted.map(({ key, counts }) => [
+    ...[key.context, key.day, numberOf(key.phrase), counts.searches, counts.emptySearches, counts.clicks],
+    ...[counts.sales, counts.units, counts.revenue, counts.lastTotal],
+  ]);
+  await add(database, phraseDay, placeId, days);
+  await add(database, phraseMonth, placeId, byMonth(days, phraseDay, 1));
+  const lessened = days.filter((_, index) => (counted[index]?.counts.searches ?? 0) < 0);
+  await dropEmptied(database, placeId, lessened);
+};
+
+/** Adds to the products' sums by day and month. */
+export const addProducts = async (
+  database: Database,
+  placeId: number,
+  rows: readonly ProductRow[],
+  productNames: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const ids = rows.map(({ key }) => key.productId);
+  const numberOf = await numberProducts(database, placeId, ids, productNames);
+  const days = rows.map(({ key, counts }) => [
+    ...[key.day, numberOf(key.productId), counts.views, counts.clicks, counts.carts, counts.purchases],
+    ...[counts.sales, counts.units, counts.revenue],
+  ]);
+  await add(database, productDay, placeId, days);
+  await add(database, productMonth, placeId, byMonth(days, productDay, 0));
+};
+
+/** Adds to the sums of all searches by day. */
+export const addSearches = async (
+  database: Database,
+  placeId: number,
+  rows: readonly SearchRow[],
+): Promise<void> => {
+  const days = rows
+    .filter(isCounted)
+    .map(({ key, counts }) => [
+      ...[key.context, key.day, key.device, counts.searches, counts.emptySearches, counts.clickedSearches],
+      ...[counts.clicks, counts.carts, counts.sales, counts.units, counts.revenue],
+    ]);
+  await add(database, searchDay, placeId, days);
+};
+
+/** Adds to what was searched after phrases that found nothing. */
+export const addNextPhrases = async (
+  database: Database,
+  placeId: number,
+  rows: readonly NextPhraseRow[],
+): Promise<void> => {
+  const phrases = rows.flatMap(({ key }) => [key.phrase, key.nextPhrase]);
+  const numberOf = await numberPhrases(database, placeId, phrases);
+  const days = rows.map(({ key: { day, phrase, nextPhrase }, counts: { times } }) => [
+    ...[day, numberOf(phrase), numberOf(nextPhrase), times],
+  ]);
+  await add(database, nextPhraseDay, placeId, days);
+};

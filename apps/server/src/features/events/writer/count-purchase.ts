@@ -1,0 +1,84 @@
+import type { PhraseContext } from '@vitrina/contract';
+import type { VisitorEvent } from '../visitor-event.ts';
+import type { Counting } from './counting.ts';
+import { attributionMs, type EventOf, msBetween, type TracedClick } from './visitor-links.ts';
+
+type Bought = { units: number; revenue: number };
+
+const boughtOf = ({ products }: EventOf<'addToCart' | 'purchase'>): Map<string, Bought> => {
+  const bought = new Map<string, Bought>();
+  for (const { productId, quantity, price } of products) {
+    const { units, revenue } = bought.get(productId) ?? { units: 0, revenue: 0 };
+    bought.set(productId, { units: units + quantity, revenue: revenue + quantity * price });
+  }
+  return bought;
+};
+
+/** Whether a click may have led to a purchase: both by the same visitor, or, without one, of the same search. */
+const isOf = (purchase: VisitorEvent, click: TracedClick): boolean => {
+  const isSame =
+    purchase.visitor === null ? purchase.queryId === click.queryId : purchase.visitor === click.visitor;
+  const pauseMs = msBetween(click.at, purchase.at);
+  return isSame && pauseMs >= 0 && pauseMs <= attributionMs;
+};
+
+type Phrases = [PhraseContext, string][];
+
+/** The phrases, by context, from which a product was clicked before it was bought. */
+const phrasesBehind = ({ attribution }: Counting, event: VisitorEvent, productId: string): Phrases =>
+  (attribution.clicks.get(productId) ?? [])
+    .filter((click) => isOf(event, click))
+    .flatMap(({ phrases }) => Object.entries(phrases) as Phrases);
+
+/** A product counts once, however often it was clicked before. */
+export const countCart = (counting: Counting, event: EventOf<'addToCart'>): void => {
+  const { dayOf, products, searches } = counting;
+  const day = dayOf(event.at);
+  for (const productId of boughtOf(event).keys()) {
+    products.of({ day, productId }).carts += 1;
+    const contexts = new Set(phrasesBehind(counting, event, productId).map(([context]) => context));
+    for (const context of contexts) searches.of({ context, day, device: event.device }).carts += 1;
+  }
+};
+
+/** The products sold, by the phrase they were clicked from. */
+type Sellers = Map<string, Set<string>>;
+
+const addSale = (
+  counts: { sales: number; units: number; revenue: number },
+  productIds: Iterable<string>,
+  bought: ReadonlyMap<string, Bought>,
+): void => {
+  counts.sales += 1;
+  for (const productId of productIds) {
+    counts.units += bought.get(productId)?.units ?? 0;
+    counts.revenue += bought.get(productId)?.revenue ?? 0;
+  }
+};
+
+/** One sale for each phrase that a product was clicked from, and one of the searches together; each with those products alone. */
+export const countPurchase = (counting: Counting, event: EventOf<'purchase'>): void => {
+  const { dayOf, products, phrases, searches } = counting;
+  const { device } = event;
+  const day = dayOf(event.at);
+  const bought = boughtOf(event);
+  const byContext = new Map<PhraseContext, Sellers>();
+  for (const [productId, { units, revenue }] of bought) {
+    const product = products.of({ day, productId });
+    product.purchases += 1;
+    product.units += units;
+    product.revenue += revenue;
+    const behind = phrasesBehind(counting, event, productId);
+    if (behind.length > 0) product.sales += 1;
+    for (const [context, phrase] of behind) {
+      const sellers: Sellers = byContext.get(context) ?? new Map();
+      byContext.set(context, sellers.set(phrase, (sellers.get(phrase) ?? new Set()).add(productId)));
+    }
+  }
+  for (const [context, sellers] of byContext) {
+    const sold = new Set([...sellers.values()].flatMap((productIds) => [...productIds]));
+    addSale(searches.of({ context, day, device }), sold, bought);
+    for (const [phrase, productIds] of sellers)
+      addSale(phrases.of({ context, day, phrase }), productIds, bought);
+  }
+};

@@ -1,0 +1,65 @@
+import type { Device, PhraseContext } from '@vitrina/contract';
+import type { VisitorEvent } from '../visitor-event.ts';
+
+/** The longest pause between two searches of one intent. */
+export const intentPauseMs = 10_000;
+/** The longest pause between a search that found nothing and the next one that it led to. */
+export const nextPhraseMs = 3 * 60 * 1000;
+/** The longest time between a click and the cart or purchase it led to. */
+export const attributionMs = 48 * 60 * 60 * 1000;
+
+export type EventOf<Type extends VisitorEvent['type']> = Extract<VisitorEvent, { type: Type }>;
+
+type Counted = {
+  readonly day: string;
+  readonly phrase: string;
+  readonly isEmpty: boolean;
+  /** Not known of searches counted before devices were. */
+  readonly device?: Device;
+  /** Set once a product was clicked. */
+  readonly isClicked?: true;
+};
+
+/** Searches of one visitor that are a single search, typed letter by letter. */
+export type Intent = {
+  readonly id: string;
+  readonly visitor: string | null;
+  /** What the visitor searched just before, if it found nothing. */
+  readonly afterPhrase: string | null;
+  lastQuery: string;
+  at: string;
+  /** Set once a product was clicked: what is typed afterwards is another search. */
+  isClosed: boolean;
+  counted: Partial<Record<PhraseContext, Counted>>;
+};
+export type IntentQuery = {
+  readonly queryId: string;
+  readonly intent: Intent;
+  readonly context: EventOf<'search'>['context'];
+};
+export type TracedClick = {
+  readonly eventId: string;
+  readonly productId: string;
+  readonly visitor: string | null;
+  readonly queryId: string;
+  readonly at: string;
+  readonly phrases: Partial<Record<PhraseContext, string>>;
+};
+
+/** What was known about the visitors before; counting adds to it. */
+export type Attribution = {
+  /** The last intent of each visitor. */
+  readonly intents: Map<string, Intent>;
+  /** By query id. */
+  readonly queries: Map<string, IntentQuery>;
+  /** By product id. */
+  readonly clicks: Map<string, TracedClick[]>;
+};
+
+export const addClick = (clicks: Attribution['clicks'], click: TracedClick): void => {
+  const others = clicks.get(click.productId);
+  if (others) others.push(click);
+  else clicks.set(click.productId, [click]);
+};
+
+export const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -16,12 +16,14 @@ const dueDays = 3;
 const hourIn = (timeZone: string, now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
 
-/** The Monday whose mail is due now, in a time zone; null if none is. */
-export const findDueMonday = (timeZone: string, now: Date): string | null => {
+type Due = { readonly monday: string; readonly day: string };
+
+/** The Monday whose mail is due now in a time zone, and the day it is there; null if none is. */
+export const findDue = (timeZone: string, now: Date): Due | null => {
   const day = dayIn(timeZone, now);
   const since = daysSinceMonday(day);
   const isDue = since < dueDays && (since > 0 || hourIn(timeZone, now) >= fromHour);
-  return isDue ? addDays(day, -since) : null;
+  return isDue ? { monday: addDays(day, -since), day } : null;
 };
 
 type Dependencies = {
@@ -39,8 +41,8 @@ const retryMs = 60 * 60 * 1000;
 /** A mail on its way when the server stops gets this long. */
 const maxWaitMs = 10_000;
 
-/** When it failed first, and when it is tried again. */
-type Attempt = { readonly monday: string; readonly day: string; readonly nextMs: number };
+/** A mail that failed, and when it is tried again. */
+type Attempt = Due & { readonly nextMs: number };
 
 /** Sends the weekly mails that are due, one after the other. Returns the function that stops it. */
 export const runDigestSchedule = ({
@@ -61,11 +63,7 @@ export const runDigestSchedule = ({
       return false;
     }
   };
-  const serve = async ({ customerId, timeZone, sentOn }: Reader): Promise<void> => {
-    const at = now();
-    const monday = findDueMonday(timeZone, at);
-    if (monday === null || monday === sentOn) return;
-    const day = dayIn(timeZone, at);
+  const serve = async (customerId: string, { monday, day }: Due): Promise<void> => {
     const last = attempts.get(customerId);
     const failed = last?.monday === monday ? last : null;
     if (failed && failed.day !== day) {
@@ -73,14 +71,20 @@ export const runDigestSchedule = ({
       attempts.delete(customerId);
       return;
     }
-    if (failed && at.getTime() < failed.nextMs) return;
+    if (failed && now().getTime() < failed.nextMs) return;
     if (await attempt(customerId, monday, failed !== null)) attempts.delete(customerId);
-    else attempts.set(customerId, { monday, day, nextMs: at.getTime() + retryMs });
+    else attempts.set(customerId, { monday, day, nextMs: now().getTime() + retryMs });
   };
   const serveAll = async (): Promise<void> => {
-    for (const reader of await listReaders()) {
+    const at = now();
+    // Customers are many, and time zones few.
+    const dueIn = new Map<string, Due | null>();
+    for (const { customerId, timeZone, sentOn } of await listReaders()) {
       if (isStopped) return;
-      await serve(reader).catch(onError);
+      const known = dueIn.get(timeZone);
+      const due = known === undefined ? findDue(timeZone, at) : known;
+      dueIn.set(timeZone, due);
+      if (due && due.monday !== sentOn) await serve(customerId, due).catch(onError);
     }
   };
   let current: Promise<void> | null = null;

@@ -12,12 +12,12 @@ export const inOneLine = (text: string): string => {
 
 /**
  * The same for a mail of plain text. Mail programs make links of whatever looks like an address, and a visitor could send the
- * owner one in this way: an invisible word joiner prevents that. Text that runs from right to left is isolated, or it would carry
+ * owner one in this way: an invisible word joiner around each dot prevents that. Text that runs from right to left is isolated, or it would carry
  * the number beside it along.
  */
 export const inPlainText = (text: string): string => {
   const line = inOneLine(text)
     .replace(/:(?=\/)/g, ':\u2060')
-    .replace(/(?<=[\p{L}\p{N}])([.@])(?=\p{L})/gu, '$1\u2060');
+    .replace(/(?<=[\p{L}\p{N}])([.@])(?=\p{L})/gu, '\u2060$1\u2060');
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
 };

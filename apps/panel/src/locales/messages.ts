@@ -17,6 +17,7 @@ import type lookups from './en/lookups.json';
 import type mapping from './en/mapping.json';
 import type menu from './en/menu.json';
 import type products from './en/products.json';
+import type reports from './en/reports.json';
 import type screens from './en/screens.json';
 import type settings from './en/settings.json';
 import type times from './en/times.json';
@@ -46,6 +47,7 @@ export type Messages = {
   mapping: typeof mapping;
   menu: typeof menu;
   products: typeof products;
+  reports: typeof reports;
   screens: typeof screens;
   settings: typeof settings;
   times: typeof times;

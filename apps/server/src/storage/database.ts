@@ -14,7 +14,9 @@ import * as feedCredentials from './migrations/0009-feed-credentials.ts';
 import * as reportTables from './migrations/0010-report-tables.ts';
 import * as weeklyDigest from './migrations/0011-weekly-digest.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { readOnlyDialect } from './read-only-dialect.ts';
 import type { Tables } from './schema.ts';
+import type { SqlFunctions } from './sqlite-connection.ts';
 import { createWriteTurns, type WriteTurns } from './write-turns.ts';
 
 /** A connection, or a transaction on one: every repository function takes either. */
@@ -61,3 +63,7 @@ export const openDurableConnection = (file: string): Kysely<Tables> => {
   const options = { synchronous: 'FULL', checkpointPages: durableCheckpointPages } as const;
   return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, options) });
 };
+
+/** Another connection to an open database that only reads; `functions` can be called in its statements. */
+export const openReadOnlyConnection = (file: string, functions: SqlFunctions = {}): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: readOnlyDialect(file, functions) });

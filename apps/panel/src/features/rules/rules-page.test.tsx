@@ -296,4 +296,13 @@ describe('the editor of a rule', () => {
     expect(await phrase()).toHaveValue('buty zimowe');
     screen.getByText('We brought back your unsaved changes');
   });
+
+  test.each([
+    ['pin', 'Position'],
+    ['redirect', 'Page address'],
+  ] as const)('an address can begin a rule with a phrase and an action: %s', async (action, field) => {
+    await renderPanel({ path: `/search/rules/add?q=hamak&action=${action}`, server });
+    expect(await screen.findByDisplayValue('hamak')).toBeVisible();
+    expect((await screen.findAllByLabelText(new RegExp(field))).length).toBeGreaterThan(0);
+  });
 });

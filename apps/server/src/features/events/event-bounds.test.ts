@@ -179,8 +179,19 @@ describe('what is said to be taken up', () => {
     ['searches for the same', () => search('buty zimowe')],
     ['nobody’s searches', () => search('buty zimowe', { visitor: undefined, queryId: undefined })],
     ['views', () => ({ ...search(''), type: 'view', productIds })],
+    ['clicks', () => ({ ...search(''), type: 'click', productId: productIds[0], queryId: 'of-the-clicks' })],
+    ['other clicks', () => ({ ...search(''), type: 'click', productId: productIds[0], queryId: undefined })],
+    [
+      'purchases',
+      () => ({
+        ...search(''),
+        type: 'purchase',
+        products: productIds.map((productId) => ({ productId, quantity: 2, price: 19.99 })),
+      }),
+    ],
   ])('is near to what the database grows by: %s', async (_, make) => {
     const usedBytes = async () => (await shop.owner.call('getEventUsage')).reply.data.usedBytes;
+    await send([search('buty zimowe', { queryId: 'of-the-clicks' })], server());
     const before = { database: await databaseBytes(), used: await usedBytes() };
     for (let call = 0; call < 3; call += 1) await send(Array.from({ length: 1000 }, make), server());
     const share = ((await usedBytes()) - before.used) / ((await databaseBytes()) - before.database);

@@ -1,71 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createDayOf } from '../../../storage/local-days.ts';
-import type { VisitorEvent } from '../visitor-event.ts';
+import {
+  cart,
+  click,
+  countGroups,
+  dayOf,
+  noAttribution,
+  purchase,
+  search,
+  view,
+} from '../../../testing/made-events.ts';
 import { countEvents } from './count-events.ts';
-import type { Attribution } from './visitor-links.ts';
 
-const start = Date.parse('2026-03-10T12:00:00.000Z');
-let ids = 0;
-type Given = { readonly [Key in 'visitor' | 'queryId']?: string | null };
-const common = (seconds: number, { visitor = 'ann', queryId = null }: Given) => {
-  ids += 1;
-  const at = new Date(start + seconds * 1000).toISOString();
-  return { eventId: `event-${ids}`, at, visitor, queryId, device: 'phone' as const };
-};
-const search = (
-  seconds: number,
-  phrase: string,
-  given: Given & { total?: number; context?: 'autocomplete' | 'serp' } = {},
-): VisitorEvent => ({
-  ...common(seconds, given),
-  type: 'search',
-  phrase,
-  total: given.total ?? 7,
-  context: given.context ?? 'autocomplete',
-});
-const click = (
-  seconds: number,
-  productId: string,
-  queryId: string | null,
-  given: Given = {},
-): VisitorEvent => ({
-  ...common(seconds, { ...given, queryId }),
-  type: 'click',
-  productId,
-});
-const purchase = (
-  seconds: number,
-  products: Record<string, [number, number]>,
-  given: Given = {},
-): VisitorEvent => ({
-  ...common(seconds, given),
-  type: 'purchase',
-  products: Object.entries(products).map(([productId, [quantity, price]]) => ({
-    productId,
-    quantity,
-    price,
-  })),
-});
-
-const dayOf = createDayOf('UTC');
-const noAttribution = (): Attribution => ({ intents: new Map(), queries: new Map(), clicks: new Map() });
-/** Groups of events written one after the other; rows with nothing left in them are gone, as they are from the table. */
-const count = (...groups: VisitorEvent[][]) => {
-  const attribution = noAttribution();
-  const phrases: Record<string, Record<string, number>> = {};
-  const products: Record<string, Record<string, number>> = {};
-  const add = (into: typeof phrases, key: string, counts: Record<string, number | null>): void => {
-    into[key] ??= {};
-    for (const [name, value] of Object.entries(counts))
-      if (name !== 'lastTotal' && value) into[key][name] = (into[key][name] ?? 0) + value;
-    for (const [name, value] of Object.entries(into[key])) if (value === 0) delete into[key][name];
-    if (Object.keys(into[key]).length === 0) delete into[key];
-  };
-  for (const events of groups) {
-    const tally = countEvents(events, { attribution, dayOf });
-    for (const { key, counts } of tally.phrases.rows()) add(phrases, `${key.context} ${key.phrase}`, counts);
-    for (const { key, counts } of tally.products.rows()) add(products, key.productId, counts);
-  }
+const count = (...groups: Parameters<typeof countGroups>) => {
+  const { phrases, products } = countGroups(...groups);
   return { phrases, products };
 };
 
@@ -205,13 +152,7 @@ describe('[R3.29] clicks and sales', () => {
   });
 
   test('views and carts count for products alone', () => {
-    const viewed: VisitorEvent = { ...common(0, {}), type: 'view', productIds: ['p1', 'p2'] };
-    const cart: VisitorEvent = {
-      ...common(0, {}),
-      type: 'addToCart',
-      products: [{ productId: 'p1', quantity: 3, price: 5 }],
-    };
-    expect(count([viewed, cart])).toEqual({
+    expect(count([view(0, ['p1', 'p2']), cart(0, { p1: [3, 5] })])).toEqual({
       phrases: {},
       products: { p1: { views: 1, carts: 1 }, p2: { views: 1 } },
     });

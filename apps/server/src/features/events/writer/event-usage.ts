@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
 import { dayOf, type VisitorEvent } from '../visitor-event.ts';
+import { toEventColumns } from './stored-event.ts';
 
 /*
  * How much disk an event uses, rows and indexes together, as measured with events of every kind (event-bounds.test.ts): a fixed
  * part, plus the client's texts as often as they are written. Sums by day are not included; they stay.
  */
-const eventRowBytes = 210;
-const intentRowBytes = 200;
-const linkRowBytes = 320;
+const eventRowBytes = 220;
+const intentRowBytes = 230;
+const queryRowBytes = 320;
+const clickRowBytes = 430;
 const visitorCopies = 2;
 const eventIdCopies = 2;
 /** Written in the intent as its phrase, as the last query, and in what it was counted under. */
 const phraseCopies = 5;
 const queryIdCopies = 2;
+/** Of a click: in its row and in an index. */
+const productIdCopies = 2;
 
 const bytesOf = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text));
 
@@ -22,15 +26,21 @@ type Usage = { eventBytes: number; linkBytes: number };
 /** `eventBytes` last as long as events do, `linkBytes` about a month. */
 export const usageOf = (event: VisitorEvent): Usage => {
   const visitor = visitorCopies * bytesOf(event.visitor);
-  const link = linkRowBytes + visitor + queryIdCopies * bytesOf(event.queryId);
-  const row = eventRowBytes + visitor + eventIdCopies * bytesOf(event.eventId);
+  const link = visitor + queryIdCopies * bytesOf(event.queryId);
+  const row =
+    eventRowBytes +
+    visitor +
+    eventIdCopies * bytesOf(event.eventId) +
+    bytesOf(event.queryId) +
+    bytesOf(toEventColumns(event).payload_json);
   const hasLink = event.queryId !== null;
   if (event.type === 'search') {
     const intent = intentRowBytes + visitor + phraseCopies * bytesOf(event.phrase);
-    return { eventBytes: row + intent, linkBytes: hasLink ? link : 0 };
+    return { eventBytes: row + intent, linkBytes: hasLink ? queryRowBytes + link : 0 };
   }
   if (event.type !== 'click' || !hasLink) return { eventBytes: row, linkBytes: 0 };
-  return { eventBytes: row, linkBytes: link + bytesOf(event.eventId) + bytesOf(event.productId) };
+  const ids = eventIdCopies * bytesOf(event.eventId) + productIdCopies * bytesOf(event.productId);
+  return { eventBytes: row, linkBytes: clickRowBytes + link + ids };
 };
 
 /** Adds the usage of these events to the totals of their days. */

@@ -186,10 +186,10 @@ describe('[R2.05] the weekly summary by mail', () => {
     server.handle({ sendDigest: () => ({ data: { isSent: true, ...week } }) });
     const { user } = await renderPanel({ path, server });
     await user.click(await sendNow());
-    await screen.findByText(/The summary for 16 Nov 2026 – 22 Nov 2026 was sent to .+@/);
+    await screen.findByText(/The summary for 16 – 22 Nov 2026 was sent to .+@/);
     server.handle({ sendDigest: () => ({ data: { isSent: false, ...week } }) });
     await user.click(await sendNow());
-    await screen.findByText('There is nothing to send: nobody searched on 16 Nov 2026 – 22 Nov 2026.');
+    await screen.findByText('There is nothing to send: nobody searched on 16 – 22 Nov 2026.');
   });
 
   test.each([

@@ -75,8 +75,7 @@ function SendNow({ email }: { email: string }) {
 function Outcome({ email, sent }: { email: string; sent: SentDigest }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // At noon it is the same day in every time zone of the browser.
-  const days = [sent.from, sent.to].map((day) => format.date(`${day}T12:00:00`)).join(' – ');
+  const days = format.days(sent.from, sent.to);
   return (
     <Quiet as="span" size="md">
       {sent.isSent ? t('account.digest.sent', { email, days }) : t('account.digest.nothing', { days })}

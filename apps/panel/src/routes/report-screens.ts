@@ -3,6 +3,7 @@ import {
   IconLayoutGrid,
   IconPalette,
   IconReportSearch,
+  IconTool,
   IconZoomQuestion,
 } from '@tabler/icons-react';
 import { instanceArea, stylistArea } from '../kit/access.ts';
@@ -21,6 +22,13 @@ export const reportScreens = {
     access: instanceArea,
     menu: { group: 'reports', icon: IconChartBar },
     concernsInstance: true,
+  },
+  toMend: {
+    path: paths.toMend,
+    access: 'session',
+    menu: { group: 'reports', icon: IconTool },
+    concernsInstance: true,
+    load: async () => (await import('../features/reports/mend/to-mend-page.tsx')).ToMendPage,
   },
   allPhrases: {
     path: paths.allPhrases,
